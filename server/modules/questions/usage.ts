@@ -4,6 +4,7 @@ import type { QuestionUse } from '@/lib/contract/resources/question-bank';
 import type { Db, Tx } from '../../platform/db/client';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
+import { isPrivateKind } from '../../access/policy/kinds';
 import { quizKinds } from '@/lib/contract/quiz-kinds';
 import { quizStates } from '@/lib/contract/resources/quiz';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
@@ -31,7 +32,7 @@ const useRow = defineRow('questions.use', {
   total: z.number(),
 });
 
-/** A page of the quizzes that a question stood in, newest first; titles only of those that the actor may read. */
+/** A page of the quizzes that a question stood in, without those private to a student, newest first; titles only of those that the actor may read. */
 export async function usesOf(
   db: Db,
   access: Access,
@@ -48,7 +49,7 @@ export async function usesOf(
       ${stateSql(now)} as state, case when u.is_fixed then 'fixed' else 'drawn' end as way, quizzes.start_at, quizzes.end_at,
       s.seen, s.answered, not exists (select 1 from attempts t where t.quiz_id = quizzes.id) as is_untouched,
       count(*) over ()::int as total
-    from ${quizzesOf(sql`${questionId}::uuid`)} u join quizzes on quizzes.id = u.quiz_id and quizzes.deleted_at is null
+    from ${quizzesOf(sql`${questionId}::uuid`)} u join quizzes on quizzes.id = u.quiz_id and quizzes.deleted_at is null and not ${isPrivateKind()}
     cross join lateral (
       select count(*)::int as seen, count(*) filter (where coalesce(m.grade->>'state', 'blank') <> 'blank')::int as answered
       from attempts a join marks m on m.attempt_id = a.id and m.question_id = ${questionId}

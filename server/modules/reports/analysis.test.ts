@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { questions } from '@/server/platform/db/schema/questions';
 import { countStatements } from '@/tests/server/count-statements';
 import { choice, choiceKey } from '@/tests/server/attempt-fixture';
 import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
@@ -107,11 +109,17 @@ describe('the analysis', () => {
       await school.submitAttempt(id, { [question]: pick('b'), [essay]: [{ answer_text: 'ضوء' }] });
     const mark = { attempt_id: first.attemptId, question_id: essay, mark: 1 };
     expect((await school.as('teacher').post(`${base}/marks/${id}`, body('mark', mark))).status).toBe(200);
-    const { test: whole, by_classroom, by_section, items, ...head } = await detailOf(school, id);
+    await school.db.update(questions).set({ skill: 'التذكّر · Recall' }).where(eq(questions.id, question));
+    await school.db.update(questions).set({ skill: 'Lab · work' }).where(eq(questions.id, essay));
+    const { test: whole, by_classroom, by_section, by_skill, items, ...head } = await detailOf(school, id);
     expect(head).toMatchObject({ submitted: 3, awaiting_marking: 2, marked: 1 });
     expect(whole).toMatchObject({ n: 1, mean: 3, cic: null, cic_n: 1 });
     expect(by_classroom).toMatchObject([{ submitted: 3, n: 1, mean_percent: 75 }]);
     expect(by_section).toMatchObject([{ n: 4 }]);
+    expect(by_skill.map(({ n, name }) => [n, name])).toEqual([
+      [3, { ar: 'التذكّر', en: 'Recall' }],
+      [1, { ar: 'Lab · work' }],
+    ]);
     expect(items.map(({ n, pending }) => [n, pending])).toEqual([
       [3, 0],
       [1, 2],

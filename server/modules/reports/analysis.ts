@@ -29,6 +29,12 @@ const brief = (text: Localized): Localized =>
     ),
   );
 
+/** A skill is one text; what is written as «التذكّر · Recall» is its name in both languages. */
+function skillName(skill: string): Localized {
+  const [, ar, en] = /^([^a-zA-Z·]+) · ([^\u0600-\u06ff·]+)$/.exec(skill) ?? [];
+  return ar && en ? { ar, en } : { ar: skill };
+}
+
 const NOTHING: AnswerEntries = [];
 
 /** What the attempts of a column answered, in its order; the same answers are the same object. */
@@ -215,6 +221,6 @@ export async function analyse(sample: Sample, maxMark: number, passPercent: numb
     by_classroom: byGroup(sample, ({ classroom }) => classroom, passPercent),
     by_branch: branches.length > 1 ? branches : [],
     by_section: byPart(sample, all, ({ section }) => section),
-    by_skill: byPart(sample, all, ({ skill }) => (skill ? { id: skill, name: { ar: skill } } : null)),
+    by_skill: byPart(sample, all, ({ skill }) => (skill ? { id: skill, name: skillName(skill) } : null)),
   };
 }

@@ -47,7 +47,7 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
         ) : (
           <span className="font-semibold">{name}</span>
         )}{' '}
-        <LtrText className="text-13 text-ink-3">{score.number}</LtrText>
+        <LtrText className="block text-13 text-ink-3">{score.number}</LtrText>
       </Cell>
       <Cell className="whitespace-nowrap">{pick(score.classroom.name, locale)}</Cell>
       <Cell place="mark">

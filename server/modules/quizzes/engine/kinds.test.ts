@@ -62,7 +62,7 @@ afterAll(() => {
   for (const kind of [practice, contest]) writable().delete(kind);
 });
 
-const slots = () => questions.map((questionId) => ({ questionId, mark: 2 }));
+const slots = (of = questions) => of.map((questionId) => ({ questionId, mark: 2 }));
 const started = async (student: Student, quizId: string) => {
   const start = await student.post(
     `${base}/start-homework/${quizId}`,
@@ -72,8 +72,8 @@ const started = async (student: Student, quizId: string) => {
   const { body } = await student.get(`${base}/${quizId}/questions?size=100`);
   return paperCollection.parse(body).data;
 };
-async function ownPractice(student: Student, values: { branchId?: string } = {}) {
-  const quizId = await make.quiz(slots(), {
+async function ownPractice(student: Student, values: { branchId?: string; of?: string[] } = {}) {
+  const quizId = await make.quiz(slots(values.of), {
     kind: practice,
     ownerId: student.id,
     branchId: values.branchId ?? null,
@@ -135,7 +135,8 @@ describe('a kind that is graded per answer, private and without a branch', () =>
 
   test('stands in no statistic: not in trends, results of all work, comparisons or the figures of a question', async () => {
     const student = await school.addUser('student');
-    const quizId = await ownPractice(student, { branchId: school.ids.branch });
+    const question = await make.question(choice('سؤال التدريب'), choiceKey);
+    const quizId = await ownPractice(student, { branchId: school.ids.branch, of: [question] });
     await started(student, quizId);
     await student.post(`${base}/finish-homework/${quizId}?force_finish=1`);
     for (const path of [
@@ -153,7 +154,7 @@ describe('a kind that is graded per answer, private and without a branch', () =>
       `late/${quizId}`,
     ])
       expect((await reader.get(`teacher/generalQuizReports/${path}`)).status, path).toBe(404);
-    const usage = await reader.get(`teacher/questions/${questions[0] ?? ''}/usage`);
+    const usage = await reader.get(`teacher/questions/${question}/usage`);
     expect(usage.status, JSON.stringify(usage.body)).toBe(200);
     expect(JSON.stringify(usage.body)).not.toContain(quizId);
   });
