@@ -6,7 +6,8 @@ type QuizLineProps = {
   title: string;
   meta: string;
   handedIn: { value: number; max: number; words: string };
-  href: string;
+  /** Null: the reader may not open the report. */
+  href: string | null;
   action: string;
   /** Link to the live monitor, while the quiz is being taken. */
   liveMonitor?: { href: string; label: string } | null;
@@ -43,7 +44,7 @@ export function QuizLine({
             {liveMonitor.label}
           </LinkButton>
         )}
-        <LinkButton href={href}>{action}</LinkButton>
+        {href !== null && <LinkButton href={href}>{action}</LinkButton>}
       </div>
     </li>
   );

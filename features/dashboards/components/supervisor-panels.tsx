@@ -22,26 +22,28 @@ export function RunningPanel({ rows, locale, format, now }: Common & { rows: Sup
       <PanelHead title={t('open.title')} />
       {rows.length === 0 && <EmptyState small title={t('open.none')} />}
       <ul className="divide-y divide-line">
-        {rows.map(({ quiz_id, kind, title, subject_name, teacher_name, end_at, assigned, submitted }) => {
-          const words = t('open.submitted', {
-            submitted: format.number(submitted),
-            assigned: format.number(assigned),
-          });
-          return (
-            <QuizLine
-              key={quiz_id}
-              title={pick(title, locale)}
-              meta={t('supervisor.by', {
-                subject: pick(subject_name, locale),
-                teacher: pick(teacher_name, locale),
-                day: format.dayTime(end_at, now),
-              })}
-              handedIn={{ value: submitted, max: assigned, words }}
-              href={reportPath('educational-supervisor', kind, quiz_id)}
-              action={t('open.report')}
-            />
-          );
-        })}
+        {rows.map(
+          ({ quiz_id, kind, title, subject_name, teacher_name, end_at, assigned, submitted, has_report }) => {
+            const words = t('open.submitted', {
+              submitted: format.number(submitted),
+              assigned: format.number(assigned),
+            });
+            return (
+              <QuizLine
+                key={quiz_id}
+                title={pick(title, locale)}
+                meta={t('supervisor.by', {
+                  subject: pick(subject_name, locale),
+                  teacher: pick(teacher_name, locale),
+                  day: format.dayTime(end_at, now),
+                })}
+                handedIn={{ value: submitted, max: assigned, words }}
+                href={has_report ? reportPath('educational-supervisor', kind, quiz_id) : null}
+                action={t('open.report')}
+              />
+            );
+          },
+        )}
       </ul>
     </Panel>
   );

@@ -56,7 +56,7 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
       <PanelHead title={t('title')} />
       {rows.length === 0 && <EmptyState small title={t('none')} />}
       <ul className="divide-y divide-line">
-        {rows.map(({ quiz_id, kind, title, end_at, assigned, submitted, subject_name }) => {
+        {rows.map(({ quiz_id, kind, title, end_at, assigned, submitted, subject_name, has_report }) => {
           const words = t('submitted', {
             submitted: format.number(submitted),
             assigned: format.number(assigned),
@@ -67,11 +67,11 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
               title={pick(title, locale)}
               meta={`${pick(subject_name, locale)} · ${t('closes', { day: format.dayTime(end_at, now) })}`}
               handedIn={{ value: submitted, max: assigned, words }}
-              href={reportPath(own, kind, quiz_id)}
+              href={has_report ? reportPath(own, kind, quiz_id) : null}
               action={t('report')}
               hasLive={rows.some((row) => kindRecord(row.kind).isTimed)}
               liveMonitor={
-                kindRecord(kind).isTimed
+                has_report && kindRecord(kind).isTimed
                   ? { href: `${reportPath(own, kind, quiz_id)}/live`, label: t('liveMonitor') }
                   : null
               }

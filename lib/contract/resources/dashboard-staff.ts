@@ -23,6 +23,8 @@ export const supervisorHome = document(
           end_at: z.string(),
           assigned: z.number(),
           submitted: z.number(),
+          /** The reader may open the report. */
+          has_report: z.boolean(),
         }),
       ),
       /** Answers that wait for a person, by the teacher of the homework; the longest wait first. */

@@ -100,6 +100,8 @@ export const teacherHome = document(
           end_at: z.string(),
           assigned: z.number(),
           submitted: z.number(),
+          /** The reader may open the report. */
+          has_report: z.boolean(),
           subject_name: localizedOptional(300),
         }),
       ),

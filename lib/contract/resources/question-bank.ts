@@ -64,6 +64,8 @@ export const questionUse = resource(
   'question_use',
   z.object({
     title: localizedOptional(150).nullable(),
+    /** The reader may open its draft or its report. */
+    has_page: z.boolean(),
     kind: z.enum(quizKinds),
     state: z.enum(['draft', 'scheduled', 'open', 'closed', 'cancelled']),
     /** In its paper itself, or drawn into papers. */

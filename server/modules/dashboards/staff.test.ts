@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   assessmentManagerHome,
@@ -33,6 +33,30 @@ describe('the home of a supervisor', () => {
     expect(home.subjects.map(({ id }) => id)).toEqual([school.ids.subject]);
     expect(home.open).toMatchObject([{ quiz_id: quiz, submitted: 2, assigned: 2 }]);
     expect(home.backlog).toMatchObject([{ teacher_id: school.people.teacher.id, pending: 2, quizzes: 1 }]);
+  });
+
+  test('leads to reports only those whose modules open them', async () => {
+    const own = await createReportSchool();
+    const question = await own.question();
+    const quiz = await own.make.quiz([{ questionId: question, mark: 2 }]);
+    const link = async (who: 'teacher' | 'supervisor') => {
+      const { body, status } = await own.as(who).get(`home/${who}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.attributes.open.map((row: { quiz_id: string; has_report: boolean }) => [
+        row.quiz_id,
+        row.has_report,
+      ]);
+    };
+    const uses = async () => {
+      const { body } = await own.as('teacher').get(`teacher/questions/${question}/usage`);
+      return body.data.map(({ attributes }: { attributes: { has_page: boolean } }) => attributes.has_page);
+    };
+    // Before the first request: what a session may is kept for half a minute.
+    await own.db.execute(sql`update user_roles set modules = '{homework,question_bank}'
+      where user_id = ${own.people.teacher.id}`);
+    expect(await link('supervisor')).toEqual([[quiz, true]]);
+    expect(await link('teacher')).toEqual([[quiz, false]]);
+    expect(await uses()).toEqual([false]);
   });
 
   test('names late answers and reported questions that wait, to those who may decide', async () => {

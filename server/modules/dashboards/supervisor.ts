@@ -41,6 +41,7 @@ const runningRow = defineRow('dashboards.running', {
   end_at: z.string(),
   assigned: z.number(),
   submitted: z.number(),
+  has_report: z.boolean(),
 });
 
 async function running(
@@ -53,6 +54,7 @@ async function running(
     runningRow,
     sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
+      ${access.for('quiz_report.read').quizzes} as has_report,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id join users u on u.id = quizzes.owner_id

@@ -49,6 +49,7 @@ const openQuizRow = defineRow('dashboards.openQuiz', {
   assigned: z.number(),
   submitted: z.number(),
   subject_name: localizedColumn,
+  has_report: z.boolean(),
 });
 
 async function openQuizzes(
@@ -61,6 +62,7 @@ async function openQuizzes(
     openQuizRow,
     sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
+      ${access.for('quiz_report.read').quizzes} as has_report,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
         and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}) as submitted

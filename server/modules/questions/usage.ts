@@ -21,6 +21,7 @@ const quizzesOf = (questionId: SQL): SQL => sql`(
 const useRow = defineRow('questions.use', {
   id: z.string(),
   title: localizedColumn.nullable(),
+  has_page: z.boolean(),
   kind: z.enum(quizKinds),
   state: z.enum(quizStates),
   way: z.enum(['fixed', 'drawn']),
@@ -46,6 +47,7 @@ export async function usesOf(
     useRow,
     sql`
     select quizzes.id, case when ${access.for('quiz.read').quizzes} then quizzes.title end as title, quizzes.kind,
+      case when quizzes.status = 'draft' then ${access.for('quiz.read').quizzes} else ${access.for('quiz_report.read').quizzes} end as has_page,
       ${stateSql(now)} as state, case when u.is_fixed then 'fixed' else 'drawn' end as way, quizzes.start_at, quizzes.end_at,
       s.seen, s.answered, not exists (select 1 from attempts t where t.quiz_id = quizzes.id) as is_untouched,
       count(*) over ()::int as total

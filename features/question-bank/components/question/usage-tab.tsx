@@ -72,7 +72,11 @@ function UseRow({ use, area }: { use: QuestionUse; area: string }) {
   return (
     <Row>
       <Cell header pinned className="min-w-56 text-start">
-        {use.title ? (
+        {use.title && !use.has_page ? (
+          <span className="font-semibold" dir="auto">
+            {pick(use.title, locale)}
+          </span>
+        ) : use.title ? (
           <Link href={href} className="rounded-sm font-semibold hover:text-primary hover:underline">
             <span dir="auto">{pick(use.title, locale)}</span>
           </Link>

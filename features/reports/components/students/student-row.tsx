@@ -47,9 +47,10 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
         ) : (
           <span className="font-semibold">{name}</span>
         )}{' '}
-        <LtrText className="block text-13 text-ink-3">{score.number}</LtrText>
+        <span className="block text-13 font-normal whitespace-nowrap text-ink-3">
+          <LtrText>{score.number}</LtrText> · <bdi>{pick(score.classroom.name, locale)}</bdi>
+        </span>
       </Cell>
-      <Cell className="whitespace-nowrap">{pick(score.classroom.name, locale)}</Cell>
       <Cell place="mark">
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={studentTone[score.state]}>{t(`studentStates.${score.state}`)}</Badge>
@@ -90,8 +91,12 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
           </>
         )}
       </Cell>
-      <Cell align="end">{score.percent === null ? none : <Percent value={score.percent} />}</Cell>
-      <Cell label={t('students.level')}>{score.level === null ? none : t(`levels.${score.level}`)}</Cell>
+      <Cell align="end" className="whitespace-nowrap">
+        {score.percent === null ? none : <Percent value={score.percent} />}
+        {score.level !== null && (
+          <span className="block text-13 text-ink-2">{t(`levels.${score.level}`)}</span>
+        )}
+      </Cell>
       {!isPrint && (
         <Cell align="end" place="action" className="no-print">
           {hasAnswers && (

@@ -258,7 +258,7 @@ test('the excuse of chosen students can be taken back by the same call', async (
 // D:58 "{id} = student no., name, class, status, attempt, started, submitted, time taken, mark/total, %, level, actions".
 test('a row says which attempt it is, when it began and its percent', () => {
   show();
-  for (const column of [m.students.attempt, m.students.started, m.students.percent])
+  for (const column of [m.students.attempt, m.students.started, m.students.percentAndLevel])
     expect(screen.getByRole('columnheader', { name: column })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /Amal/ })).toHaveTextContent(/95%/);
 });

@@ -104,9 +104,8 @@ export function StudentsPanel(props: StudentsPanelProps) {
               </HeadCell>
             )}
             <HeadCell pinned {...sort('name')}>
-              {t('name')}
+              {t('nameAndClass')}
             </HeadCell>
-            <HeadCell>{t('class')}</HeadCell>
             <HeadCell>{t('state')}</HeadCell>
             <HeadCell align="end">{t('attempt')}</HeadCell>
             <HeadCell>{t('started')}</HeadCell>
@@ -117,8 +116,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
             <HeadCell align="end" {...sort('mark')}>
               {t('mark')}
             </HeadCell>
-            <HeadCell align="end">{t('percent')}</HeadCell>
-            <HeadCell>{t('level')}</HeadCell>
+            <HeadCell align="end">{t('percentAndLevel')}</HeadCell>
             {!isPrint && (
               <HeadCell align="end" place="action" className="no-print">
                 <span className="sr-only">{common('actions')}</span>
