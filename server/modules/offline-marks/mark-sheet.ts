@@ -14,7 +14,8 @@ import { plain } from '../../platform/text/rich-text';
 import { mapText } from '../../platform/text/localized-text';
 import { droppedByCorrection } from '../attempts';
 import { studentJoins } from '../attempts/engine';
-import { quizClassroom, reportStateSql } from '../quizzes/engine';
+import { quizClassroom } from '../quizzes';
+import { reportStateSql } from '../quizzes/engine';
 import { localizedColumn, namedColumn, storedDocument, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 

@@ -6,7 +6,7 @@ import { type LateAnswer, lateCauses, type LateFilters } from '@/lib/contract/re
 import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
-import { quizClassroom } from '../quizzes/engine';
+import { quizClassroom } from '../quizzes';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { describeAnswer } from '../questions/engine';

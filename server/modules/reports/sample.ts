@@ -5,7 +5,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import { isExcused } from '../attempts/engine';
-import { quizClassroom } from '../quizzes/engine';
+import { quizClassroom } from '../quizzes';
 import { acceptedVersions, droppedByCorrection } from '../attempts';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';

@@ -9,7 +9,7 @@ import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { fullName } from '../../platform/db/names';
-import { quizClassroom } from '../quizzes/engine';
+import { quizClassroom } from '../quizzes';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows, type RowOf } from '../../platform/db/rows';
 import { iso } from './iso-time';

@@ -1,5 +1,4 @@
 /** Pure rules and SQL fragments of quizzes that other modules may use; no database call. */
-export { quizClassroom } from './classroom-names';
 export { resolveDraws, shuffled } from './draws';
 export { staffKinds, type KindPolicy } from './kinds';
 export { poolOf, recipientsOf } from './recipients';
