@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { spansSystem } from '../../access/policy/kinds';
+import { spansSystem } from './kinds';
 
 /** SQL: name of a class with its branch, of rows of `classrooms` and `branches` by their aliases. */
 const withBranch = (room: SQL, branch: SQL): SQL => sql`jsonb_strip_nulls(jsonb_build_object(
