@@ -4,4 +4,4 @@ export { mayReadKey } from './key-access';
 export { findQuiz, poolOf, recipientsOf, takenFromItem, type QuizRow } from './queries';
 export { chosenStudents } from './recipient-queries';
 export { loadSnapshot, type Snapshot } from './snapshot-queries';
-export { quizClassroom } from '../../access/policy/classroom-names';
+export { quizClassroom } from '../../access/policy/kinds';

@@ -9,7 +9,7 @@ import { grades, subjects } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
-import { quizClassroom } from '../../access/policy/classroom-names';
+import { quizClassroom } from '../../access/policy/kinds';
 import type { KindPolicy } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
 import { stateSql } from './engine/state';
