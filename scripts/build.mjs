@@ -9,7 +9,7 @@ import { bundleServer, root } from './bundle.mjs';
 const stamp = join(root, '.cache/build-stamp');
 const sources = ['app', 'components', 'features', 'lib', 'messages', 'public', 'server', 'middleware.ts'];
 const settings = [
-  'next.config.mjs',
+  'next.config.ts',
   'package-lock.json',
   'postcss.config.mjs',
   'tsconfig.json',
