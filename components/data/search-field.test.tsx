@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
-const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
+const wait = (time: number) => act(() => void vi.advanceTimersByTime(time));
 
 test('the words are searched 400 ms after the last letter, blanks around them do not count', () => {
   const onSearch = vi.fn();

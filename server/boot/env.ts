@@ -115,3 +115,8 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
         : null,
   };
 }
+
+/** Settings that Next takes instead of reading next.config.ts, as its own standalone server gives them. */
+export function setNextSettings(config: Record<string, unknown>): void {
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}

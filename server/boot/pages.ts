@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { PageHandler } from '../gateway/handler';
 import type { Upgrade } from '../gateway/listen';
+import { setNextSettings } from './env';
 
 export type Pages = { handler: PageHandler; upgrade: Upgrade; close: () => Promise<void> };
 
@@ -13,11 +14,11 @@ const built = z.object({ config: z.record(z.string(), z.unknown()) });
  * The settings as the build resolved them, handed to Next as its own standalone server does: read from next.config.ts
  * they would bring the compiler of the pages into the memory of the school for its whole life.
  */
-function useBuiltSettings(root: string): void {
+function giveBuiltSettings(root: string): void {
   const { config } = built.parse(
     JSON.parse(readFileSync(join(root, '.next/required-server-files.json'), 'utf8')),
   );
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  setNextSettings(config);
 }
 
 /** Starts Next behind the port. NODE_ENV must be set before: Next reads it while it is imported. */
@@ -26,7 +27,7 @@ export async function startPages(options: {
   port: number;
   isDevelopment: boolean;
 }): Promise<Pages> {
-  if (!options.isDevelopment) useBuiltSettings(options.root);
+  if (!options.isDevelopment) giveBuiltSettings(options.root);
   const { default: next } = await import('next');
   // Next adds a listener to the server that it is given, and else finds the one of the port, where it would leave
   // handshakes that it does not know unanswered and open. This one listens to nothing.

@@ -80,6 +80,7 @@ const scrollersWithControls = new Set([
   'components/layout/stepper.tsx',
   'features/dashboards/components/course-card.tsx',
   'features/attempts/components/staff-messages.tsx',
+  'features/attempts/types/parts/chips.tsx',
   'features/offline-marks/components/marks-table.tsx',
   'features/shell/layouts/area-shell.tsx',
   'features/quizzes/components/editor/slot-list.tsx',

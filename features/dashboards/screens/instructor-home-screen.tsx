@@ -1,10 +1,10 @@
 import 'server-only';
 import { readOwnRequests } from '@/lib/api/own-requests';
-import { OwnRequests } from '@/features/join-requests/components/own-requests';
 import { brand } from '@/lib/env/school';
 import { readInstructorHome } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { CoursesPanel, LessonsPanel, RequestsPanel } from '../components/instructor-panels';
+import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
 export async function InstructorHomeScreen() {
@@ -15,10 +15,7 @@ export async function InstructorHomeScreen() {
   const { slug } = brand(locale);
   return (
     <HomePage frame={frame} side={<RequestsPanel rows={home.requests} {...common} />}>
-      <OwnRequests
-        requests={requests.filter(({ kind, state }) => kind === 'instructor' && state !== 'approved')}
-        now={now.toISOString()}
-      />
+      <AskedPanel requests={requests} kind="instructor" now={now} />
       <LessonsPanel rows={home.lessons} roomHref={(id) => `/static/${slug}-app/${id}`} {...common} />
       <CoursesPanel rows={home.courses} {...common} />
     </HomePage>

@@ -6,11 +6,11 @@ import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
 import { readOwnRequests } from '@/lib/api/own-requests';
 import { AskStudent } from '@/features/join-requests/components/ask-student';
-import { OwnRequests } from '@/features/join-requests/components/own-requests';
 import { readParentHome } from '../api/dashboards';
 import { AbsenceList } from '../components/absence-list';
 import { ChildCard } from '../components/child-card';
 import { DateLine } from '../components/date-line';
+import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
 export async function ParentHomeScreen() {
@@ -28,11 +28,7 @@ export async function ParentHomeScreen() {
         actions={children.length > 0 && <AskStudent kind="child" />}
       />
       <AbsenceList list={children} locale={locale} format={format} />
-      <OwnRequests
-        requests={requests.filter(({ kind }) => kind === 'guardian')}
-        now={now.toISOString()}
-        className="mb-5 md:mb-6"
-      />
+      <AskedPanel requests={requests} kind="guardian" hasApproved now={now} className="mb-5 md:mb-6" />
       {children.length === 0 ? (
         <Panel>
           <EmptyState title={t('none')} lead={t('noneLead')} actions={<AskStudent kind="child" primary />} />

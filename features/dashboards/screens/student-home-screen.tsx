@@ -1,6 +1,5 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { OwnRequests } from '@/features/join-requests/components/own-requests';
 import { readOwnRequests } from '@/lib/api/own-requests';
 import { BarList } from '@/components/data/bar-list';
 import { EmptyState } from '@/components/data/empty-state';
@@ -14,6 +13,7 @@ import { DayPanel } from '../components/day-panel';
 import { DueList } from '../components/due-list';
 import { NewsPanel } from '../components/news-panel';
 import { NextSteps } from '../components/next-steps';
+import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
 export async function StudentHomeScreen() {
@@ -24,7 +24,7 @@ export async function StudentHomeScreen() {
     hasSchool ? [] : readOwnRequests(locale),
     getTranslations('dashboards'),
   ]);
-  const waiting = requests.filter(({ kind, state }) => kind === 'student' && state !== 'approved');
+  const isAsked = requests.some(({ kind, state }) => kind === 'student' && state === 'pending');
   return (
     <>
       <ShoreBand
@@ -34,8 +34,8 @@ export async function StudentHomeScreen() {
       />
       <PageBody>
         <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">
-          {!hasSchool && <NextSteps isAsked={waiting.some(({ state }) => state === 'pending')} />}
-          <OwnRequests requests={waiting} now={now.toISOString()} />
+          {!hasSchool && <NextSteps isAsked={isAsked} />}
+          <AskedPanel requests={requests} kind="student" now={now} />
           {hasSchool && (
             <DayPanel
               sessions={home.sessions}

@@ -7,12 +7,12 @@ import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
 import { readOwnRequests } from '@/lib/api/own-requests';
 import { AskStudent } from '@/features/join-requests/components/ask-student';
-import { OwnRequests } from '@/features/join-requests/components/own-requests';
 import { pick } from '@/lib/contract/localized';
 import { readStudentTeacherHome } from '../api/dashboards';
 import { ChildHead } from '../components/child-head';
 import { ResultList } from '../components/child-parts';
 import { DateLine } from '../components/date-line';
+import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
 export async function StudentTeacherHomeScreen() {
@@ -29,11 +29,7 @@ export async function StudentTeacherHomeScreen() {
         scope={<DateLine format={format} now={now} />}
         actions={students.length > 0 && <AskStudent kind="followed" />}
       />
-      <OwnRequests
-        requests={requests.filter(({ kind }) => kind === 'student_teacher')}
-        now={now.toISOString()}
-        className="mb-5 md:mb-6"
-      />
+      <AskedPanel requests={requests} kind="student_teacher" hasApproved now={now} className="mb-5 md:mb-6" />
       {students.length === 0 && (
         <Panel>
           <EmptyState

@@ -227,7 +227,7 @@ test('another device finds what was flagged and when the last answer was saved',
   const { student, attempt } = await started(await make.quiz(slots()));
   const { quiz_id: quizId } = attempt.attributes;
   expect(attempt.attributes).toMatchObject({ flagged: [], last_saved_at: null });
-  const [first = '', second = ''] = questions;
+  const [first, second] = questions;
   const saved = await student.post(`${base}/post-answer/${attempt.id}`, events(event(first, [])));
   const report = (flagged: unknown) =>
     student.post(`${base}/${attempt.id}/update-time`, document('periodic-test', { position: 1, flagged }));
