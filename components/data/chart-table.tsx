@@ -11,7 +11,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
   const t = useTranslations('common.charts');
   return (
     <details className="group mt-3">
-      <summary className="inline-flex min-h-(--control) list-none items-center rounded-sm text-14 font-semibold text-primary">
+      <summary className="no-print inline-flex min-h-(--control) list-none items-center rounded-sm text-14 font-semibold text-primary">
         {t('asTable')}
       </summary>
       <ScrollRegion label={`${caption} – ${t('asTable')}`} className="relative overflow-x-auto">

@@ -59,7 +59,7 @@ export async function ReportScreen({ area, kind, params, searchParams }: ReportS
       {report.short_papers > 0 && <ShortPapersNote count={report.short_papers} />}
       <ReportFigures report={report} format={frame.format} />
       {!isPrint && <Tabs {...part} />}
-      <div className="mt-5 grid grid-cols-1 gap-6 md:mt-6">
+      <div className="print-flow mt-5 grid grid-cols-1 gap-6 md:mt-6">
         {(isPrint || (address.tab ?? 'analysis') === 'analysis') && (
           <>
             {!isPrint && report.test.n > 0 && <Filters {...part} />}
@@ -76,7 +76,7 @@ export async function ReportScreen({ area, kind, params, searchParams }: ReportS
           </>
         )}
         {(isPrint || address.tab === 'students') && <Students {...part} isPrint={isPrint} />}
-        {(isPrint || address.tab === 'essays') && <Essays {...part} />}
+        {(isPrint || address.tab === 'essays') && <Essays {...part} isPrint={isPrint} />}
         {!isPrint && address.tab === 'changes' && <Changes {...part} />}
         {address.tab === 'late' && !isPrint && <Late {...part} />}
       </div>
@@ -192,10 +192,11 @@ async function Late({ frame: { staff, locale, format }, report, here, address }:
   );
 }
 
-async function Essays({ frame, report, here }: PartProps) {
+async function Essays({ frame, report, here, isPrint }: PartProps & { isPrint: boolean }) {
   const { meta } = await prefetch(
     reportQueries.marking(frame.staff, report.id, { page: 1, isAnonymous: true }),
   );
+  if (isPrint && meta.questions.length === 0) return null;
   return (
     <QuestionList
       questions={meta.questions}

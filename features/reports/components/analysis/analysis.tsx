@@ -64,25 +64,30 @@ export function Analysis(props: AnalysisProps) {
     [430 + choices, 130 + 78 * report.items.length],
     [languages, ...groups],
   );
+  const marks = (
+    <div key="marks" className="print-flow grid min-w-0 grid-cols-1 gap-5 md:gap-6 max-xl:order-last">
+      <MarksPanel test={report.test} passPercent={report.pass_limit} format={format} />
+      {side.map((item) => (
+        <ChoicesPanel key={item.question_id} item={item} report={report} staff={staff} {...common} />
+      ))}
+      {first}
+    </div>
+  );
+  const items = (
+    <div key="items" className="print-flow grid min-w-0 grid-cols-1 gap-5 md:gap-6">
+      <ItemTable
+        report={report}
+        chosen={chosen}
+        path={path}
+        shown={isPrint ? undefined : shown?.question_id}
+        {...common}
+      />
+      {second}
+    </div>
+  );
   return (
-    <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6 max-xl:order-last">
-        <MarksPanel test={report.test} passPercent={report.pass_limit} format={format} />
-        {side.map((item) => (
-          <ChoicesPanel key={item.question_id} item={item} report={report} staff={staff} {...common} />
-        ))}
-        {first}
-      </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
-        <ItemTable
-          report={report}
-          chosen={chosen}
-          path={path}
-          shown={isPrint ? undefined : shown?.question_id}
-          {...common}
-        />
-        {second}
-      </div>
+    <div className="print-flow grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      {isPrint ? [items, marks] : [marks, items]}
     </div>
   );
 }

@@ -69,10 +69,17 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
           )}
         </span>
       </Cell>
-      <Cell align="end">{score.attempt_number === null ? none : format.number(score.attempt_number)}</Cell>
-      <Cell className="whitespace-nowrap">
-        {score.started_at ? <DayTime at={score.started_at} format={format} /> : none}
-      </Cell>
+      {/* On paper there is room for what is looked for: when, how long, the mark and the level. */}
+      {!isPrint && (
+        <>
+          <Cell align="end">
+            {score.attempt_number === null ? none : format.number(score.attempt_number)}
+          </Cell>
+          <Cell className="whitespace-nowrap">
+            {score.started_at ? <DayTime at={score.started_at} format={format} /> : none}
+          </Cell>
+        </>
+      )}
       <Cell className="whitespace-nowrap" label={t('students.finished')}>
         {score.finished_at ? <DayTime at={score.finished_at} format={format} /> : none}
       </Cell>

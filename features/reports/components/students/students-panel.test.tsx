@@ -66,7 +66,7 @@ const scores = [
     actions: [],
   }),
 ];
-const show = (offered: readonly ResourceAction[] = actions) =>
+const show = (offered: readonly ResourceAction[] = actions, isPrint = false) =>
   renderStaff(
     <StudentsPanel
       kind="homework"
@@ -77,6 +77,7 @@ const show = (offered: readonly ResourceAction[] = actions) =>
       answersHref={here}
       classrooms={[]}
       actions={offered}
+      isPrint={isPrint}
     />,
   );
 const choose = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
@@ -112,6 +113,20 @@ test('a row says state, time, mark and level, and leads to the answers where the
   expect(screen.getByRole('link', { name: 'Answers: Amal' })).toHaveAttribute('href', `/en${here}/${amal}`);
   expect(screen.getByRole('row', { name: /Badr/ })).toHaveTextContent(m.studentStates.missed);
   expect(screen.queryByRole('link', { name: /Badr/ })).not.toBeInTheDocument();
+});
+
+test('on paper a row has what fits on it: state, end, time, mark and level', () => {
+  show(actions, true);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    m.students.nameAndClass,
+    m.students.state,
+    m.students.finished,
+    m.students.time,
+    m.students.mark,
+    m.students.percentAndLevel,
+  ]);
+  expect(screen.getByRole('row', { name: /Amal/ }).children).toHaveLength(6);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('chosen students can be excused with a reason, and the choice ends with it', async () => {

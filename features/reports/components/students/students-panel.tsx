@@ -107,8 +107,12 @@ export function StudentsPanel(props: StudentsPanelProps) {
               {t('nameAndClass')}
             </HeadCell>
             <HeadCell>{t('state')}</HeadCell>
-            <HeadCell align="end">{t('attempt')}</HeadCell>
-            <HeadCell>{t('started')}</HeadCell>
+            {!isPrint && (
+              <>
+                <HeadCell align="end">{t('attempt')}</HeadCell>
+                <HeadCell>{t('started')}</HeadCell>
+              </>
+            )}
             <HeadCell {...sort('finished_at')}>{t('finished')}</HeadCell>
             <HeadCell align="end" {...sort('time')}>
               {t('time')}
