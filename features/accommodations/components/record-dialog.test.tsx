@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
@@ -78,7 +78,7 @@ test('offers the difference to the tests that are open, and records percent and 
   await user.click(screen.getByRole('checkbox', { name: m.needs.reader }));
   await user.type(screen.getByRole('textbox', { name: m.reason }), 'Doctor’s note');
   await user.click(screen.getByRole('button', { name: m.record }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([
     { ...none, extra_time_percent: 50, reader: true, reason: 'Doctor’s note', extends_open: true },
   ]);

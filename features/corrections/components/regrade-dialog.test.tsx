@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
@@ -69,7 +69,7 @@ test('shows who gains and who loses by name, and commits only after that', async
 
   await user.type(screen.getByRole('textbox', { name: m.reason }), 'The key was wrong');
   await user.click(commit());
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)).toEqual({
     step: 'commit',
     input: {
@@ -141,6 +141,6 @@ test('marks that changed since the preview bring the new one, and that one is co
   expect(commit()).toBeEnabled();
   expect(onClose).not.toHaveBeenCalled();
   await user.click(commit());
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)?.input.seen).toBe('seen again');
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { expect, test, vi } from 'vitest';
@@ -61,11 +61,11 @@ test('a student needs a class: without one nothing is sent, with one the page is
   const onClose = vi.fn();
   const { user, refresh } = open(<ApproveDialog request={request} onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'قبول الطلب' }));
-  await vi.waitFor(() => expect(screen.getByRole('combobox', { name: /الفصل/ })).toBeInvalid());
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /الفصل/ })).toBeInvalid());
   expect(sent).toEqual([]);
   await user.selectOptions(screen.getByRole('combobox', { name: /الفصل/ }), 'الخامس ب');
   await user.click(screen.getByRole('button', { name: 'قبول الطلب' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ classroom_id: '0198a1b2-0000-7000-8000-00000000c00b' }]);
   expect(refresh).toHaveBeenCalledOnce();
 });
@@ -83,7 +83,7 @@ test('a link that was ended comes back by a button that says so, with the confir
   const { user } = open(<ApproveDialog request={guardian} onClose={onClose} />);
   expect(screen.getByText(/سبق أن أُلغي ارتباط سالم القرني بالطالب ليان/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: joins.decide.approveRevoked }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ confirms_revoked: true }]);
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/contract/resources/session';
@@ -70,7 +71,7 @@ test('other tabs hear of a logout and of a change', async () => {
   stop = watchTabs(null, theirs);
   tellTabs('ended');
   tellTabs('changed');
-  await vi.waitFor(() => expect(theirs.mock.calls).toEqual([['ended'], ['changed']]));
+  await waitFor(() => expect(theirs.mock.calls).toEqual([['ended'], ['changed']]));
 });
 
 test('while a change of session is under way, a refused call sends nobody to login', () => {

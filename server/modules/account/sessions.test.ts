@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '@/server/platform/db/schema/people';
 import { createAccounts, type Accounts, PASSWORD, NEXT, document, changed } from './account.test-support';
 
@@ -75,10 +75,11 @@ describe('sessions', () => {
     );
     await phone.get('profile');
     // When and from where is written beside the call, not before its answer.
-    await vi.waitFor(async () => {
+    const addressOf = async () => {
       const [row] = await school.db.select().from(sessions).where(sql`${sessions.id} = ${phone.sessionId}`);
-      expect(row?.address).not.toBeNull();
-    });
+      return row?.address ?? null;
+    };
+    await expect.poll(addressOf).not.toBeNull();
     await school.db.execute(
       sql`update sessions set address = '::ffff:127.0.0.1' where id = ${phone.sessionId}`,
     );

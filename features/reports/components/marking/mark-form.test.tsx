@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
@@ -46,7 +46,7 @@ test('takes a mark in either digits and goes on by Ctrl and Enter', async () => 
   );
   await user.type(screen.getByRole('textbox', { name: m.mark }), '٢٫٥');
   await user.type(screen.getByRole('textbox', { name: m.comment }), 'Good{Control>}{Enter}{/Control}');
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(sent).toEqual([
     { attempt_id: entry.attempt_id, question_id: entry.question_id, mark: 2.5, comment: 'Good' },
   ]);
@@ -68,7 +68,7 @@ test('adds up the points of a rubric to the mark', async () => {
   expect(words).toHaveAccessibleName('Words');
   expect(screen.getByText('2.5 of 3')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: m.save }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([expect.objectContaining({ mark: 2.5, rubric: { order: 1, words: 1.5 } })]),
   );
 });

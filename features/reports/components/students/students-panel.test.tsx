@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { StudentScore } from '@/lib/contract/resources/report';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
@@ -145,7 +145,7 @@ test('chosen students can be excused with a reason, and the choice ends with it'
   const table = await screen.findByRole('region', { name: corrections.dialog.table });
   expect(table).toHaveTextContent('Amal19 of 20—');
   await user.click(send as HTMLElement);
-  await vi.waitFor(() => expect(choose('Amal')).not.toBeChecked());
+  await waitFor(() => expect(choose('Amal')).not.toBeChecked());
   expect(sent).toEqual([
     {
       type: 'homework',
@@ -161,7 +161,7 @@ test('extra time is sent in minutes of either digits; a refusal stands at its fi
   await user.click(screen.getByRole('button', { name: corrections.grant.verbs.extend }));
   await user.type(await screen.findByRole('textbox', { name: corrections.grant.minutes }), '١٥');
   await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.extend })[1] as HTMLElement);
-  await vi.waitFor(() => expect(choose('Amal')).not.toBeChecked());
+  await waitFor(() => expect(choose('Amal')).not.toBeChecked());
   expect(sent).toEqual([{ type: 'homework', attributes: { students: [amal], minutes: 15 } }]);
 
   network.use(
@@ -197,7 +197,7 @@ test('the whole time of chosen students is sent as the specification names it', 
   await user.type(await screen.findByRole('textbox', { name: corrections.grant.wholeMinutes }), '45');
   const [, confirm] = screen.getAllByRole('button', { name: corrections.grant.verbs.set_time });
   await user.click(confirm as HTMLElement);
-  await vi.waitFor(() => expect(choose('Amal')).not.toBeChecked());
+  await waitFor(() => expect(choose('Amal')).not.toBeChecked());
   expect(sent).toEqual([
     expect.objectContaining({
       type: 'periodic-test',
@@ -218,7 +218,7 @@ test('a retake names its students as the specification does', async () => {
   await user.click(screen.getByRole('button', { name: corrections.dialog.preview }));
   await screen.findByRole('region', { name: corrections.dialog.table });
   await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.retake })[1] as HTMLElement);
-  await vi.waitFor(() => expect(choose('Badr')).not.toBeChecked());
+  await waitFor(() => expect(choose('Badr')).not.toBeChecked());
   expect(sent).toEqual([
     {
       type: 'homework',
@@ -261,7 +261,7 @@ test('the excuse of chosen students can be taken back by the same call', async (
   await user.click(
     screen.getAllByRole('button', { name: corrections.grant.verbs.unexcuse })[1] as HTMLElement,
   );
-  await vi.waitFor(() => expect(choose('Dana')).not.toBeChecked());
+  await waitFor(() => expect(choose('Dana')).not.toBeChecked());
   expect(sent).toEqual([
     {
       type: 'homework',
