@@ -177,7 +177,13 @@ test('an essay, and a description, which is no question', async () => {
     explanation: { ar: 'لا تنسَ المقدمة.' },
   });
   const text = await one('اقرأ النص الآتي ثم أجب.');
-  expect(text).toEqual({ number: 1, line: 1, notes: [{ code: 'gift_description', params: { line: 1 } }] });
+  // What is refused shows what it says.
+  expect(text).toEqual({
+    number: 1,
+    line: 1,
+    notes: [{ code: 'gift_description', params: { line: 1 } }],
+    prompt: { ar: 'اقرأ النص الآتي ثم أجب.' },
+  });
 });
 
 test('formats: HTML is cleaned, Markdown simplified, plain text escaped, formulas set', async () => {
