@@ -83,7 +83,7 @@ for (const [at, locale] of locales.entries()) {
       ['byBranch', first.branch, second.branch],
       ['byClass', first.classroom, second.classroom],
     ] as const) {
-      await expect(group(key, here)).toContainText(text('common.numbers.students', { count: 1 }));
+      await expect(group(key, here)).toContainText(text('reports.papers.from', { count: 1 }));
       await expect(group(key, here)).not.toContainText('50');
       await expect(group(key, there)).toContainText('50');
     }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { readOwnRequests } from '@/lib/api/own-requests';
 import { BarList } from '@/components/data/bar-list';
 import { EmptyState } from '@/components/data/empty-state';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { ShoreBand } from '@/components/layout/shore-band';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
@@ -35,7 +36,11 @@ export async function StudentHomeScreen() {
       <PageBody>
         <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">
           {!hasSchool && <NextSteps isAsked={isAsked} />}
-          <AskedPanel requests={requests} kind="student" now={now} />
+          {requests.length > 0 && (
+            <ClientMessages parts={['join-requests']}>
+              <AskedPanel requests={requests} kind="student" now={now} />
+            </ClientMessages>
+          )}
           {hasSchool && (
             <DayPanel
               sessions={home.sessions}
