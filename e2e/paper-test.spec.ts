@@ -51,7 +51,8 @@ for (const [place, locale] of locales.entries()) {
     }
     await page.keyboard.press('Escape');
 
-    await page.getByRole('link', { name: text('reports.report.offlineMarks') }).click();
+    await page.getByRole('button', { name: text('common.actions.more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: text('reports.report.offlineMarks') }).click();
     await expect(
       page.getByRole('heading', { name: text('offline-marks.marks.title'), level: 1 }),
     ).toBeVisible();
