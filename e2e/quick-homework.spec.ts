@@ -76,7 +76,7 @@ for (const locale of locales) {
     await write(page, locale, title);
     expect(await presses()).toBeLessThanOrEqual(MOST);
 
-    const address = await page.getByRole('link', { name: title }).getAttribute('href');
+    const address = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
     const id = address?.split('/').at(-1) ?? '';
     const { read, act } = createTeacher(page.request, originOf(info));
     const { attributes } = await read(id);
