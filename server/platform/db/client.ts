@@ -17,8 +17,33 @@ const STATEMENT_LIMIT_MS = 60_000;
 const REPORT_TIMEOUT_MS = 20_000;
 const OLDEST_POSTGRES = 150_000;
 
+/**
+ * Drizzle's transactions take a connection and begin before they look after it: where `begin` fails (the database went
+ * away meanwhile) the connection would never come back to the pool. Here it is given back at once, as broken.
+ */
+async function connectToBegin(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  const query: (...given: unknown[]) => unknown = client.query.bind(client);
+  const begin = async (...given: unknown[]) => {
+    Reflect.deleteProperty(client, 'query');
+    try {
+      return await query(...given);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+  Object.defineProperty(client, 'query', { value: begin, configurable: true });
+  return client;
+}
+
 export function createDb(pool: pg.Pool): Db {
-  return drizzle(pool, { casing: 'snake_case' }) as Db;
+  // Everything else goes to the pool itself, whose methods write to `this`.
+  const lent: pg.Pool = Object.create(pool, {
+    query: { value: pool.query.bind(pool) },
+    connect: { value: () => connectToBegin(pool) },
+  });
+  return Object.assign(drizzle(lent, { casing: 'snake_case' }), { $client: pool }) as Db;
 }
 
 /** The main pool, and a small one of its own for reports and exports so that they can never starve answers. */

@@ -29,3 +29,15 @@ test('no statement runs for ever on any pool of the school', async () => {
   expect(limits).toEqual([{ statement_timeout: '1min' }, { statement_timeout: '20s' }]);
   await pools.end();
 });
+
+test('a transaction that cannot begin gives its connection back, and the pool ends', async () => {
+  const { pool: shared } = await createTestDb();
+  const { db, pool, end } = createPools(shared.options, { max: 1 });
+  pool.once('acquire', (client) => void client.end());
+  await expect(db.transaction(async () => 'begun')).rejects.toThrow('begin');
+  expect(await db.transaction(async (tx) => (await tx.execute('select 1 as one')).rows)).toEqual([
+    { one: 1 },
+  ]);
+  expect(pool.idleCount).toBe(pool.totalCount);
+  await end();
+});
