@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
+import { expectAccessible, expectArrived, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { type Account, classmate } from './people';
@@ -49,7 +49,9 @@ for (const locale of locales) {
     await fillLogin(page, text, people[locale]);
     await expectArrived(page, new RegExp(`/${locale}/auth/profile\\?link=ministry`));
     await expect(page.getByText(text('account.identities.oneClick', provider))).toBeVisible();
-    await page.getByRole('button', { name: named('link') }).click();
+    const link = page.getByRole('button', { name: named('link') });
+    await expectHydrated(link);
+    await link.click();
     // The provider knows the person still: the way back asks nothing.
     await expect(page).toHaveURL(target);
 
@@ -71,7 +73,9 @@ for (const locale of locales) {
 
     // Unlinked, it opens nothing again.
     await page.goto(`/${locale}/auth/profile`);
-    await page.getByRole('button', { name: named('unlink') }).click();
+    const unlink = page.getByRole('button', { name: named('unlink') });
+    await expectHydrated(unlink);
+    await unlink.click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: text('account.identities.unlink'), exact: true })
