@@ -111,16 +111,25 @@ export function* attacksOn(pattern: RegExp, length: number): Generator<string> {
   }
 }
 
-/** Reads the text as `replace` and `matchAll` do; the processor time in ms. */
-export function timeOf(pattern: RegExp, text: string): number {
+/**
+ * Reads the text as `replace` and `matchAll` do: milliseconds that passed, and those that the thread worked. The first
+ * are never too few but more on a busy machine; the second are free of that and may be counted in large steps.
+ */
+function measure(pattern: RegExp, text: string): { passed: number; worked: number } {
   const global = new RegExp(
     pattern.source,
     pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`,
   );
-  const begun = process.threadCpuUsage();
+  const [begun, used] = [performance.now(), process.threadCpuUsage()];
   text.replace(global, '');
-  const { user, system } = process.threadCpuUsage(begun);
-  return (user + system) / 1000;
+  const { user, system } = process.threadCpuUsage(used);
+  return { passed: performance.now() - begun, worked: (user + system) / 1000 };
+}
+
+/** Milliseconds that reading the text takes, never more than it took. */
+export function timeOf(pattern: RegExp, text: string): number {
+  const { passed, worked } = measure(pattern, text);
+  return Math.min(passed, worked);
 }
 
 /** Lengths of the same attack, one after the other: a pattern that is bad already meets no longer text. */
@@ -130,8 +139,11 @@ const NOISE_MS = 4;
 const STEP = 16;
 /** Time that grows as the text gives 16, with its square 256. */
 const LIMIT = 4 * STEP;
-const best = (pattern: RegExp, text: string) =>
-  Math.min(...Array.from({ length: 3 }, () => timeOf(pattern, text)));
+const TRIES = [1, 2, 3];
+const leastOf = (pattern: RegExp, text: string) => Math.min(...TRIES.map(() => timeOf(pattern, text)));
+/** Never less than it takes, so that what it is compared with does not look longer than it is. */
+const passedOf = (pattern: RegExp, text: string) =>
+  Math.min(...TRIES.map(() => measure(pattern, text).passed));
 
 /** What the longest attack of a pattern has, in characters. */
 const LONGEST = 200_000;
@@ -142,10 +154,9 @@ const textAt = (pattern: RegExp, length: number, index: number) =>
 function ratioOf(pattern: RegExp, length: number, index: number): number | null {
   const text = textAt(pattern, length, index);
   if (timeOf(pattern, text) < NOISE_MS) return null;
-  const long = best(pattern, text);
-  // A clock that counts in large steps would divide by nothing.
-  const short = Math.max(best(pattern, textAt(pattern, length / STEP, index)), 0.05);
-  return long < NOISE_MS ? null : long / short;
+  const long = leastOf(pattern, text);
+  if (long < NOISE_MS) return null;
+  return long / passedOf(pattern, textAt(pattern, length / STEP, index));
 }
 
 /**
