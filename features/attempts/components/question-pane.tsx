@@ -16,10 +16,16 @@ import { ReportQuestion } from './report-question';
 
 const NO_ANSWER: never[] = [];
 
-type QuestionPaneProps = { reading: Locale; endpoint: StudentEndpointKey; quizId: string };
+type QuestionPaneProps = {
+  reading: Locale;
+  endpoint: StudentEndpointKey;
+  quizId: string;
+  /** The heading has the focus from the start. */
+  takesFocus?: boolean;
+};
 
 /** The question of the present page in the language chosen for reading. */
-export function QuestionPane({ reading, endpoint, quizId }: QuestionPaneProps) {
+export function QuestionPane({ reading, endpoint, quizId, takesFocus = false }: QuestionPaneProps) {
   const t = useTranslations('attempts');
   const format = useFormat();
   const session = useSession();
@@ -41,6 +47,9 @@ export function QuestionPane({ reading, endpoint, quizId }: QuestionPaneProps) {
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [page]);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   if (!question) return null;
   const Input = inputs[question.question_type];
   const { html, lang } = textIn(question.prompt, reading);

@@ -99,6 +99,7 @@ export function QuizRow({ quiz, isFirst, locale, format, now, kind }: RowProps) 
   const t = useTranslations('attempts.list');
   const numbers = useTranslations('common.numbers');
   const key = order.find((name) => quiz.actions.some((action) => action.key === name));
+  const words = key ? t(`action.${key === 'start' && quiz.tab === 'late' ? 'late' : key}`) : '';
   const subject = pick(quiz.subject.name, locale);
   const meta = [
     kind,
@@ -116,8 +117,12 @@ export function QuizRow({ quiz, isFirst, locale, format, now, kind }: RowProps) 
       due={<Due quiz={quiz} format={format} now={now} />}
       action={
         key && (
-          <LinkButton href={href} variant={isFirst && key !== 'review' ? 'primary' : 'secondary'}>
-            {t(`action.${key === 'start' && quiz.tab === 'late' ? 'late' : key}`)}
+          <LinkButton
+            href={href}
+            variant={isFirst && key !== 'review' ? 'primary' : 'secondary'}
+            aria-label={t('named', { action: words, title: pick(quiz.title, locale) })}
+          >
+            {words}
           </LinkButton>
         )
       }

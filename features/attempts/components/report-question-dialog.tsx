@@ -6,6 +6,7 @@ import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { RadioGroup } from '@/components/ui/radio-group';
+import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { api, toBody } from '@/lib/api/client';
 import { type StudentEndpointKey, endpointUrl } from '../model/student-endpoint';
@@ -15,7 +16,9 @@ const reasons = ['wrong_key', 'typo', 'off_syllabus', 'media', 'translation', 'u
 type ReportQuestionDialogProps = {
   endpoint: StudentEndpointKey;
   attemptOrQuizId: string;
+  /** The question; empty: one of `questions` is chosen. */
   questionId: string;
+  questions?: readonly { id: string; label: string }[];
   onClose: () => void;
   onSent: () => void;
 };
@@ -25,16 +28,17 @@ export function ReportQuestionDialog({
   endpoint,
   attemptOrQuizId,
   questionId,
+  questions,
   onClose,
   onSent,
 }: ReportQuestionDialogProps) {
   const t = useTranslations('attempts.report');
   const locale = useLocale();
   const form = useForm({
-    initial: { reason: '', note: '' },
+    initial: { question: questionId, reason: '', note: '' },
     schema: async () => (await import('@/lib/contract/resources/question-report')).questionReportInput,
-    toInput: ({ reason, note }) => ({
-      question_id: questionId,
+    toInput: ({ question, reason, note }) => ({
+      question_id: question,
       reason,
       ...(note.trim() && { note }),
     }),
@@ -47,12 +51,15 @@ export function ReportQuestionDialog({
     },
   });
   const reason = form.valueOf('reason');
-  const isReady = reason !== '' && (reason !== 'other' || form.valueOf('note').trim() !== '');
+  const isReady =
+    form.valueOf('question') !== '' &&
+    reason !== '' &&
+    (reason !== 'other' || form.valueOf('note').trim() !== '');
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('title')}
+      title={t(questions ? 'titleChoose' : 'title')}
       lead={t('lead')}
       closeLabel={t('cancel')}
       footer={
@@ -65,6 +72,14 @@ export function ReportQuestionDialog({
       }
     >
       <Form form={form} className="mt-4 grid gap-4">
+        {questions && (
+          <Select
+            label={t('question')}
+            placeholder={t('choose')}
+            options={questions.map(({ id, label }) => ({ value: id, label }))}
+            {...form.text('question')}
+          />
+        )}
         <RadioGroup
           label={t('reason')}
           options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}

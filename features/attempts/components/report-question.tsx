@@ -5,15 +5,14 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
-import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { StudentEndpointKey } from '../model/student-endpoint';
+import { type ReportedState, ReportState } from './report-state';
 
 const ReportQuestionDialog = dynamic(
   () => import('./report-question-dialog').then((module) => module.ReportQuestionDialog),
   { ssr: false },
 );
 
-export type ReportedState = Pick<OwnReport, 'state' | 'answer'>;
 type ReportQuestionProps = {
   endpoint: StudentEndpointKey;
   /** A quiz stands for its last attempt. */
@@ -37,18 +36,13 @@ export function ReportQuestion({
   const [isSent, setSent] = useState(false);
   if (isSent || report?.state === 'open')
     return (
-      <p role="status" className="text-14 text-ink-2">
-        {t('sent')}
-      </p>
+      <div role="status">
+        <ReportState report={{ state: 'open', answer: null }} />
+      </div>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2">
-      {report && (
-        <p dir="auto">
-          {t(report.state === 'accepted' ? 'accepted' : 'rejected')}
-          {report.answer && ` ${report.answer}`}
-        </p>
-      )}
+      {report && <ReportState report={report} />}
       <button type="button" className={buttonClass('quiet', 'row', 'no-print')} onClick={() => setOpen(true)}>
         <Icon name="message-circle-exclamation-point" size={16} />
         {t('open')}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
+import { type Locale, pick } from '@/lib/contract/localized';
 import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
 
@@ -16,13 +17,15 @@ const fills: Record<(typeof order)[number], string> = {
 const countBy = (questions: ReviewQuestion[], state: string) =>
   questions.filter((question) => question.state === state).length;
 
-/** Mark, how the questions came out, and whether something is still to be marked or released. */
+/** Mark beside the own average of the subject, how the questions came out, and whether something is still to be marked or released. */
 export function ResultSummary({
   result,
+  locale,
   format,
   now,
 }: {
   result: AttemptResult;
+  locale: Locale;
   format: Format;
   now: string;
 }) {
@@ -48,6 +51,15 @@ export function ResultSummary({
         )}
         {result.is_provisional && (
           <p className="text-14 text-ink-2">{t('pending', { count: result.pending })}</p>
+        )}
+        {result.own_average && (
+          <p className="text-14 text-ink-2">
+            {t('ownAverage', {
+              subject: pick(result.subject.name, locale),
+              percent: format.percent(result.own_average.percent),
+              count: result.own_average.count,
+            })}
+          </p>
         )}
       </div>
       {hasOutcomes && (

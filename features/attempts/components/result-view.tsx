@@ -15,7 +15,8 @@ import { AttemptTabs } from './attempt-tabs';
 import { CorrectionsNote } from './corrections-note';
 import { ResultGrid } from './result-grid';
 import { ResultSummary } from './result-summary';
-import { ReportQuestion } from './report-question';
+import { ReportFromResult } from './report-from-result';
+import { ReportState } from './report-state';
 import { ReviewCard } from './review-card';
 import { SectionProfile } from './section-profile';
 
@@ -37,6 +38,8 @@ export function ResultView(props: ResultViewProps) {
   const t = useTranslations('attempts.result');
   const isPaper = result.source === 'paper';
   const canRetake = result.actions.some(({ key }) => key === 'retake');
+  const reportOf = (id: string) => reports.findLast(({ question_id }) => question_id === id);
+  const reportable = result.questions.filter(({ id }) => reportOf(id)?.state !== 'open');
   const scope = [
     textIn(result.subject.name, locale).html,
     t('attempt', { number: format.number(result.number) }),
@@ -51,7 +54,7 @@ export function ResultView(props: ResultViewProps) {
         actions={canRetake && <LinkButton href={`${list}/${quizId}?start=1`}>{t('retake')}</LinkButton>}
       />
       <AttemptTabs result={result} href={`${list}/${quizId}`} format={format} />
-      <ResultSummary result={result} format={format} now={now} />
+      <ResultSummary result={result} locale={locale} format={format} now={now} />
       {result.sections.length > 0 && (
         <SectionProfile sections={result.sections} locale={locale} format={format} />
       )}
@@ -61,26 +64,29 @@ export function ResultView(props: ResultViewProps) {
           {(isPaper || result.questions.length === 0) && (
             <Panel className="p-5 text-ink-2">{t(isPaper ? 'onPaper' : 'notShown')}</Panel>
           )}
-          {result.questions.map((question) => (
-            <ReviewCard
-              key={question.id}
-              question={question}
-              locale={locale}
-              format={format}
-              isAnswerShown={result.visible.answers && !isPaper}
-              foot={
-                <ReportQuestion
-                  endpoint={endpoint}
-                  attemptOrQuizId={result.id}
-                  questionId={question.id}
-                  report={reports.findLast(({ question_id }) => question_id === question.id) ?? null}
-                />
-              }
-            />
-          ))}
+          {result.questions.map((question) => {
+            const report = reportOf(question.id);
+            return (
+              <ReviewCard
+                key={question.id}
+                question={question}
+                locale={locale}
+                format={format}
+                isAnswerShown={result.visible.answers && !isPaper}
+                foot={report && <ReportState report={report} />}
+              />
+            );
+          })}
         </div>
         <div className="grid content-start gap-5 max-lg:order-first">
           {result.questions.length > 0 && <ResultGrid questions={result.questions} format={format} />}
+          {reportable.length > 0 && (
+            <ReportFromResult
+              endpoint={endpoint}
+              attemptId={result.id}
+              questions={reportable.map(({ id, order }) => ({ id, order }))}
+            />
+          )}
           {result.receipt_code !== '' && (
             <Panel className="flex items-center justify-between gap-3 p-4 text-14">
               <span className="text-ink-2">{t('receipt')}</span>

@@ -27,7 +27,7 @@ export function StartOrTake({ children, startLabel, back, needsCode, ...taker }:
     if (taker.isFullScreen) enterFullScreen();
     setStarted(true);
   };
-  if (isStarted) return <Taker {...taker} />;
+  if (isStarted) return <Taker {...taker} wasStarted />;
   return (
     <div data-size="student" className="flex min-h-dvh flex-col">
       <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">

@@ -34,6 +34,8 @@ export type TakerProps = {
   attemptId: string | null;
   questions: PaperQuestion[];
   renderedAt: string;
+  /** The button that started it is gone with its page: the first question takes the focus. */
+  wasStarted?: boolean;
   /** The mark of the school, drawn by the page. */
   mark: ReactNode;
 };
@@ -59,8 +61,10 @@ export function Taker(props: TakerProps) {
 
 type Layer = 'finish' | 'login' | 'questions' | null;
 
-function TakerPage(props: TakerProps) {
+/** The page of an attempt whose session stands around it. */
+export function TakerPage(props: TakerProps) {
   const { viewer, quizId, endpoint, title, isTimed, isFullScreen, hasLargeText, mark } = props;
+  const { wasStarted = false } = props;
   const { list } = studentEndpoint(endpoint);
   const t = useTranslations('attempts');
   const locale = useLocale();
@@ -126,7 +130,8 @@ function TakerPage(props: TakerProps) {
           <div className="grid min-w-0 content-start gap-6">
             {isFullScreen && <FullScreenNote />}
             <ShortPaperNote />
-            <QuestionPane reading={reading} endpoint={endpoint} quizId={quizId} />
+            <QuestionPane reading={reading} endpoint={endpoint} quizId={quizId} takesFocus={wasStarted} />
+            <StepBar onFinish={() => setLayer('finish')} />
           </div>
         ) : (
           <OpeningNote listHref={list} />
@@ -145,7 +150,6 @@ function TakerPage(props: TakerProps) {
         )}
       </main>
       <StaffMessages />
-      {hasQuestions && <StepBar onFinish={() => setLayer('finish')} />}
       {layers && layer === 'questions' && <layers.QuestionsSheet onClose={close} />}
       {layers && layer === 'finish' && (
         <layers.FinishDialog reading={reading} isTimed={isTimed} onClose={close} />

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { CardRow } from '@/components/data/card-list';
 import { EmptyState } from '@/components/data/empty-state';
 import { Badge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
@@ -64,6 +63,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
   const key = doing.find((name) => quiz.actions.some((action) => action.key === name));
   const isToday = format.dayNumber(quiz.end_at) === format.dayNumber(now);
   const subject = pick(quiz.subject.name, locale);
+  const title = pick(quiz.title, locale);
   const icon = isToday ? 'clock' : 'calendar';
   const words = t('answered', {
     answered: format.number(quiz.answered_count),
@@ -72,7 +72,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
   return (
     <CardRow
       tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}
-      title={<bdi>{pick(quiz.title, locale)}</bdi>}
+      title={<bdi>{title}</bdi>}
       meta={t(kindRecord(quiz.kind).isTimed ? 'testMeta' : 'meta', {
         subject,
         questions: count('questions', { count: quiz.question_count }),
@@ -83,19 +83,23 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
         ) : undefined
       }
       due={
-        <Badge tone={isToday ? 'accent' : 'sunken'} icon={<Icon name={icon} />}>
-          {format.dayTime(quiz.end_at, now)}
-        </Badge>
+        key ? (
+          <Badge tone={isToday ? 'accent' : 'sunken'} icon={<Icon name={icon} />}>
+            {format.dayTime(quiz.end_at, now)}
+          </Badge>
+        ) : (
+          t('opens', { when: format.dayTimeInText(quiz.start_at, now) })
+        )
       }
       action={
-        key ? (
-          <LinkButton variant={isFirst ? 'primary' : 'secondary'} href={studentQuizPage(quiz.kind, quiz.id)}>
+        key && (
+          <LinkButton
+            variant={isFirst ? 'primary' : 'secondary'}
+            href={studentQuizPage(quiz.kind, quiz.id)}
+            aria-label={t('named', { action: t(`actions.${key}`), title })}
+          >
             {t(`actions.${key}`)}
           </LinkButton>
-        ) : (
-          <span aria-disabled="true" className={buttonClass('secondary', 'auto')}>
-            {t('opens', { day: format.dayWord(quiz.start_at, now) })}
-          </span>
         )
       }
     />

@@ -85,6 +85,8 @@ export const attemptResult = resource(
         is_counted: z.boolean(),
       }),
     ),
+    /** The student's own mean of the subject over the released results, 0..100; null below two of them or while marks are hidden. */
+    own_average: z.object({ percent: z.number(), count: z.number() }).nullable(),
     questions: z.array(reviewed.extend({ id: z.string() })),
     actions: z.array(resourceAction),
   }),

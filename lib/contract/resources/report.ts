@@ -148,7 +148,7 @@ export const reportQuery = z.object({
 /** One student's answers for the teacher: everything that a review can show, whatever the student may see. */
 export const staffAttempt = resource(
   'attempt_answers',
-  attemptResult.shape.attributes.extend({
+  attemptResult.shape.attributes.omit({ own_average: true }).extend({
     student: z.object({ id: z.string(), name: localizedOptional(200), number: z.string(), classroom: named }),
     state: z.string(),
     started_at: z.string(),

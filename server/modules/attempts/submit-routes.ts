@@ -5,6 +5,7 @@ import { toAttempt } from './paper/attempt-view';
 import type { AttemptServices } from './attempt-services';
 import { submitAttempt } from './lifecycle/submit';
 import { readOwnAttempt } from './lifecycle/own-attempt';
+import { readOwnAverage } from './results/own-results';
 import { readAttemptList, reviewFacts, toResult } from './results/result-view';
 import { visibleParts } from './engine/review-policy';
 import { readStartOptions } from './lifecycle/start';
@@ -61,9 +62,13 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
         now,
       });
       const visible = visibleParts({ ...reviewFacts(own, now), isTakenAgain: mayStart || isOpen }, now);
-      const [result, attempts] = await Promise.all([
+      const { subjectId } = own.quiz;
+      const [result, attempts, own_average] = await Promise.all([
         toResult(db, papers, own, now, visible),
         readAttemptList(db, own, visible),
+        visible.marks && subjectId !== null
+          ? readOwnAverage(db, access.for('attempt.list'), subjectId, t, now)
+          : null,
       ]);
       const actions = mayStart
         ? [
@@ -75,7 +80,7 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
             ),
           ]
         : [];
-      return { data: { ...result, attributes: { ...result.attributes, attempts, actions } } };
+      return { data: { ...result, attributes: { ...result.attributes, attempts, own_average, actions } } };
     },
   }),
 ];

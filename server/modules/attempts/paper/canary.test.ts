@@ -71,7 +71,9 @@ const ALLOWED = new Set(
   flagged last_saved_at outage_seconds languages clock receipt code hash answered cause order question_type prompt text image alt url width height audio video options
   stems places x y canvas markers word_min word_max is_answered selected_options student_answer answers answer_id answer_text option_id
   answer_text_true_false single_question_id rev is_solved question_id saved_at solved finish_cause receipt_code is_passed pending opens_at visible full_screen has_large_text sections
-  marks explanation corrections questions errors detail source pointer parameter request_id`.split(/\s+/),
+  marks explanation corrections questions own_average errors detail source pointer parameter request_id`.split(
+    /\s+/,
+  ),
 );
 
 function keysOf(value: unknown, found = new Set<string>()): Set<string> {

@@ -122,7 +122,7 @@ export async function readAttemptList(
     .toSorted((a, b) => a.number - b.number);
 }
 
-/** A submitted attempt for its student, without `actions` and the list of all attempts; staff see more than the policy of the quiz opens. */
+/** A submitted attempt for its student, without `actions`, the list of all attempts and the own average; staff see more than the policy of the quiz opens. */
 export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: Date, shown?: Visible) {
   const { attempt, quiz } = own;
   const facts = reviewFacts(own, now);
@@ -138,7 +138,7 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
     hasSections ? readSectionProfile(db, own) : [],
   ]);
   const percent = visible.marks ? attempt.percent : null;
-  const attributes: Omit<AttemptResult, 'id' | 'actions' | 'attempts'> = {
+  const attributes: Omit<AttemptResult, 'id' | 'actions' | 'attempts' | 'own_average'> = {
     quiz_id: quiz.id,
     title: quiz.title,
     subject: subject ?? { id: '', name: {}, icon: '' },

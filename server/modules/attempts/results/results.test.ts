@@ -2,8 +2,17 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { studentQuizCollection } from '@/lib/contract/resources/attempt';
+import { attemptResultDocument } from '@/lib/contract/resources/attempt-result';
 import { holdsText, pageCount } from '@/server/platform/pdf/pdf.test-support';
-import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
+import {
+  type AttemptSchool,
+  base,
+  createAttemptSchool,
+  document,
+  event,
+  events,
+  optionOf,
+} from '@/tests/server/attempt-calls';
 
 const HOUR = 3_600_000;
 const results = '/api/general-quiz/api/v1/ar/student/generalQuizReports/list-student-general-quizzes';
@@ -88,4 +97,34 @@ test('belong to the student alone', async () => {
   const other = await fixture.school.addUser('student');
   expect(JSON.stringify((await other.get(results)).body)).not.toContain(hidden);
   expect((await fixture.school.as('teacher').get(results)).status).toBe(403);
+});
+
+test('a result shows the own mean of its subject, of released results alone and from two of them on', async () => {
+  const { make, school, slots, questions, started } = fixture;
+  const shown = { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' } as const;
+  const give = (marks: 'finished' | 'released') =>
+    make.quiz(slots(), { ...window, testTime: null, review: { ...shown, marks } });
+  const [first, second, hidden] = [await give('finished'), await give('finished'), await give('released')];
+  // Somebody of the same class with full marks in everything: never part of the mean.
+  for (const classmate of [true, false]) {
+    const { student, paper } = await started(first);
+    const submit = (id: string) => student.post(`${base}/finish-homework/${id}?force_finish=1`);
+    const averageOf = async (id: string) =>
+      attemptResultDocument.parse((await student.get(`${base}/${id}/result`)).body).data.attributes
+        .own_average;
+    const right = questions.map((id) => event(id, [{ answer_id: optionOf(paper, id, 'ثانية') }]));
+    await student.post(`${base}/post-answer/${first}`, events(...right));
+    await submit(first);
+    expect(await averageOf(first)).toBeNull();
+    if (classmate) continue;
+    for (const id of [second, hidden]) {
+      await student.post(`${base}/start-homework/${id}`, document('attempt', { client_id: 'device-one' }));
+      await submit(id);
+    }
+    expect(await averageOf(first)).toEqual({ percent: 50, count: 2 });
+    expect(await averageOf(hidden)).toBeNull();
+    await school.db.execute(sql`update quizzes set released_at = now() where id = ${hidden}`);
+    const after = await averageOf(hidden);
+    expect([after?.count, Math.round(after?.percent ?? 0)]).toEqual([3, 33]);
+  }
 });
