@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
-import { kindRecord, kindsWhere, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { kindRecord, assignedWhere, type AssignedKind } from '@/lib/contract/quiz-kinds';
 import { type QuizArea, quizPages } from '@/lib/areas/quiz-pages';
 
 /** Between the kinds that students find in one place, such as periodic and formative tests. */
@@ -16,10 +16,10 @@ export async function KindTabs({
   kind: QuizArea;
   of: 'page' | 'reports';
   /** Kinds that the reader's modules open. */
-  granted: readonly QuizKind[];
+  granted: readonly AssignedKind[];
 }) {
-  const group = kind !== 'general' && kindRecord(kind).calls.student;
-  const kinds = kindsWhere(({ calls }) => calls.student === group);
+  const group = kind !== 'general' && kindRecord(kind).student;
+  const kinds = assignedWhere(({ student }) => student === group);
   if (kinds.length < 2) return null;
   const t = await getTranslations('quizzes.kinds');
   return (

@@ -1,9 +1,10 @@
 import type { KindPart } from '../contract/policy';
 import {
   kindRecord,
-  quizKindRecords,
-  type QuizKind,
-  type QuizKindRecord,
+  assignedKinds,
+  assignedRecords,
+  type AssignedKind,
+  type AssignedKindRecord,
   studentGroups,
   usualKind,
 } from '../contract/quiz-kinds';
@@ -19,15 +20,15 @@ export type QuizPages = {
 };
 
 /** A kind of quiz, or all of them in one list of reports. */
-export type QuizArea = QuizKind | 'general';
+export type QuizArea = AssignedKind | 'general';
 
 /** The word names a kind of quiz, or the list over all kinds. */
 export const isQuizArea = (word: string): word is QuizArea =>
-  word === 'general' || quizKindRecords.has(word as QuizKind);
+  word === 'general' || (assignedKinds as readonly string[]).includes(word);
 
-export const kindOf = (area: QuizArea): QuizKind => (area === 'general' ? usualKind : area);
+export const kindOf = (area: QuizArea): AssignedKind => (area === 'general' ? usualKind : area);
 
-const pagesOf = ({ pages, calls }: QuizKindRecord): QuizPages => ({
+const pagesOf = ({ pages, calls }: AssignedKindRecord): QuizPages => ({
   page: pages.staff,
   reports: pages.reports,
   api: calls.staff,
@@ -46,8 +47,8 @@ const segment = (page: string) => page.slice(page.lastIndexOf('/') + 1);
 
 /** Segments that say what a page is about; of kinds that share a page the first one. */
 const areaOfSegment = new Map<string, QuizArea>();
-for (const { kind, pages, calls } of quizKindRecords.values()) {
-  for (const page of [pages.staff, pages.reports, studentGroups[calls.student].page])
+for (const { kind, pages, student } of assignedRecords()) {
+  for (const page of [pages.staff, pages.reports, studentGroups[student].page])
     if (!areaOfSegment.has(segment(page))) areaOfSegment.set(segment(page), kind);
 }
 areaOfSegment.set('general-quizzes-reports', 'general');
@@ -69,7 +70,7 @@ export function partOfPath(path: string): { kind: QuizArea; part: KindPart } | n
   const [, area = '', page = ''] = path.split('/');
   if (area !== 'school-instructor' && area !== 'educational-supervisor') return null;
   if (quizPages('general').reports === `/${page}`) return { kind: 'general', part: 'report' };
-  for (const { kind, pages } of quizKindRecords.values()) {
+  for (const { kind, pages } of assignedRecords()) {
     if (pages.reports === `/${page}`) return { kind, part: 'report' };
     if (pages.staff === `/${page}`) return { kind, part: 'quiz' };
   }

@@ -1,4 +1,4 @@
-import { quizKindRecords } from '../contract/quiz-kinds';
+import { assignedRecords } from '../contract/quiz-kinds';
 import type { Role } from '../contract/roles';
 import type { Namespace } from '../i18n/messages';
 import type { AreaKey } from './areas';
@@ -30,7 +30,7 @@ export type MenuLines<Icon extends string = string> = { lines: MenuLine<Icon>[];
 const seesAll: readonly Role[] = ['student'];
 
 /** Modules of kinds that stand in no menu of their own. */
-const ignored: readonly (string | null)[] = [...quizKindRecords.values()].flatMap((record) =>
+const ignored: readonly (string | null)[] = assignedRecords().flatMap((record) =>
   record.joins.firstModule ? [] : [record.module, record.reportModule],
 );
 

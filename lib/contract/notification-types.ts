@@ -1,4 +1,4 @@
-import { kindsWhere, quizKindRecords, studentQuizPage } from './quiz-kinds';
+import { assignedWhere, assignedRecords, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
 
 /** Channels of notifications: `bell` is the list on the site, then push to devices, mail and short messages. */
@@ -96,10 +96,10 @@ export function notificationPlace(
   slug: string,
 ): NotificationPlace | null {
   const quiz = params.general_quiz_uuid;
-  const [kind] = kindsWhere(({ publishedNotification }) => publishedNotification === screen);
+  const [kind] = assignedWhere(({ publishedNotification }) => publishedNotification === screen);
   if (kind && quiz) return { path: studentQuizPage(kind, encodeURIComponent(quiz)), newTab: false };
   const [, who, reportType, late] = /^(teacher|supervisor)_(\w+_report)(_late)?$/.exec(screen ?? '') ?? [];
-  const [reported] = [...quizKindRecords.values()].filter((record) => record.reportType === reportType);
+  const [reported] = assignedRecords().filter((record) => record.reportType === reportType);
   if (reported && quiz)
     return {
       path: `${staffPrefix(who)}${reported.pages.reports}/${encodeURIComponent(quiz)}${late ? '?tab=late' : ''}`,

@@ -1,4 +1,4 @@
-import { kindRecord, type QuizKind } from './quiz-kinds';
+import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import type { ModuleKey, Role } from './roles';
 
 /**
@@ -235,9 +235,10 @@ const beforePasskey: ReadonlySet<PolicyAction> = new Set([
 
 export const isOpenBeforePasskey = (action: PolicyAction): boolean => beforePasskey.has(action);
 
-/** Module key of a part of a kind; null: no module asks for it. */
-function moduleOf(kind: QuizKind, part: KindPart): ModuleKey | null {
+/** Module key of a part of a kind; null: no module asks for it, undefined: no module opens it. */
+function moduleOf(kind: QuizKind, part: KindPart): ModuleKey | null | undefined {
   const record = kindRecord(kind);
+  if (!isAssigned(record)) return undefined;
   return part === 'quiz' ? record.module : record.reportModule;
 }
 /** Grants the reports of every kind, and the list of all of them. */
@@ -256,8 +257,8 @@ type Reader = { role: Role; modules: readonly string[] };
 /** Whether the reader's modules open a part of a kind, or of the pages over all kinds. */
 export function grantsPart({ role, modules }: Reader, part: KindPart, kind: QuizKind | 'general'): boolean {
   if (!moduleRoles.includes(role)) return true;
-  if (part === 'report' && modules.includes(allReports)) return true;
   const wanted = kind === 'general' ? undefined : moduleOf(kind, part);
+  if (part === 'report' && modules.includes(allReports)) return kind === 'general' || wanted !== undefined;
   return wanted === null || (wanted !== undefined && modules.includes(wanted));
 }
 

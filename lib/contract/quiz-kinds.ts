@@ -1,8 +1,17 @@
 import type { QuizDefaults } from './resources/quiz-settings';
 import type { ModuleKey } from './roles';
 
-/** Names of the kinds, as in the database and the API. */
-export const quizKinds = ['homework', 'periodic_test', 'formative_test'] as const;
+/** Kinds that staff give to classes: those of the editor, the reports, the homes and the calls about them. */
+export const assignedKinds = ['homework', 'periodic_test', 'formative_test'] as const;
+export type AssignedKind = (typeof assignedKinds)[number];
+/** Names of all kinds, as in the database. */
+export const quizKinds = [
+  ...assignedKinds,
+  'general_exam',
+  'public_exam',
+  'practice',
+  'competition',
+] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
 /** Resource types of the lists of students. */
@@ -10,7 +19,7 @@ export const studentTypes = ['homework', 'periodic_test'] as const;
 /** The specification names the resource of the calls about a running attempt with a hyphen. */
 export const timeType = 'periodic-test';
 /** The kind whose words and addresses stand for all where none is named. */
-export const usualKind: QuizKind = 'homework';
+export const usualKind: AssignedKind = 'homework';
 
 /** Calls through which students take the kinds of one group: below `general-quizzes/`, with their names there. */
 export type StudentCalls = {
@@ -49,43 +58,28 @@ export type StudentGroup = keyof typeof studentCalls;
 export const studentGroups: Readonly<Record<StudentGroup, StudentCalls>> = studentCalls;
 
 /** What differs between the things that ask questions; everything else is one engine. */
-export type QuizKindRecord = {
-  kind: QuizKind;
-  /** Who makes one. */
+type KindRules = {
+  /** Who makes one; `system`: nobody, the school makes it at an occasion. */
   author: 'staff' | 'student' | 'instructor' | 'system';
-  /** Classes that it may be given to: of the session's branch, or of every branch of the educational system. */
-  audience: 'branch' | 'system';
-  /** `none`: a quiz of the kind may stand outside every branch, for students of no school. */
-  branch: 'required' | 'none';
-  /** Whose it is alone: never given to anyone else, in no list of staff, counted by nothing. */
-  privateTo: 'student' | null;
-  isTimed: boolean;
+  /** `optional`: a quiz of the kind may stand outside every branch, for students of no school. */
+  branch: 'required' | 'optional';
+  /** Calls and pages through which students take it; null: its own module has them. */
+  student: StudentGroup | null;
+  /** What has a clock: nothing, the whole attempt, or each question (the server opens and closes it for all at once). */
+  timing: 'none' | 'attempt' | 'question';
   /**
-   * When a student sees what was right: in the reply that saves the answer, which then stands, or by the quiz's review.
+   * When a student sees what was right: in the reply that saves the answer, which then stands; when the time of the
+   * question is over; or by the quiz's review.
    */
-  feedback: 'per_answer' | 'on_review';
+  feedback: 'per_answer' | 'per_question' | 'on_review';
   /** What decides draws and order: each attempt has its own paper, or all of a quiz have the same. */
   seed: 'attempt' | 'quiz';
-  /** Module keys of the menus; null: no module asks for it. */
-  module: ModuleKey | null;
-  reportModule: ModuleKey | null;
-  pages: {
-    /** Below the prefix of the area of staff. */
-    staff: string;
-    reports: string;
-  };
-  calls: {
-    /** Below the word for staff (calls.tsv). */
-    staff: string;
-    reports: string;
-    student: StudentGroup;
-  };
+  /** `fixed`: the questions are chosen when the quiz is made and never change, so none of its slots draws. */
+  slots: 'edited' | 'fixed';
+  /** Those who take it see how they stand among each other. */
+  hasStandings: boolean;
   /** The result tells the student the percent of each section beside the total. */
   hasSectionProfile: boolean;
-  /** JSON:API type of its reports. */
-  reportType: string;
-  /** Screen and key of what its students are told at publication. */
-  publishedNotification: `new_${QuizKind}`;
   joins: {
     /** The reports over all kinds. */
     reports: boolean;
@@ -100,6 +94,33 @@ export type QuizKindRecord = {
     /** The page that the menu's first module leads to. */
     firstModule: boolean;
   };
+  /** Settings of a new draft. */
+  defaults: QuizDefaults;
+};
+
+/** A kind that staff give to classes. */
+export type AssignedKindRecord = KindRules & {
+  kind: AssignedKind;
+  /** Classes that it may be given to: of the session's branch, or of every branch of the educational system. */
+  audience: 'branch' | 'system';
+  student: StudentGroup;
+  /** Module keys of the menus; null: no module asks for it. */
+  module: ModuleKey | null;
+  reportModule: ModuleKey | null;
+  pages: {
+    /** Below the prefix of the area of staff. */
+    staff: string;
+    reports: string;
+  };
+  calls: {
+    /** Below the word for staff (calls.tsv). */
+    staff: string;
+    reports: string;
+  };
+  /** JSON:API type of its reports. */
+  reportType: string;
+  /** Screen and key of what its students are told at publication. */
+  publishedNotification: `new_${AssignedKind}`;
   /** Files of messages laid over those of homework. */
   messages: readonly ('tests' | 'formative' | 'general')[];
   /**
@@ -107,9 +128,16 @@ export type QuizKindRecord = {
    * the editor, and stored with the first words.
    */
   usualDays: number | null;
-  /** Settings of a new draft. */
-  defaults: QuizDefaults;
 };
+
+/** A kind that students take by themselves: in no list, report, home, figure, look-up or notification of work that is given. */
+export type SelfStudyKindRecord = KindRules & {
+  kind: Exclude<QuizKind, AssignedKind>;
+  /** All students of its grade in the branch, its owner alone, or those who joined it. */
+  audience: 'grade' | 'owner' | 'players';
+};
+
+export type QuizKindRecord = AssignedKindRecord | SelfStudyKindRecord;
 
 const everything = {
   reports: true,
@@ -119,21 +147,31 @@ const everything = {
   reminders: true,
   firstModule: true,
 };
+const nothing = {
+  reports: false,
+  statistics: false,
+  staffHomes: false,
+  dueLists: false,
+  reminders: false,
+  firstModule: false,
+};
 
 /** Untimed by default, everything shown right after finishing, late work taken with a label. */
-const homework: QuizKindRecord = {
+const homework: AssignedKindRecord = {
   kind: 'homework',
   author: 'staff',
   audience: 'branch',
   branch: 'required',
-  privateTo: null,
-  isTimed: false,
+  timing: 'none',
   feedback: 'on_review',
   seed: 'attempt',
+  slots: 'edited',
+  hasStandings: false,
   module: 'homework',
   reportModule: 'homework_report',
   pages: { staff: '/homework', reports: '/homework-reports' },
-  calls: { staff: 'homework', reports: 'homeworkReports', student: 'homework' },
+  calls: { staff: 'homework', reports: 'homeworkReports' },
+  student: 'homework',
   hasSectionProfile: false,
   reportType: 'homework_report',
   publishedNotification: 'new_homework',
@@ -161,14 +199,15 @@ const homework: QuizKindRecord = {
 };
 
 /** Timed, once, marks by release, everything shown after the end, nothing taken late. */
-const periodicTest: QuizKindRecord = {
+const periodicTest: AssignedKindRecord = {
   ...homework,
   kind: 'periodic_test',
-  isTimed: true,
+  timing: 'attempt',
   module: 'periodic_test',
   reportModule: 'periodic_test_report',
   pages: { staff: '/periodic-test', reports: '/periodic-test-reports' },
-  calls: { staff: 'periodic-test', reports: 'periodicTestReports', student: 'tests' },
+  calls: { staff: 'periodic-test', reports: 'periodicTestReports' },
+  student: 'tests',
   reportType: 'periodic_test_report',
   publishedNotification: 'new_periodic_test',
   messages: ['tests'],
@@ -182,14 +221,14 @@ const periodicTest: QuizKindRecord = {
 };
 
 /** A measurement across branches: the same paper for all, its key kept so that it can be used again. */
-const formativeTest: QuizKindRecord = {
+const formativeTest: AssignedKindRecord = {
   ...periodicTest,
   kind: 'formative_test',
   audience: 'system',
   module: 'formative_test',
   reportModule: 'formative_test_report',
   pages: { staff: '/formative', reports: '/formative-test-reports' },
-  calls: { staff: 'formative-tests', reports: 'formativeTestReports', student: 'tests' },
+  calls: { staff: 'formative-tests', reports: 'formativeTestReports' },
   hasSectionProfile: true,
   reportType: 'formative_test_report',
   publishedNotification: 'new_formative_test',
@@ -201,11 +240,70 @@ const formativeTest: QuizKindRecord = {
   },
 };
 
+/** Written by staff for a grade; each student takes it when they like. */
+const generalExam: SelfStudyKindRecord = {
+  kind: 'general_exam',
+  author: 'staff',
+  audience: 'grade',
+  branch: 'required',
+  student: null,
+  timing: 'none',
+  feedback: 'on_review',
+  seed: 'attempt',
+  slots: 'edited',
+  hasStandings: false,
+  hasSectionProfile: true,
+  joins: nothing,
+  defaults: { ...homework.defaults, end_at: null, late_policy: 'none' },
+};
+
+/** Made for one student by the generator, and that student's alone. */
+const publicExam: SelfStudyKindRecord = {
+  ...generalExam,
+  kind: 'public_exam',
+  author: 'student',
+  audience: 'owner',
+  branch: 'optional',
+  slots: 'fixed',
+};
+
+/** As a public exam, with right or wrong and the next question in the reply to each answer. */
+const practice: SelfStudyKindRecord = {
+  ...publicExam,
+  kind: 'practice',
+  feedback: 'per_answer',
+  hasSectionProfile: false,
+};
+
+/** The same questions for all who joined, one after the other by the clock of the school. */
+const competition: SelfStudyKindRecord = {
+  ...publicExam,
+  kind: 'competition',
+  audience: 'players',
+  timing: 'question',
+  feedback: 'per_question',
+  seed: 'quiz',
+  hasStandings: true,
+  hasSectionProfile: false,
+};
+
 /** Every kind of quiz by its name, in the order in which lists name them. A new kind is a record here. */
 export const quizKindRecords: ReadonlyMap<QuizKind, QuizKindRecord> = new Map(
-  [homework, periodicTest, formativeTest].map((record) => [record.kind, record]),
+  [homework, periodicTest, formativeTest, generalExam, publicExam, practice, competition].map((record) => [
+    record.kind,
+    record,
+  ]),
 );
 
+/** Whether staff give quizzes of the kind to classes. */
+export const isAssigned = (record: QuizKindRecord): record is AssignedKindRecord =>
+  record.audience === 'branch' || record.audience === 'system';
+
+/** Records of the kinds that staff give to classes, in order. */
+export const assignedRecords = (): AssignedKindRecord[] => [...quizKindRecords.values()].filter(isAssigned);
+
+export function kindRecord(kind: AssignedKind): AssignedKindRecord;
+export function kindRecord(kind: QuizKind): QuizKindRecord;
 /** The record of a kind. Throws for a name that no record has. */
 export function kindRecord(kind: QuizKind): QuizKindRecord {
   const record = quizKindRecords.get(kind);
@@ -217,6 +315,18 @@ export function kindRecord(kind: QuizKind): QuizKindRecord {
 export const kindsWhere = (test: (record: QuizKindRecord) => boolean): QuizKind[] =>
   [...quizKindRecords.values()].filter(test).map(({ kind }) => kind);
 
+/** Names of the kinds that staff give to classes and that fulfil a condition. */
+export const assignedWhere = (test: (record: AssignedKindRecord) => boolean): AssignedKind[] =>
+  assignedRecords()
+    .filter(test)
+    .map(({ kind }) => kind);
+
+/** Screen that opens a quiz of the kind for its students; null where no notification is about the kind. */
+export function publishedScreen(kind: QuizKind): AssignedKindRecord['publishedNotification'] | null {
+  const record = kindRecord(kind);
+  return isAssigned(record) ? record.publishedNotification : null;
+}
+
 /** Page where a student works on a quiz or reads what came of it. */
-export const studentQuizPage = (kind: QuizKind, id: string): string =>
-  `${studentGroups[kindRecord(kind).calls.student].page}/${id}`;
+export const studentQuizPage = (kind: AssignedKind, id: string): string =>
+  `${studentGroups[kindRecord(kind).student].page}/${id}`;

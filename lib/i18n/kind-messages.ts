@@ -1,5 +1,5 @@
 import type { QuizArea } from '../areas/quiz-pages';
-import { kindRecord, type QuizKindRecord } from '../contract/quiz-kinds';
+import { kindRecord, type AssignedKindRecord } from '../contract/quiz-kinds';
 import { loadMessages, type Messages } from './messages';
 import type { Locale } from './routing';
 
@@ -20,7 +20,7 @@ export function lay(base: Tree, over: Tree): Tree {
   return result;
 }
 
-type Overlay = QuizKindRecord['messages'][number];
+type Overlay = AssignedKindRecord['messages'][number];
 
 const overlaysOf = (area: QuizArea | null): readonly Overlay[] => {
   if (area === null) return [];

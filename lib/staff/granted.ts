@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { findViewer } from '../api/session';
 import type { QuizArea } from '../areas/quiz-pages';
 import { grantsPart, type KindPart } from '../contract/policy';
-import { type QuizKind, quizKinds } from '../contract/quiz-kinds';
+import { type AssignedKind, assignedKinds } from '../contract/quiz-kinds';
 
 const kindParts: readonly KindPart[] = ['quiz', 'report'];
 
@@ -13,9 +13,9 @@ async function grants(part: KindPart, kind: QuizArea): Promise<boolean> {
 }
 
 /** Kinds of which the signed-in person's modules open the part. */
-export async function grantedKinds(part: KindPart): Promise<readonly QuizKind[]> {
-  const granted = await Promise.all(quizKinds.map((kind) => grants(part, kind)));
-  return quizKinds.filter((_, index) => granted[index]);
+export async function grantedKinds(part: KindPart): Promise<readonly AssignedKind[]> {
+  const granted = await Promise.all(assignedKinds.map((kind) => grants(part, kind)));
+  return assignedKinds.filter((_, index) => granted[index]);
 }
 
 /** Parts of a kind that the signed-in person's modules do not open: nothing links to them. */

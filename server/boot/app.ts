@@ -22,7 +22,7 @@ import { reportRoutes as questionReportRoutes } from '../modules/question-report
 import { questionBankRoutes } from '../modules/question-bank/routes';
 import { questionJobs } from '../modules/questions';
 import { questionRoutes } from '../modules/questions/routes';
-import { staffKinds } from '../modules/quizzes/engine';
+import { assignedRecords } from '@/lib/contract/quiz-kinds';
 import { printModule } from '../modules/quiz-print/routes';
 import { offlineMarksModule } from '../modules/offline-marks/routes';
 import { quizModule } from '../modules/quizzes/routes';
@@ -75,9 +75,9 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...questionRoutes,
     ...questionBankRoutes,
     ...questionReportRoutes,
-    ...staffKinds().flatMap((kind) => quizModule(kind)),
-    ...staffKinds().flatMap((kind) => liveMonitorModule(kind, monitors)),
-    ...staffKinds().flatMap((kind) => [...offlineMarksModule(kind), ...printModule(kind)]),
+    ...assignedRecords().flatMap((kind) => quizModule(kind)),
+    ...assignedRecords().flatMap((kind) => liveMonitorModule(kind, monitors)),
+    ...assignedRecords().flatMap((kind) => [...offlineMarksModule(kind), ...printModule(kind)]),
     ...attempts.routes,
     ...accommodationRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Tx } from '../platform/db/client';
 import { publicActivities } from '../platform/db/schema/public-site';
-import { isInOpenQuiz } from '../modules/activities';
+import { isInOpenQuiz } from '../modules/quizzes';
 import { quizActivities, readingActivities } from './activity-plan';
 import { demoId } from './random';
 import { defineRow, queryRows } from '../platform/db/rows';

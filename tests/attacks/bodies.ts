@@ -1,4 +1,4 @@
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { RouteDefinition } from '@/server/router/route';
 import { newId } from '@/server/platform/db/id';
 import type { SeedRows } from './seed-rows';
@@ -22,7 +22,7 @@ const person = {
   has_accepted_terms: true,
 };
 
-type Plain = { kind: QuizKind; path: string; papers: 'periodic' | 'formative' | 'general' | null };
+type Plain = { kind: AssignedKind; path: string; papers: 'periodic' | 'formative' | 'general' | null };
 
 /** Kind of quiz that a path is about, its rows, and the path as that of homework: the calls of all kinds are the same. */
 function plain(path: string): Plain {

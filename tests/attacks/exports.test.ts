@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { createAttemptSchool, idsOf } from '@/tests/server/attempt-calls';
 import { rowsOfKind } from './bodies';
@@ -51,7 +51,7 @@ test('T13: no export of any route holds a formula, and the Arabic comes back', a
       school.addUser('student', { firstName: { ar: text }, lastName: { ar: 'الحربي' } }),
     ),
   );
-  const hostileOf = async (kind: QuizKind) => {
+  const hostileOf = async (kind: AssignedKind) => {
     const quiz = await make.quiz(questions, { kind, title: { ar: '=1+1 واجب' } });
     for (const student of students)
       await make.attempt(quiz, student.id, {

@@ -1,6 +1,6 @@
 import { apiBase } from '@/lib/api/api-base';
 import type { Locale } from '@/lib/contract/localized';
-import { kindRecord, type QuizKind, type StudentGroup, studentGroups } from '@/lib/contract/quiz-kinds';
+import { kindRecord, type AssignedKind, type StudentGroup, studentGroups } from '@/lib/contract/quiz-kinds';
 
 /** Where a student works on the quizzes of one group: pages, and names of the calls below `root`. */
 export type StudentEndpointKey = StudentGroup;
@@ -16,7 +16,7 @@ export function studentEndpoint(key: StudentEndpointKey): StudentEndpoint {
   return { list: page, root: `general-quizzes/${path}`, calls: { list, start, finish } };
 }
 
-export const endpointOfKind = (kind: QuizKind): StudentEndpointKey => kindRecord(kind).calls.student;
+export const endpointOfKind = (kind: AssignedKind): StudentEndpointKey => kindRecord(kind).student;
 
 /** Calls of an endpoint: `endpointUrl('homework', 'ar', '1/questions')`. */
 export const endpointUrl = (endpoint: StudentEndpointKey, locale: Locale, rest: string): string =>

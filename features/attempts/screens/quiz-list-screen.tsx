@@ -8,7 +8,7 @@ import { NoResults } from '@/components/data/no-results';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { kindsWhere } from '@/lib/contract/quiz-kinds';
+import { assignedWhere } from '@/lib/contract/quiz-kinds';
 import { type StudentQuiz, studentQuizFilters, studentTabs } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
@@ -25,8 +25,8 @@ type ScreenProps = { endpoint: StudentEndpointKey; searchParams: Promise<SearchP
 export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
   const path = studentEndpoint(endpoint).list;
   const isLateTaken =
-    kindsWhere(({ calls, defaults }) => calls.student === endpoint && defaults.late_policy !== 'none')
-      .length > 0;
+    assignedWhere(({ student, defaults }) => student === endpoint && defaults.late_policy !== 'none').length >
+    0;
   const tabs = isLateTaken ? studentTabs : studentTabs.filter((tab) => tab !== 'late');
   const { locale, format, now } = await attemptFrame();
   const { search, state = 'open', subject, page = 1 } = filtersOf(studentQuizFilters, await searchParams);

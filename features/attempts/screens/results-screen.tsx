@@ -16,7 +16,7 @@ import {
   type TrendPoint,
 } from '@/lib/contract/resources/attempt';
 import { DownloadMenu } from '@/components/data/download-menu';
-import { kindsWhere } from '@/lib/contract/quiz-kinds';
+import { assignedWhere } from '@/lib/contract/quiz-kinds';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
@@ -27,7 +27,7 @@ import { ListPages } from '../components/list-pages';
 import { attemptFrame } from './attempt-frame';
 
 const path = '/student/general-quizzes-reports';
-const kinds = kindsWhere(({ joins }) => joins.reports);
+const kinds = assignedWhere(({ joins }) => joins.reports);
 const days = ['from', 'to'] as const;
 type ScreenProps = { searchParams: Promise<SearchParams> };
 

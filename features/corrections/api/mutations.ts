@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { CorrectionEffect, extendInput, wholeTimeInput } from '@/lib/contract/resources/correction';
-import { type QuizKind, timeType } from '@/lib/contract/quiz-kinds';
+import { type AssignedKind, timeType } from '@/lib/contract/quiz-kinds';
 import type { RegradePreview } from '@/lib/contract/resources/report';
 
 const regradeSchema = async () => (await import('@/lib/contract/resources/report')).regradeDocument;
@@ -38,7 +38,7 @@ export const correctionCalls = <Input extends object>(
 
 /** Only the retake names its students as relationships. */
 export const retakeBody =
-  (type: QuizKind) =>
+  (type: AssignedKind) =>
   ({ students, ...attributes }: { students: string[] }) => ({
     data: {
       type,
@@ -67,7 +67,7 @@ export const setTime = ({ endpoint_url }: ResourceAction) =>
   });
 
 /** More time for chosen students. */
-export const extendTo = (kind: QuizKind, { endpoint_url }: ResourceAction) =>
+export const extendTo = (kind: AssignedKind, { endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (input: Extension) => api.post(endpoint_url, toBody(kind, input)),
     meta: silent,

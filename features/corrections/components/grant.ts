@@ -1,9 +1,9 @@
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 
 export type Grant = 'retake' | 'excuse' | 'unexcuse' | 'extend' | 'set_time';
 export type GrantDialogProps = {
-  kind: QuizKind;
+  kind: AssignedKind;
   grant: Grant;
   action: ResourceAction;
   students: string[];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DateTimeField } from '@/components/ui/date-field';
 import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import { correctionCalls, retakeBody } from '../api/mutations';
 import { CountedField, type CountedRule } from './counted-field';
 import { CorrectionDialog, ReasonField } from './correction-dialog';
@@ -13,7 +13,7 @@ import { useCorrection } from './use-correction';
 
 type Chosen = { value: string[]; error: string | undefined; onChange: (students: string[]) => void };
 type RetakeDialogProps = {
-  kind: QuizKind;
+  kind: AssignedKind;
   action: ResourceAction;
   title: string;
   lead: string;

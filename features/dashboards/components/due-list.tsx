@@ -73,7 +73,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
     <CardRow
       tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}
       title={<bdi>{title}</bdi>}
-      meta={t(kindRecord(quiz.kind).isTimed ? 'testMeta' : 'meta', {
+      meta={t(kindRecord(quiz.kind).timing === 'attempt' ? 'testMeta' : 'meta', {
         subject,
         questions: count('questions', { count: quiz.question_count }),
       })}

@@ -32,7 +32,9 @@ export function NewsPanel({ latest, notifications, locale, format, now }: NewsPa
               href={studentQuizPage(kind, quiz_id)}
               className="-my-2.5 min-w-0 py-2.5 text-15 hover:underline"
             >
-              {t(kindRecord(kind).isTimed ? 'testResult' : 'result', { title: pick(title, locale) })}
+              {t(kindRecord(kind).timing === 'attempt' ? 'testResult' : 'result', {
+                title: pick(title, locale),
+              })}
               <Score value={mark} max={max_mark} className="font-bold" />
             </Link>
           </li>

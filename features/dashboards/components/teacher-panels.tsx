@@ -69,9 +69,9 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
               handedIn={{ value: submitted, max: assigned, words }}
               href={has_report ? reportPath(own, kind, quiz_id) : null}
               action={t('report')}
-              hasLive={rows.some((row) => kindRecord(row.kind).isTimed)}
+              hasLive={rows.some((row) => kindRecord(row.kind).timing === 'attempt')}
               liveMonitor={
-                has_report && kindRecord(kind).isTimed
+                has_report && kindRecord(kind).timing === 'attempt'
                   ? { href: `${reportPath(own, kind, quiz_id)}/live`, label: t('liveMonitor') }
                   : null
               }

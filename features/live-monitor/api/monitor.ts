@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
 
 const contract = () => import('@/lib/contract/resources/live-monitor');
@@ -33,7 +33,7 @@ export type MonitorActionCall = {
   values: Record<string, unknown>;
 };
 
-const bodies: Record<MonitorAction, (kind: QuizKind, call: MonitorActionCall) => object> = {
+const bodies: Record<MonitorAction, (kind: AssignedKind, call: MonitorActionCall) => object> = {
   extend: (kind, { students, values }) => toBody(kind, { ...(students && { students }), ...values }),
   message: (_, { students, values }) => toBody('quiz_message', { ...(students && { students }), ...values }),
   pause: (_, { values }) => toBody('quiz_pause', values),
@@ -58,7 +58,7 @@ const addressOf = (
 };
 
 /** The actions of the live monitor, for one student or for all. */
-export const runMonitorAction = (staff: Staff, kind: QuizKind, actions: readonly ResourceAction[]) =>
+export const runMonitorAction = (staff: Staff, kind: AssignedKind, actions: readonly ResourceAction[]) =>
   mutationOptions({
     mutationFn: (call: MonitorActionCall) =>
       api.post(addressOf(staff, actions, call), bodies[call.action](kind, call)),

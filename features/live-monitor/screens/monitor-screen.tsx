@@ -4,11 +4,11 @@ import { PageBody } from '@/components/layout/page-body';
 import { reportsFrame } from '@/lib/staff/staff-frame';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import { monitorQuery } from '../api/monitor';
 import { LiveMonitor } from '../components/live-monitor';
 
-type MonitorScreenProps = { area: StaffArea; kind: QuizKind; params: Promise<{ id: string }> };
+type MonitorScreenProps = { area: StaffArea; kind: AssignedKind; params: Promise<{ id: string }> };
 
 /** A quiz while students take it. */
 export async function MonitorScreen({ area, kind, params }: MonitorScreenProps) {

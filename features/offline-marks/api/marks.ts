@@ -4,7 +4,7 @@ import { api, toBody } from '@/lib/api/client';
 import { quizPages } from '@/lib/areas/quiz-pages';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { OfflineMarks, OfflineMarksNames } from '@/lib/contract/resources/offline-marks';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { SaveBody } from '../model/sheet';
 
 const contract = () => import('@/lib/contract/resources/offline-marks');
@@ -13,7 +13,7 @@ const silent = { silent: true };
 
 /** The sheet of marks of one quiz; the only home of its key. */
 export const paperQueries = {
-  sheet: (staff: Staff, kind: QuizKind, id: string) =>
+  sheet: (staff: Staff, kind: AssignedKind, id: string) =>
     queryOptions({
       queryKey: ['offline-marks', staff, id] as const,
       queryFn: ({ signal }) =>

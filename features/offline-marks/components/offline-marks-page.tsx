@@ -5,13 +5,13 @@ import { PageHeader } from '@/components/layout/page-header';
 import type { Staff } from '@/lib/staff/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { pick } from '@/lib/contract/localized';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import { paperQueries } from '../api/marks';
 import { LazyMarksSheet } from './lazy-marks-sheet';
 
 type OfflineMarksPageProps = {
   staff: Staff;
-  kind: QuizKind;
+  kind: AssignedKind;
   id: string;
   /** Address of the list of reports; the report itself is below it. */
   path: string;

@@ -1,4 +1,4 @@
-import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { kindRecord, type AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { DrawRule, QuizInput, QuizDetail, SlotInput } from '@/lib/contract/resources/quiz';
 import type { QuizSettings } from '@/lib/contract/resources/quiz-settings';
 import type { Localized } from '@/lib/contract/localized';
@@ -28,7 +28,7 @@ export type QuizDraft = Omit<QuizSettings, TypedSetting> &
   };
 
 /** A new quiz before its author changes anything: the settings that the school stores for the kind. */
-export const emptyQuiz = (kind: QuizKind): QuizDraft => ({
+export const emptyQuiz = (kind: AssignedKind): QuizDraft => ({
   ...kindRecord(kind).defaults,
   title: {},
   instructions: {},

@@ -1,4 +1,4 @@
-import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { kindRecord, type AssignedKind } from '@/lib/contract/quiz-kinds';
 import { instantOf, wallTime } from '@/lib/i18n/zoned-time';
 import type { QuizDraft } from './draft';
 
@@ -9,7 +9,7 @@ const END = '21:00';
 
 /** The window of a new quiz: from this minute to an evening after the usual days of its kind; nothing for a test. */
 export function usualWindow(
-  kind: QuizKind,
+  kind: AssignedKind,
   now: Date,
   timeZone: string,
 ): Partial<Pick<QuizDraft, 'start_at' | 'end_at'>> {

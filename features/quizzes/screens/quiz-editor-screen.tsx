@@ -5,14 +5,14 @@ import { lookupQueries } from '@/lib/staff/look-ups';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
 import { QuizEditor } from '../components/editor/quiz-editor';
 import { isStep, type StepKey } from '../model/steps';
 import { staffOf } from '@/lib/staff/staff-of';
 
-type CreateProps = { area: StaffArea; kind: QuizKind };
+type CreateProps = { area: StaffArea; kind: AssignedKind };
 type EditProps = CreateProps & { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 export async function QuizCreateScreen({ area, kind }: CreateProps) {

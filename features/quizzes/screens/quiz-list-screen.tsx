@@ -9,7 +9,7 @@ import { pagesOf } from '@/lib/staff/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import { quizFilters } from '@/lib/contract/resources/quiz';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
@@ -18,7 +18,7 @@ import { KindTabs } from '@/components/layout/kind-tabs';
 import { grantedKinds } from '@/lib/staff/granted';
 import { staffOf } from '@/lib/staff/staff-of';
 
-type QuizListScreenProps = { area: StaffArea; kind: QuizKind; searchParams: Promise<SearchParams> };
+type QuizListScreenProps = { area: StaffArea; kind: AssignedKind; searchParams: Promise<SearchParams> };
 
 export async function QuizListScreen({ area, kind, searchParams }: QuizListScreenProps) {
   const [t, staff, given] = await Promise.all([

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { integer, localizedOptional, text, uuid } from '../text';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
@@ -61,7 +61,7 @@ export const accommodationDetail = resource(
     open: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(quizKinds),
+        kind: z.enum(assignedKinds),
         title: localizedOptional(150),
         test_time: z.number(),
       }),

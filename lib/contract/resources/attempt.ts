@@ -3,7 +3,7 @@ import { collection, document, pageQuery, resource, resourceAction } from '../js
 import { answerEntries } from '../questions/answer';
 import { questionType } from '../questions/types';
 import { day, instant, localizedOptional, uuid } from '../text';
-import { quizKinds, studentTypes } from '../quiz-kinds';
+import { assignedKinds, studentTypes } from '../quiz-kinds';
 
 /** The resolved paper of an attempt, stored with it: later edits of the quiz do not change it. */
 export type PaperEntry = { slot_id: string; question_id: string; version_id: string; mark: number };
@@ -40,7 +40,7 @@ export type StudentQuizFilters = z.infer<typeof studentQuizFilters>;
 /** Everything handed in, by kind, subject and the days of handing in. */
 export const studentResultFilters = pageQuery.extend({
   search: z.string().trim().max(100).optional(),
-  kind: z.enum(quizKinds).optional(),
+  kind: z.enum(assignedKinds).optional(),
   subject: uuid.optional(),
   from: day.optional(),
   to: day.optional(),
@@ -61,7 +61,7 @@ export const named = z.object({ id: z.string(), name: localizedOptional(300) });
 export const studentQuiz = resource(
   studentTypes,
   z.object({
-    kind: z.enum(quizKinds),
+    kind: z.enum(assignedKinds),
     title: localizedOptional(150),
     instructions: localizedOptional(2000).nullable(),
     subject: named.extend({ icon: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource } from '../json-api';
 import { instant, integer, localizedOptional, number, text, typed, uuid } from '../text';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 
 /** Everything that staff can put right in a quiz after the fact. */
 /** What a regrade does with a question. */
@@ -118,7 +118,7 @@ export const correctionEntry = resource(
     touched: z.number(),
     gained: z.number(),
     lost: z.number(),
-    quiz_kind: z.enum(quizKinds),
+    quiz_kind: z.enum(assignedKinds),
   }),
 );
 export const correctionCollection = collection(correctionEntry);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { document, resource } from '../json-api';
 import { localizedOptional } from '../text';
 import { studentQuiz } from './attempt';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
@@ -43,7 +43,7 @@ export const studentHome = document(
       latest: z.array(
         z.object({
           quiz_id: z.string(),
-          kind: z.enum(quizKinds),
+          kind: z.enum(assignedKinds),
           title: localizedOptional(150),
           mark: z.number(),
           max_mark: z.number(),
@@ -60,7 +60,7 @@ export const studentHome = document(
 export type StudentHome = z.infer<typeof studentHome>['data']['attributes'] & { id: string };
 
 /** Work whose reports staff open from their home: no kind that is left out of their homes. */
-export const reportedKind = z.enum(quizKinds);
+export const reportedKind = z.enum(assignedKinds);
 
 /** What waits for a decision, besides written answers. */
 export const waitingWork = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
 import { localizedOptional, text, uuid } from '../text';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 import { accommodationNeeds } from './accommodation';
 import { quizStates } from './quiz';
 
@@ -57,7 +57,7 @@ export const monitorDocument = document(
   resource(
     'live_monitor',
     monitorClock.extend({
-      kind: z.enum(quizKinds),
+      kind: z.enum(assignedKinds),
       title: localizedOptional(150),
       start_at: z.string().nullable(),
       test_time: z.number().nullable(),

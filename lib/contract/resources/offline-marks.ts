@@ -3,7 +3,7 @@ import { document, input, resource, resourceAction } from '../json-api';
 import { questionType } from '../questions/types';
 import { localizedOptional, text, typed, uuid } from '../text';
 import { TOTAL } from './offline-marks-total';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 import { quizStates } from './quiz';
 
 /** Cells that one save may hold; more are saved class by class. */
@@ -49,7 +49,7 @@ export type OfflineMarksRow = z.infer<typeof offlineMarksRow>;
 export const offlineMarks = resource(
   'offline_marks',
   z.object({
-    kind: z.enum(quizKinds),
+    kind: z.enum(assignedKinds),
     title: localizedOptional(150),
     state: z.enum(quizStates),
     total_mark: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 import { difficulty, questionStatus } from '../questions/types';
 import { localizedOptional, text, typed, uuid } from '../text';
 import { questionFilters } from './question';
@@ -66,7 +66,7 @@ export const questionUse = resource(
     title: localizedOptional(150).nullable(),
     /** The reader may open its draft or its report. */
     has_page: z.boolean(),
-    kind: z.enum(quizKinds),
+    kind: z.enum(assignedKinds),
     state: z.enum(['draft', 'scheduled', 'open', 'closed', 'cancelled']),
     /** In its paper itself, or drawn into papers. */
     way: z.enum(['fixed', 'drawn']),

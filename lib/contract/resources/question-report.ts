@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { questionStatus, questionType } from '../questions/types';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 import { integer, localizedOptional, text, uuid } from '../text';
 
 export const reportReasons = [
@@ -79,7 +79,7 @@ export const reportedQuestion = resource(
           .object({
             id: z.string(),
             title: localizedOptional(150),
-            kind: z.enum(quizKinds),
+            kind: z.enum(assignedKinds),
             is_own: z.boolean(),
           })
           .nullable(),

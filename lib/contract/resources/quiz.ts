@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { document, collection, pageQuery, resource, resourceAction } from '../json-api';
 import { difficulty, questionType } from '../questions/types';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 import {
   day,
   foldDigits,
@@ -123,7 +123,7 @@ const counts = z.object({
 });
 
 const summary = z.object({
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedOptional(150),
   state: z.enum(quizStates),
   subject: named.extend({ icon: z.string() }).nullable(),
@@ -143,7 +143,7 @@ const summary = z.object({
   updated_at: z.string(),
   actions: z.array(resourceAction),
 });
-export const quizSummary = resource(quizKinds, summary);
+export const quizSummary = resource(assignedKinds, summary);
 export const quizCollection = collection(quizSummary);
 
 export const questionBrief = z.object({
@@ -173,7 +173,7 @@ const personBrief = z.object({
   classroom_id: z.string(),
 });
 export const quizDetail = resource(
-  quizKinds,
+  assignedKinds,
   summary.extend({
     instructions: localizedOptional(2000).nullable(),
     subject_sections: z.array(z.object({ section_id: z.string(), title: localizedOptional(300) })),
@@ -218,7 +218,7 @@ export const retakeInput = z.strictObject({
 });
 export const retakeDocument = z.strictObject({
   data: z.strictObject({
-    type: z.enum(quizKinds),
+    type: z.enum(assignedKinds),
     id: z.string().nullable().optional(),
     attributes: retakeInput,
     relationships: z.strictObject({

@@ -6,13 +6,13 @@ import { attemptResult } from './attempt-result';
 import { correctionPolicy, effectShape, reasonText, seenPreview } from './correction';
 import { lateCauses } from './late-answer';
 import { quizFilters, quizStates } from './quiz';
-import { quizKinds } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
 import { itemStatistics, statistic, testStatistics } from './report-statistics';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 /** `kind` narrows the reports over all quizzes. */
-export const reportFilters = quizFilters.extend({ kind: z.enum(quizKinds).optional() });
+export const reportFilters = quizFilters.extend({ kind: z.enum(assignedKinds).optional() });
 export type ReportFilters = z.infer<typeof reportFilters>;
 const reportTypes = [
   'homework_report',
@@ -25,7 +25,7 @@ const reportTypes = [
 export const quizReport = resource(
   reportTypes,
   z.object({
-    kind: z.enum(quizKinds),
+    kind: z.enum(assignedKinds),
     title: localizedOptional(150),
     state: z.enum(quizStates),
     subject: named.extend({ icon: z.string() }).nullable(),

@@ -8,6 +8,7 @@ import { attemptRows } from './attempt-rows';
 import type { Bound } from './bound';
 import { courseRows } from './course-rows';
 import { questionRows } from './question-rows';
+import { isAssignedKind } from './kinds';
 import { openKindsOnly, quizRows } from './quiz-rows';
 import { assignedTo } from './assigned';
 import { quizStudent, quizStudentRows, studentRows } from './student-rows';
@@ -101,9 +102,9 @@ class BoundAccess<Action extends PolicyAction> {
     return quizStudentRows(this.quizStudent(sql`st.user_id`));
   }
 
-  /** Rows of `quizzes` that are meant for the student (SQL of an id), where that is one of `students`. */
+  /** Work that is given, in `quizzes`, that is meant for the student (SQL of an id), where that is one of `students`. */
   quizzesOf(student: SQL): SQL {
-    return sql`${student} in ${this.students} and ${assignedTo(student)}`;
+    return sql`${isAssignedKind()} and ${student} in ${this.students} and ${assignedTo(student)}`;
   }
 
   /** The subject (SQL of an id) is one that the actor teaches this year or supervises, in the session's branch. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { kindsWhere, type QuizKindRecord } from '@/lib/contract/quiz-kinds';
+import { isAssigned, kindsWhere, type QuizKindRecord } from '@/lib/contract/quiz-kinds';
 
 /**
  * SQL: the kind (SQL of a text, of `quizzes` when left out) is one of those whose record fulfils the condition; false
@@ -8,8 +8,18 @@ import { kindsWhere, type QuizKindRecord } from '@/lib/contract/quiz-kinds';
 export const kindIs = (test: (record: QuizKindRecord) => boolean, kind: SQL = sql`quizzes.kind`): SQL =>
   sql`${kind} = any(${sql.raw(`'{${kindsWhere(test).join(',')}}'::text[]`)})`;
 
-/** SQL: the quiz is private to a student: left out of all lists, reports and statistics of others. */
-export const isPrivateKind = (kind?: SQL): SQL => kindIs(({ privateTo }) => privateTo !== null, kind);
+/** SQL: staff give the quiz to classes. Nothing else stands in their lists, reports and figures, or in those of families. */
+export const isAssignedKind = (kind?: SQL): SQL => kindIs(isAssigned, kind);
+
+/** SQL: staff wrote the quiz, so what it holds is not theirs to take away. */
+export const isByStaff = (kind?: SQL): SQL => kindIs(({ author }) => author === 'staff', kind);
+
+/** SQL: the quiz is its owner's own, and taken by nobody else through what was assigned. */
+export const isOwnKind = (kind?: SQL): SQL =>
+  kindIs(({ audience }) => audience === 'owner' || audience === 'players', kind);
+
+/** SQL: the quiz is for all students of its grade in its branch. */
+export const isForGrade = (kind?: SQL): SQL => kindIs(({ audience }) => audience === 'grade', kind);
 
 /** SQL: the quiz goes to classes of every branch of its educational system. */
 export const spansSystem = (kind?: SQL): SQL => kindIs(({ audience }) => audience === 'system', kind);

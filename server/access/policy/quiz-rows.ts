@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/contract/policy';
 import { type QuizKind, quizKindRecords } from '@/lib/contract/quiz-kinds';
 import { assignedTo } from './assigned';
 import type { Bound } from './bound';
-import { isPrivateKind, spansSystem } from './kinds';
+import { isAssignedKind, spansSystem } from './kinds';
 import { followed } from './followed';
 import { supervisesSubject, teachesSubject } from './teaching';
 
@@ -12,10 +12,10 @@ const teachesClass = ({ userId }: Bound) => sql`exists (
   join academic_years y on y.id = ta.academic_year_id and y.is_current
   where qc.quiz_id = quizzes.id and ta.subject_id = quizzes.subject_id and ta.teacher_id = ${userId})`;
 
-/** The quiz is nobody's own and of the session's branch; a formative test that was given is read wherever one of its classes is. */
+/** The quiz is work that is given, of the session's branch; a formative test that was given is read wherever one of its classes is. */
 function inBranch({ branch, isHome }: Bound): SQL {
   const session = branch();
-  const others = sql`quizzes.deleted_at is null and not ${isPrivateKind()}`;
+  const others = sql`quizzes.deleted_at is null and ${isAssignedKind()}`;
   if (isHome) return sql`${others} and quizzes.branch_id = ${session}`;
   return sql`${others} and (quizzes.branch_id = ${session} or (${spansSystem()} and quizzes.status <> 'draft' and exists (
     select 1 from quiz_classrooms fq join classrooms fc on fc.id = fq.classroom_id
@@ -26,7 +26,7 @@ const owned = (bound: Bound) =>
   sql`(quizzes.owner_id = ${bound.userId} and (quizzes.subject_id is null or ${teachesSubject(bound, sql`quizzes.subject_id`)}))`;
 
 const ofStudents = (students: SQL) =>
-  sql`exists (select 1 from students reached where reached.user_id in ${students} and ${assignedTo(sql`reached.user_id`)})`;
+  sql`${isAssignedKind()} and exists (select 1 from students reached where reached.user_id in ${students} and ${assignedTo(sql`reached.user_id`)})`;
 
 /** Rows of `quizzes` of each scope; used by lists and single reads alike. */
 export const quizRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {

@@ -6,7 +6,7 @@ import {
   type AccommodationFilters,
   accommodationNeeds,
 } from '@/lib/contract/resources/accommodation';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
@@ -103,7 +103,7 @@ const accommodationRow = defineRow('accommodations.accommodation', {
   open: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(quizKinds),
+      kind: z.enum(assignedKinds),
       title: localizedColumn,
       test_time: z.number(),
     }),

@@ -5,32 +5,9 @@ import { stages } from '@/lib/contract/roles';
 import type { Db } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
-import { endClock } from '../quizzes/engine';
-import { poolOf } from '../quizzes';
+import { isInOpenQuiz } from '../quizzes';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
-
-const isOpen = (now: Date) =>
-  sql`z.status = 'published' and z.deleted_at is null and greatest(z.end_at, z.late_until) >= ${endClock(sql`${now}::timestamptz`, sql`z`)}`;
-
-/** The question `q` and those of any branch that read the same. */
-const twins = sql`(select q.id union select t.id from branches br
-  join questions t on t.branch_id = br.id and t.fingerprint = q.fingerprint where q.fingerprint <> '')`;
-
-/** Questions that somebody works on now; not about `q`, so that it is read once a statement. */
-const inPapers = sql`select (e->>'question_id')::uuid from attempts a_open, jsonb_array_elements(a_open.paper->'entries') e
-  where a_open.state = 'in_progress'`;
-
-/**
- * The question `q`, or one that reads the same, is in a graded quiz that is not over, is in a pool that such a quiz
- * draws from, or is in the paper of an open attempt: it cannot be tried in the meantime.
- */
-export const isInOpenQuiz = (now: Date): SQL => sql`exists (
-  select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id
-    where s.question_id in ${twins} and s.dropped_at is null and ${isOpen(now)}
-  union all select 1 from questions b, quizzes z join quiz_slots s on s.quiz_id = z.id and s.draw is not null and s.dropped_at is null
-    where b.id in ${twins} and ${isOpen(now)} and ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)}
-  union all select 1 from ${twins} as twin(id) where twin.id in (${inPapers}))`;
 
 /** Questions of the activity `a` that may be shown now, in its order. */
 const servable = (now: Date): SQL => sql`

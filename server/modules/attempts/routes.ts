@@ -23,7 +23,7 @@ import { timeRoutes } from './time-routes';
 
 const params = z.object({ id: z.string() });
 const UUID = '([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})';
-const listRoutes = ({ base, list, kinds }: StudentEndpoint): RouteDefinition[] => [
+const listRoutes = ({ base, list, listed }: StudentEndpoint): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/${list}`,
@@ -31,7 +31,7 @@ const listRoutes = ({ base, list, kinds }: StudentEndpoint): RouteDefinition[] =
     summary: 'Quizzes of the student; the count of every tab is in meta.counts',
     query: studentQuizFilters,
     handle: async ({ db, access, query, t, now }) => {
-      const { rows, total, counts } = await listStudentQuizzes(db, access, kinds, query, now);
+      const { rows, total, counts } = await listStudentQuizzes(db, access, listed, query, now);
       return page(
         rows.map((row) => toStudentQuiz(row, t, now)),
         total,
@@ -43,7 +43,7 @@ const listRoutes = ({ base, list, kinds }: StudentEndpoint): RouteDefinition[] =
   }),
 ];
 
-const oneRoute = ({ base, kinds }: StudentEndpoint) =>
+const oneRoute = ({ base, listed }: StudentEndpoint) =>
   route({
     method: 'GET',
     path: `${base}/{id}`,
@@ -51,7 +51,7 @@ const oneRoute = ({ base, kinds }: StudentEndpoint) =>
     summary: 'One quiz of the student, with the same fields as in the list',
     params,
     handle: async ({ db, access, params: { id }, t, now }) => {
-      const { rows } = await listStudentQuizzes(db, access, kinds, { id, size: 1 }, now);
+      const { rows } = await listStudentQuizzes(db, access, listed, { id, size: 1 }, now);
       const [row] = rows;
       if (!row) throw new ApiError('not_found');
       return { data: toStudentQuiz(row, t, now) };

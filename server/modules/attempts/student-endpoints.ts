@@ -1,7 +1,8 @@
 import {
   kindRecord,
   kindsWhere,
-  quizKindRecords,
+  type AssignedKind,
+  assignedWhere,
   type QuizKind,
   type StudentCalls,
   type StudentGroup,
@@ -13,6 +14,8 @@ import type { Locale } from '@/lib/contract/text';
 export type StudentEndpoint = Pick<StudentCalls, 'list' | 'start' | 'finish' | 'type'> & {
   base: string;
   kinds: readonly QuizKind[];
+  /** Those of its lists. */
+  listed: readonly AssignedKind[];
 };
 
 const root = 'general-quiz-answers/api/v1/{locale}/general-quizzes';
@@ -22,17 +25,17 @@ function endpointOfGroup(group: StudentGroup): StudentEndpoint {
   return {
     ...names,
     base: `${root}/${path}`,
-    kinds: kindsWhere(({ calls }) => calls.student === group),
+    kinds: kindsWhere(({ student }) => student === group),
+    listed: assignedWhere(({ student }) => student === group),
   };
 }
 
 /** The endpoints of all groups of kinds. */
 export const studentEndpoints = (): StudentEndpoint[] =>
-  [...new Set([...quizKindRecords.values()].map(({ calls }) => calls.student))].map(endpointOfGroup);
+  (Object.keys(studentGroups) as StudentGroup[]).map(endpointOfGroup);
 
 /** The endpoint through which students reach a kind. */
-export const endpointOf = (kind: QuizKind): StudentEndpoint =>
-  endpointOfGroup(kindRecord(kind).calls.student);
+export const endpointOf = (kind: AssignedKind): StudentEndpoint => endpointOfGroup(kindRecord(kind).student);
 
 const at = (endpoint: StudentEndpoint, locale: Locale, rest: string) =>
   `/api/${endpoint.base.replace('{locale}', locale)}/${rest}`;

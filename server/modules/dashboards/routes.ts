@@ -1,5 +1,5 @@
 import type { StudentHome } from '@/lib/contract/resources/dashboard';
-import { kindsWhere } from '@/lib/contract/quiz-kinds';
+import { assignedWhere } from '@/lib/contract/quiz-kinds';
 import { toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { listStudentQuizzes, toStudentQuiz } from '../attempts';
@@ -48,7 +48,7 @@ export const dashboardRoutes: RouteDefinition[] = [
         listStudentQuizzes(
           db,
           access.for('attempt.list'),
-          kindsWhere(({ joins }) => joins.dueLists),
+          assignedWhere(({ joins }) => joins.dueLists),
           { state: 'open', size: MOST_DUE },
           now,
         ),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { StudentHome } from '@/lib/contract/resources/dashboard';
 import { notificationPlace } from '@/lib/contract/notification-types';
 import { brand } from '@/lib/env/school';
-import { quizKindRecords, quizKinds } from '@/lib/contract/quiz-kinds';
+import { assignedRecords, assignedKinds } from '@/lib/contract/quiz-kinds';
 import { countedAttempts, partIsOpen } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import { kindIs } from '../../access/policy/kinds';
@@ -57,7 +57,7 @@ async function progress(
 
 const latestRow = defineRow('dashboards.latest', {
   quiz_id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   mark: z.number(),
   max_mark: z.number(),
@@ -112,7 +112,7 @@ async function news(
     newsRow,
     sql`
     select id, key, params, screen_name, data, created_at from notifications
-    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...[...quizKindRecords.values()].map(({ publishedNotification }) => publishedNotification)])})
+    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...assignedRecords().map(({ publishedNotification }) => publishedNotification)])})
     order by created_at desc, id desc limit 3`,
   );
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { SupervisorHome } from '@/lib/contract/resources/dashboard-staff';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { endClock, effectiveEnd } from '../quizzes/engine';
@@ -34,7 +34,7 @@ async function subjects(db: Db, access: Access<'dashboard.supervisor'>): Promise
 
 const runningRow = defineRow('dashboards.running', {
   quiz_id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   subject_name: localizedColumn,
   teacher_name: localizedColumn,

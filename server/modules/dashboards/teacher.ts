@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TeacherHome } from '@/lib/contract/resources/dashboard';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { endClock, effectiveEnd } from '../quizzes/engine';
@@ -16,7 +16,7 @@ export const isReported = () => kindIs(({ joins }) => joins.staffHomes);
 
 const toMarkRow = defineRow('dashboards.toMark', {
   quiz_id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   classroom_names: z.array(localizedColumn),
   pending: z.number(),
@@ -43,7 +43,7 @@ async function toMark(db: Db, access: Access<'dashboard.teacher'>): Promise<Teac
 
 const openQuizRow = defineRow('dashboards.openQuiz', {
   quiz_id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   end_at: timestamp,
   assigned: z.number(),
@@ -98,7 +98,7 @@ async function weekLoad(db: Db, access: Access<'dashboard.teacher'>): Promise<Te
 
 const weakItemRow = defineRow('dashboards.weakItem', {
   quiz_id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   position: z.number(),
   facility: z.number(),

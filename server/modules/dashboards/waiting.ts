@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { WaitingWork } from '@/lib/contract/resources/dashboard';
 import type { Access } from '../../access/policy/bind';
 import { kindIs } from '../../access/policy/kinds';
@@ -10,7 +10,7 @@ import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 
 const lateRow = defineRow('dashboards.late', {
   quiz_id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   count: z.number(),
 });

@@ -1,5 +1,5 @@
 import { safePath } from '@/lib/auth/paths';
-import { quizKindRecords, type QuizKindRecord, studentQuizPage } from '@/lib/contract/quiz-kinds';
+import { assignedRecords, type AssignedKindRecord, studentQuizPage } from '@/lib/contract/quiz-kinds';
 import { type Locale, locales, uuid } from '@/lib/contract/text';
 import type { Role } from '@/lib/contract/roles';
 
@@ -57,7 +57,7 @@ const staffArea = (role: Role): '/school-instructor' | '/educational-supervisor'
 
 /** Where a quiz of a kind is opened: taken by students, reported to staff; others see it from their home. */
 const quiz =
-  ({ kind, pages: { reports } }: QuizKindRecord) =>
+  ({ kind, pages: { reports } }: AssignedKindRecord) =>
   (id: string, role: Role | null) => {
     if (role === null || role === 'student') return studentQuizPage(kind, id);
     const base = staffArea(role);
@@ -78,7 +78,7 @@ const livePage = (type: string, role: Role | null): string | null => {
 
 /** A quiz by the name of its kind and by that of the notification about it. */
 const quizPages = Object.fromEntries(
-  [...quizKindRecords.values()].flatMap((record) => [
+  assignedRecords().flatMap((record) => [
     [record.kind, quiz(record)],
     [record.publishedNotification, quiz(record)],
   ]),

@@ -7,7 +7,7 @@ import {
   notificationRulesOf,
 } from '@/lib/contract/notification-types';
 import type { Localized } from '@/lib/contract/localized';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { publishedScreen, quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
 import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
 import { localizedColumn } from '../../platform/db/columns';
@@ -132,7 +132,7 @@ export async function notifyStudents(
     userIds: studentIds,
     type: key,
     params: { ...quiz, ...params },
-    screenName: screenName === undefined ? `new_${kind}` : screenName,
+    screenName: screenName === undefined ? publishedScreen(kind) : screenName,
     data: { general_quiz_uuid: quizId },
     now,
   });

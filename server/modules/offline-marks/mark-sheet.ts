@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { questionType } from '@/lib/contract/questions/types';
 import type { Paper, PaperEntry } from '@/lib/contract/resources/attempt';
 import type { MarkBlock, OfflineMarksColumn, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
-import { type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
+import { type AssignedKind, assignedKinds } from '@/lib/contract/quiz-kinds';
 import { type QuizState, quizStates } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
@@ -36,7 +36,7 @@ const slotColumn = z.object({
 /** A quiz as its marks are typed: what counts now, in the order of the printed paper. */
 export type SheetQuiz = {
   id: string;
-  kind: QuizKind;
+  kind: AssignedKind;
   title: Localized;
   state: QuizState;
   status: 'draft' | 'published' | 'closed' | 'cancelled';
@@ -63,7 +63,7 @@ const slotsOf = sql`(select coalesce(json_agg(json_build_object('slot_id', s.id,
 
 const quizRow = defineRow('offline-marks.quiz', {
   id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   state: z.enum(quizStates),
   status: z.enum(['draft', 'published', 'closed', 'cancelled']),
@@ -126,7 +126,7 @@ function toQuiz({ slots, ...row }: RowOf<typeof quizRow>): SheetQuiz {
 export async function readSheetQuiz(
   db: Db | Tx,
   access: Access<'offline_marks.enter'>,
-  kind: QuizKind,
+  kind: AssignedKind,
   id: string,
   now: Date,
 ): Promise<SheetQuiz> {

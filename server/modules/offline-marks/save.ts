@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OfflineMarksInput } from '@/lib/contract/resources/offline-marks';
 import { MOST_CELLS } from '@/lib/contract/resources/offline-marks';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';
@@ -17,7 +17,7 @@ import { writeRows } from './write';
 export async function saveOfflineMarks(
   db: Db,
   access: Access<'offline_marks.enter'>,
-  kind: QuizKind,
+  kind: AssignedKind,
   id: string,
   input: OfflineMarksInput,
   now: Date,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type QuestionBankFacets, questionBankFacets } from '@/lib/contract/resources/question-bank';
 import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
+import { isUnused } from '../questions';
 import type { Access } from '../../access/policy/bind';
 import { defineRow, queryOne } from '../../platform/db/rows';
 
@@ -32,8 +33,7 @@ export async function readQuestionBankFacets(
       ${list('skill', 'q', 'n desc, value')} as skills,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'count', x.n) order by x.n desc, u.id), '[]')
         from (select author_id, count(*)::int as n from q group by 1) x join users u on u.id = x.author_id) as authors,
-      (select count(*)::int from q where not exists (select 1 from quiz_slots us join quizzes uz on uz.id = us.quiz_id
-        and uz.deleted_at is null where us.question_id = q.id) and not exists (select 1 from marks um where um.question_id = q.id)) as unused,
+      (select count(*)::int from q where ${isUnused(sql`q.id`)}) as unused,
       (select count(distinct question_id)::int from r) as reported,
       (select count(*)::int from r) as open_reports`,
   );

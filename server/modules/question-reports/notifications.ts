@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { kindRecord, quizKinds } from '@/lib/contract/quiz-kinds';
+import { publishedScreen, quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
 import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
@@ -33,7 +33,7 @@ const kindRow = defineRow('question-reports.kind', { kind: z.enum(quizKinds) });
 
 async function screenOf(tx: Tx, quizId: string): Promise<string | null> {
   const quiz = await queryRow(tx, kindRow, sql`select kind from quizzes where id = ${quizId}`);
-  return quiz ? kindRecord(quiz.kind).publishedNotification : null;
+  return quiz ? publishedScreen(quiz.kind) : null;
 }
 
 type Suspended = { subjectId: string; branchId: string; prompt: Localized; count: number; now: Date };

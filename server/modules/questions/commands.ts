@@ -14,6 +14,7 @@ import { cleanContent, searchText } from './engine/content-texts';
 import { printsOf } from './engine/fingerprints';
 import { cleanExplanation, cleanKey, fileUses } from './engine/stored';
 import { missingQuestion } from './missing-queries';
+import { isByStaff } from '../../access/policy/kinds';
 import { isInAttempt, isInPublished } from './queries';
 import { addVersion, isBeingWritten, isChanged, replaceVersion } from './versions';
 
@@ -202,7 +203,7 @@ export async function deleteQuestion(
     const isUsed = await hasRow(
       tx,
       sql`select 1 from quiz_slots sl
-      join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft'
+      join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft' and ${isByStaff(sql`z.kind`)}
       where sl.question_id = ${id} limit 1`,
     );
     if (isUsed) throw new ApiError('conflict', { code: 'question_used' });

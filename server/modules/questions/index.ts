@@ -3,7 +3,7 @@ export { insertQuestions, lockQuestion } from './commands';
 export { questionJobs } from './jobs';
 export { previewDraw } from './draw-preview';
 export { missingQuestion } from './missing-queries';
-export { questionBankFilter, findQuestion, rowsOf } from './queries';
+export { questionBankFilter, findQuestion, isUnused, rowsOf } from './queries';
 export { promptLine, toQuestion } from './serializer';
 export { statisticsOf } from './statistics';
 export { changeStatus, effectOf, lockForUpdate } from './status-commands';

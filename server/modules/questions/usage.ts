@@ -4,8 +4,8 @@ import type { QuestionUse } from '@/lib/contract/resources/question-bank';
 import type { Db, Tx } from '../../platform/db/client';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import { isPrivateKind } from '../../access/policy/kinds';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { isAssignedKind } from '../../access/policy/kinds';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import { quizStates } from '@/lib/contract/resources/quiz';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
@@ -22,7 +22,7 @@ const useRow = defineRow('questions.use', {
   id: z.string(),
   title: localizedColumn.nullable(),
   has_page: z.boolean(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   state: z.enum(quizStates),
   way: z.enum(['fixed', 'drawn']),
   start_at: timestamp.nullable(),
@@ -51,7 +51,7 @@ export async function usesOf(
       ${stateSql(now)} as state, case when u.is_fixed then 'fixed' else 'drawn' end as way, quizzes.start_at, quizzes.end_at,
       s.seen, s.answered, not exists (select 1 from attempts t where t.quiz_id = quizzes.id) as is_untouched,
       count(*) over ()::int as total
-    from ${quizzesOf(sql`${questionId}::uuid`)} u join quizzes on quizzes.id = u.quiz_id and quizzes.deleted_at is null and not ${isPrivateKind()}
+    from ${quizzesOf(sql`${questionId}::uuid`)} u join quizzes on quizzes.id = u.quiz_id and quizzes.deleted_at is null and ${isAssignedKind()}
     cross join lateral (
       select count(*)::int as seen, count(*) filter (where coalesce(m.grade->>'state', 'blank') <> 'blank')::int as answered
       from attempts a join marks m on m.attempt_id = a.id and m.question_id = ${questionId}

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { draftOf, emptyQuiz } from '@/features/quizzes/model/draft';
 import { quizDocument } from '@/lib/contract/resources/quiz';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { doc } from './quizzes.test-support';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   school = await createSchool();
 });
 
-test.each(quizKinds)('the editor of a new %s shows what the school stores', async (kind) => {
+test.each(assignedKinds)('the editor of a new %s shows what the school stores', async (kind) => {
   const { status, body } = await school
     .as('supervisor')
     .post(`employee/${paths[kind]}`, doc({ title: { ar: 'عنوان' } }, kind));

@@ -64,7 +64,7 @@ const recipientIssues: Rule = (quiz, { classrooms, students, assigned }) => {
 const windowIssues: Rule = ({ kind, startAt, endAt, testTime, latePolicy, lateUntil, status }, _, now) => [
   ...when(startAt === null, issue('start_at', 'required')),
   ...when(endAt === null, issue('end_at', 'required')),
-  ...when(kindRecord(kind).isTimed && testTime === null, issue('test_time', 'required')),
+  ...when(kindRecord(kind).timing === 'attempt' && testTime === null, issue('test_time', 'required')),
   ...when(startAt !== null && endAt !== null && endAt <= startAt, issue('end_at', 'after_start')),
   ...when(status === 'draft' && endAt !== null && endAt <= now, issue('end_at', 'in_past')),
   ...when(

@@ -30,7 +30,7 @@ export async function chosenStudents(
 ): Promise<Recipient[]> {
   if (ids && new Set(ids).size !== ids.length)
     throw new FieldErrors([{ field: 'students', code: 'duplicate' }]);
-  const { audience } = kindRecord(quiz.kind);
+  const audience = kindRecord(quiz.kind).audience === 'system' ? 'system' : 'branch';
   const rows = await queryRows(
     tx,
     recipientRow,

@@ -94,7 +94,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
       previewRoute(kind, base),
       ...stateRoutes(kind, base, detail),
       ...studentRoutes(kind, base, detail),
-      ...(kind.isTimed ? [timeRoute(kind, base, detail)] : []),
+      ...(kind.timing === 'attempt' ? [timeRoute(kind, base, detail)] : []),
     ],
   );
 }

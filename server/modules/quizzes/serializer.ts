@@ -59,7 +59,7 @@ function actionsOf(
 export function toSummary(row: QuizRow, reader: Reader): Summary {
   const { quiz, subject, grade, owner, attempts } = row;
   return {
-    kind: quiz.kind,
+    kind: reader.kind.kind,
     title: quiz.title,
     state: stateOf(quiz, reader.now),
     subject,

@@ -1,13 +1,13 @@
-import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { kindRecord, type AssignedKind } from '@/lib/contract/quiz-kinds';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
 
 /** Which quizzes a set of report calls is about, its path and the type of its resources. */
-export type ReportKind = { kinds: readonly QuizKind[]; reports: string; type: string };
+export type ReportKind = { kinds: readonly AssignedKind[]; reports: string; type: string };
 
 /** Addresses of the calls about a quiz of one kind, for the reader's role and language. */
-export function reportAddresses({ reports }: ReportKind, access: Access, t: Translate, kind: QuizKind) {
+export function reportAddresses({ reports }: ReportKind, access: Access, t: Translate, kind: AssignedKind) {
   const staff = `/api/general-quiz/api/v1/${t.locale}/${access.actor.role === 'school_instructor' ? 'teacher' : 'employee'}`;
   return { kind, reports: `${staff}/${reports}`, quizzes: `${staff}/${kindRecord(kind).calls.staff}` };
 }
@@ -46,7 +46,7 @@ export function reportActions(
     ...(access.may('quiz.extend', kind)
       ? [
           action('extend', 'POST', `${quizzes}/${id}/extend`, t('actions.extend')),
-          ...(kindRecord(kind).isTimed
+          ...(kindRecord(kind).timing === 'attempt'
             ? [action('set_time', 'PUT', `${quizzes}/${id}/student-time`, t('actions.set_time'))]
             : []),
         ]

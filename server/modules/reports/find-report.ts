@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
@@ -34,7 +34,7 @@ const reportHeadRow = defineRow('reports.head', {
 export async function findReport(
   db: Db,
   access: Access,
-  kinds: readonly QuizKind[],
+  kinds: readonly AssignedKind[],
   id: string,
   now: Date,
 ): Promise<ReportHead> {
@@ -70,7 +70,7 @@ const exportedRow = defineRow('reports.exported', { title: localizedColumn, time
 export async function findExported(
   db: Db,
   access: Access<'quiz_report.export' | 'attempt.read_answers'>,
-  kinds: readonly QuizKind[],
+  kinds: readonly AssignedKind[],
   id: string,
 ): Promise<{ title: Localized; timeZone: string }> {
   const row = await queryRow(
@@ -102,7 +102,7 @@ const attemptQuizRow = defineRow('reports.attemptQuiz', { quizId: z.string(), ti
 export async function requireAttempt(
   db: Db,
   access: Access<'attempt.grade' | 'attempt.reopen'>,
-  kinds: readonly QuizKind[],
+  kinds: readonly AssignedKind[],
   attemptId: string,
 ): Promise<{ quizId: string; title: Localized }> {
   const row = await queryRow(

@@ -12,7 +12,7 @@ import { fullName } from '../../platform/db/names';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/localized-text';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { readGradeColumns } from './sample';
@@ -40,7 +40,7 @@ const historyRow = defineRow('reports.history', {
   action: z.string(),
   data: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
-  quiz_kind: z.enum(quizKinds),
+  quiz_kind: z.enum(assignedKinds),
   total: z.number(),
   by: namedColumn.nullable(),
   policy: correctionPolicy.nullable(),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { QuizReport, ReportFilters } from '@/lib/contract/resources/report';
 import { type QuizFilters, quizStates } from '@/lib/contract/resources/quiz';
-import { type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
+import { type AssignedKind, assignedKinds } from '@/lib/contract/quiz-kinds';
 import { countedAttempts } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
@@ -18,7 +18,7 @@ import { iso } from './iso-time';
 /** What `reportColumns` selects. */
 export const reportShape = {
   id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   state: z.enum(quizStates),
   subject: namedColumn.extend({ icon: z.string() }).nullable(),
@@ -50,7 +50,7 @@ const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
 
 const conditions = (
   access: Access<'quiz_report.list' | 'quiz_report.export'>,
-  kinds: readonly QuizKind[],
+  kinds: readonly AssignedKind[],
   filters: ReportFilters,
   now: SQL,
 ): SQL => sql`
@@ -84,7 +84,7 @@ export const reportStatistics = (access: Access, where: SQL): SQL => sql`left jo
 export async function countReports(
   db: Db,
   access: Access<'quiz_report.export'>,
-  kinds: readonly QuizKind[],
+  kinds: readonly AssignedKind[],
   filters: ReportFilters,
   now: Date,
 ): Promise<number> {
@@ -99,7 +99,7 @@ export async function countReports(
 export async function listReports(
   db: Db,
   access: Access<'quiz_report.list' | 'quiz_report.export'>,
-  kinds: readonly QuizKind[],
+  kinds: readonly AssignedKind[],
   filters: ReportFilters,
   now: Date,
 ): Promise<{ rows: Omit<QuizReport, 'actions'>[]; total: number }> {

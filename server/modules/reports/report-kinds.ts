@@ -1,13 +1,13 @@
-import { kindsWhere, quizKindRecords } from '@/lib/contract/quiz-kinds';
+import { assignedWhere, assignedRecords } from '@/lib/contract/quiz-kinds';
 import type { ReportKind } from './actions';
 
 /** The sets of report calls of calls.tsv, and those over all kinds. */
 export const reportKinds: readonly ReportKind[] = [
-  ...[...quizKindRecords.values()]
+  ...assignedRecords()
     .filter(({ joins }) => joins.reports)
     .map(({ kind, calls, reportType }) => ({ kinds: [kind], reports: calls.reports, type: reportType })),
   {
-    kinds: kindsWhere(({ joins }) => joins.reports),
+    kinds: assignedWhere(({ joins }) => joins.reports),
     reports: 'generalQuizReports',
     type: 'general_quiz_report',
   },

@@ -168,6 +168,25 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ flagged: [] }]);
     },
   },
+  '0010_kinds_without_classes': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into quizzes (id, kind, branch_id, owner_id, title, review)
+        values ('${newId()}', 'formative_test', '${newId()}', '${newId()}', '{}', '{}');
+        set session_replication_role = default;`);
+    },
+    // Quizzes of before stay what they are; what a student makes may be without a branch, what staff give may not.
+    after: async (db) => {
+      const { rows } = await db.query('select kind, branch_id is not null as has_branch from quizzes');
+      expect(rows).toEqual([{ kind: 'formative_test', has_branch: true }]);
+      await expect(db.query('update quizzes set branch_id = null')).rejects.toThrow('quizzes_branch');
+      await expect(db.query(`update quizzes set branch_id = null, kind = 'general_exam'`)).rejects.toThrow(
+        'quizzes_branch',
+      );
+      for (const kind of ['public_exam', 'practice', 'competition'])
+        await db.query('update quizzes set branch_id = null, kind = $1', [kind]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -94,7 +94,7 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
     else scrollTo({ top: 0 });
   };
   const kind = kindOf(useStaff().kind);
-  const { isTimed } = kindRecord(kind);
+  const isTimed = kindRecord(kind).timing === 'attempt';
   const [asked, setAsked] = useState<StepKey | null>(null);
   const lacks = asked === step ? lacksOf(step, state.draft, isTimed) : {};
   const goOn = () => {

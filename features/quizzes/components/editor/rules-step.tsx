@@ -81,7 +81,7 @@ function WindowPanel() {
             onChange={(test_time) => change({ test_time })}
           />
         </div>
-        {kindRecord(kindOf(kind)).isTimed && (
+        {kindRecord(kindOf(kind)).timing === 'attempt' && (
           <div id={fieldId('access_code')}>
             <TextField
               label={t('accessCode')}

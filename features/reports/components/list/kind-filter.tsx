@@ -3,10 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { listAddress } from '@/components/data/list-address';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { kindsWhere, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { assignedWhere, type AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { ReportFilters } from '@/lib/contract/resources/report';
 
-const kinds: readonly (QuizKind | undefined)[] = [undefined, ...kindsWhere(({ joins }) => joins.reports)];
+const kinds: readonly (AssignedKind | undefined)[] = [
+  undefined,
+  ...assignedWhere(({ joins }) => joins.reports),
+];
 
 /** Narrows the reports over all work to one kind. */
 export function KindFilter({ filters, path }: { filters: ReportFilters; path: string }) {

@@ -17,13 +17,13 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-api';
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { sorting } from '../../model/sorting';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { Grant } from '@/features/corrections/components/grant';
 import { StudentFilters } from './student-filters';
 import { StudentRow } from './student-row';
 
 type StudentsPanelProps = {
-  kind: QuizKind;
+  kind: AssignedKind;
   scores: StudentScore[];
   pagination: Pages | undefined;
   filters: ScoreFilters;

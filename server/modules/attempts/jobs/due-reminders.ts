@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { kindRecord, quizKinds } from '@/lib/contract/quiz-kinds';
+import { kindRecord, assignedKinds } from '@/lib/contract/quiz-kinds';
 import { kindIs } from '../../../access/policy/kinds';
 import type { Db } from '../../../platform/db/client';
 import { inOneProcess } from '../../../platform/jobs/one-process';
@@ -15,7 +15,7 @@ const LOCK = 7_203_120;
 
 const dueRow = defineRow('attempts.due', {
   quiz_id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   students: z.array(z.string()),
 });
 

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { kindRecord, quizKinds } from '@/lib/contract/quiz-kinds';
+import { kindRecord, assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { NotificationType } from '@/lib/contract/notification-types';
 import type { Localized } from '@/lib/contract/text';
+import { isAssignedKind } from '../../../access/policy/kinds';
 import type { Tx } from '../../../platform/db/client';
 import { localizedColumn } from '../../../platform/db/columns';
 import { defineRow, queryRow } from '../../../platform/db/rows';
 
 const authorRow = defineRow('attempts.quizAuthor', {
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   owner_id: z.string(),
   title: localizedColumn,
   subject: localizedColumn,
@@ -31,7 +32,8 @@ export type QuizAuthor = {
 
 /**
  * The author of a quiz and what of `type` they were told about it. Who is teacher and supervisor is led to the area of
- * teachers where they teach the subject in the quiz's branch, and to that of supervisors elsewhere. Null without the quiz.
+ * teachers where they teach the subject in the quiz's branch, and to that of supervisors elsewhere. Null without the quiz, and for
+ * kinds that no staff give.
  */
 export async function readQuizAuthor(
   tx: Pick<Tx, 'execute'>,
@@ -52,7 +54,7 @@ export async function readQuizAuthor(
             where ta.teacher_id = q.owner_id and c.branch_id = q.branch_id
               and (q.subject_id is null or ta.subject_id = q.subject_id))) as is_teacher,
       exists (select 1 ${told}) as is_notified, exists (select 1 ${told} and n.read_at is null) as is_unread
-    from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId}`,
+    from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId} and ${isAssignedKind(sql`q.kind`)}`,
   );
   if (!row) return null;
   return {

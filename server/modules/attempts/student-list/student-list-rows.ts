@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { studentStates } from '@/lib/contract/resources/attempt';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import { localizedColumn } from '../../../platform/db/columns';
 import { defineRow, type RowOf } from '../../../platform/db/rows';
 
 export const studentListRow = defineRow('attempts.studentList', {
   id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   title: localizedColumn,
   instructions: localizedColumn.nullable(),
   subject: z.object({

@@ -4,7 +4,7 @@ import {
   type StudentQuizFilters,
   type StudentResultFilters,
 } from '@/lib/contract/resources/attempt';
-import { type QuizKind, kindsWhere } from '@/lib/contract/quiz-kinds';
+import { type AssignedKind, assignedWhere } from '@/lib/contract/quiz-kinds';
 import { countedAttempts } from '../engine/counted-attempts';
 import { visibleParts } from '../engine/review-policy';
 import { accommodatedSeconds } from '../lifecycle/attempt-rules';
@@ -33,7 +33,7 @@ type Narrow = { search?: string | undefined; subject?: string | undefined; id?: 
 
 function studentQuizzes(
   access: Access<'attempt.list'>,
-  kinds: readonly QuizKind[],
+  kinds: readonly AssignedKind[],
   { search, subject, id }: Narrow,
   student: SQL,
   now: SQL,
@@ -72,7 +72,7 @@ const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
 export async function listStudentQuizzes(
   db: Db,
   access: Access<'attempt.list'>,
-  kinds: readonly QuizKind[],
+  kinds: readonly AssignedKind[],
   filters: StudentQuizFilters & Pick<Narrow, 'id'>,
   at: Date,
 ) {
@@ -110,7 +110,7 @@ export async function listStudentResults(
   const student = sql`${access.actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
-  const kinds = filters.kind ? [filters.kind] : kindsWhere(({ joins }) => joins.reports);
+  const kinds = filters.kind ? [filters.kind] : assignedWhere(({ joins }) => joins.reports);
   const base = studentQuizzes(access, kinds, filters, student, now);
   const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
   const where = sql`s.latest_id is not null

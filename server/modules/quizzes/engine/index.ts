@@ -1,6 +1,6 @@
 /** Pure rules and SQL fragments of quizzes that other modules may use; no database call. */
 export { resolveDraws, shuffled } from './draws';
-export { staffKinds, type KindPolicy } from './kinds';
+export type { KindPolicy } from './kinds';
 export { poolOf, recipientsOf } from './recipients';
 export { columnsOf } from './settings';
 export { searchedTitle } from './title';

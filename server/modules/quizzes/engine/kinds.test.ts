@@ -10,8 +10,8 @@ import { statisticsOf } from '../../questions/statistics';
 import { sharedSeed } from './kinds';
 
 // Kinds that exist in this test alone: the type knows those of the product.
-const practice = 'fake_practice' as QuizKind;
-const contest = 'fake_contest' as QuizKind;
+const practice = 'fake_practice' as 'practice';
+const contest = 'fake_contest' as 'general_exam';
 const none = {
   reports: false,
   statistics: false,
@@ -25,14 +25,19 @@ const fakes = (): QuizKindRecord[] => [
     ...kindRecord('homework'),
     kind: practice,
     author: 'student',
-    branch: 'none',
-    privateTo: 'student',
+    audience: 'owner',
+    branch: 'optional',
     feedback: 'per_answer',
-    module: null,
-    reportModule: null,
     joins: none,
   },
-  { ...kindRecord('homework'), kind: contest, author: 'instructor', seed: 'quiz', joins: none },
+  {
+    ...kindRecord('homework'),
+    kind: contest,
+    author: 'instructor',
+    audience: 'grade',
+    seed: 'quiz',
+    joins: none,
+  },
 ];
 type Student = Awaited<ReturnType<TestSchool['addUser']>>;
 
@@ -51,7 +56,7 @@ beforeAll(async () => {
   // What the migration of a new kind does.
   await school.db.execute(
     sql`alter table quizzes drop constraint quizzes_kind, drop constraint quizzes_branch,
-      add constraint quizzes_branch check (branch_id is not null or kind = 'fake_practice')`,
+      add constraint quizzes_branch check (branch_id is not null or kind in ('fake_practice', 'public_exam', 'practice', 'competition'))`,
   );
   make = quizMaker(school.db, idsOf(school));
   questions = [];

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { quizKindRecords, type QuizKindRecord } from '@/lib/contract/quiz-kinds';
+import type { AssignedKindRecord, QuizKindRecord } from '@/lib/contract/quiz-kinds';
 
-/** What differs between the kinds; the server reads the record that the pages read. */
-export type KindPolicy = QuizKindRecord;
+/** What differs between the kinds that staff give; the server reads the record that the pages read. */
+export type KindPolicy = AssignedKindRecord;
 
 /** The secret of a new quiz whose attempts all have the same paper; null for kinds whose attempts have their own. */
-export const sharedSeed = ({ seed }: KindPolicy): string | null =>
+export const sharedSeed = ({ seed }: Pick<QuizKindRecord, 'seed'>): string | null =>
   seed === 'quiz' ? randomBytes(16).toString('base64url') : null;
-
-/** Kinds whose quizzes staff write and give. */
-export const staffKinds = (): KindPolicy[] =>
-  [...quizKindRecords.values()].filter(({ author }) => author === 'staff');

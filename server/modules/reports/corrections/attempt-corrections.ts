@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { AssignedKind } from '@/lib/contract/quiz-kinds';
 import {
   acceptLateAnswer,
   declineLateAnswer,
@@ -20,7 +20,7 @@ import type { Access } from '../../../access/policy/bind';
 import { requireAttempt } from '../find-report';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;
-type About = Step & { kinds: readonly QuizKind[]; attemptId: string; reason?: string | undefined };
+type About = Step & { kinds: readonly AssignedKind[]; attemptId: string; reason?: string | undefined };
 type Command = {
   kind: CorrectionKind;
   /** Name of the line in the audit log. */

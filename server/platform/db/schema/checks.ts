@@ -20,7 +20,7 @@ export const inOrder = (name: string, first: AnyPgColumn, second: AnyPgColumn, i
 
 /** Only quizzes of kinds that may stand outside every branch are without one. */
 export function branchOrKind(branch: AnyPgColumn, kind: AnyPgColumn): SQL {
-  const free = kindsWhere((record) => record.branch === 'none');
+  const free = kindsWhere((record) => record.branch === 'optional');
   return free.length === 0
     ? sql`${branch} is not null`
     : sql`${branch} is not null or ${kind} in (${texts(free)})`;

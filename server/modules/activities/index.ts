@@ -1,2 +1,0 @@
-/** What other modules may use of activities. */
-export { isInOpenQuiz } from './queries';

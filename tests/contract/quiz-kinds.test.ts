@@ -1,0 +1,111 @@
+import { inArray } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { isPublicAction, scopeOf } from '@/lib/contract/policy';
+import { isAssigned, kindRecord, quizKinds } from '@/lib/contract/quiz-kinds';
+import type { Role } from '@/lib/contract/roles';
+import { answers, attempts } from '@/server/platform/db/schema/attempts';
+import { quizzes } from '@/server/platform/db/schema/quizzes';
+import type { RouteDefinition } from '@/server/router/route';
+import { bodyOf, rowsOfKind } from '@/tests/attacks/bodies';
+import { createForeignFixture, type ForeignFixture } from '@/tests/attacks/seed-rows';
+import type { Who } from '@/tests/server/school';
+import { addressOf, nameOf } from './probe';
+
+const agents: [Who, Role][] = [
+  ['student', 'student'],
+  ['studentTeacher', 'student_teacher'],
+  ['parent', 'parent'],
+  ['instructor', 'instructor'],
+  ['teacher', 'school_instructor'],
+  ['supervisor', 'educational_supervisor'],
+  ['employee', 'employee'],
+];
+const TITLE = 'عملٌ لا يراه أحد';
+
+let fixture: ForeignFixture;
+/** Ids of the quizzes and attempts, and of the quizzes alone. */
+let ids: string[];
+let quizIds: string[];
+beforeAll(async () => {
+  fixture = await createForeignFixture();
+  const { own } = fixture;
+  const papers = [own, own.periodic, own.formative, own.general];
+  quizIds = papers.flatMap(({ draft, quiz, done }) => [draft, quiz, done]);
+  ids = [...quizIds, ...papers.flatMap(({ open, finished }) => [open, finished])];
+  await fixture.ours.db
+    .update(quizzes)
+    .set({ title: { ar: TITLE, en: TITLE } })
+    .where(inArray(quizzes.id, quizIds));
+});
+
+const whoMay = ({ action }: RouteDefinition): Who[] =>
+  isPublicAction(action)
+    ? []
+    : agents.flatMap(([who, role]) => (scopeOf(action, role) === null ? [] : [who]));
+
+const call = (definition: RouteDefinition, who: Who, id: string) => {
+  const body = bodyOf(definition, fixture.own);
+  const given = new Proxy({ student_id: fixture.own.student } as Record<string, string>, {
+    get: (fixed, name: string) => fixed[name] ?? id,
+  });
+  return fixture.ours
+    .as(who)
+    .send(definition.method, addressOf(definition, 'ar', given), body === null ? undefined : body);
+};
+
+/** Calls that name the work or answer an address of it: "teacher GET path". */
+async function shownBy(definitions: readonly RouteDefinition[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const definition of definitions) {
+    const rows = rowsOfKind(definition, fixture.own);
+    const asked = /\{(id|[a-z]+_id)\}/.test(definition.path) ? [rows.quiz, rows.done, rows.finished] : [''];
+    for (const who of whoMay(definition))
+      for (const id of asked) {
+        const { status, body } = await call(definition, who, id);
+        const text = JSON.stringify(body) ?? '';
+        const isNamed = text.includes(TITLE) || ids.some((own) => own !== id && text.includes(own));
+        if (isNamed || (id !== '' && status < 400)) found.add(`${who} ${nameOf(definition)}`);
+      }
+  }
+  return [...found].sort();
+}
+
+const get = () =>
+  fixture.ours.server.routes.filter(({ method, path }) => method === 'GET' && !/stream|events/.test(path));
+
+test('work that is given is found by these calls, so that not being found says something', async () => {
+  const shown = await shownBy(get());
+  for (const who of ['student', 'parent', 'teacher', 'supervisor'])
+    expect(shown.filter((line) => line.startsWith(`${who} `)).length, who).toBeGreaterThan(0);
+  expect(shown.length).toBeGreaterThan(60);
+});
+
+const others = quizKinds.filter((kind) => !isAssigned(kindRecord(kind)));
+
+test.each(others)('%s stands in no list, report, home, export, look-up or notification', async (kind) => {
+  await fixture.ours.db.update(quizzes).set({ kind }).where(inArray(quizzes.id, quizIds));
+  expect(await shownBy(get())).toEqual([]);
+});
+
+test.each(others)('no call about work that is given does anything to %s', async (kind) => {
+  const { db } = fixture.ours;
+  await db.update(quizzes).set({ kind }).where(inArray(quizzes.id, quizIds));
+  const rows = async () =>
+    JSON.stringify([
+      await db.select().from(quizzes).where(inArray(quizzes.id, quizIds)).orderBy(quizzes.id),
+      await db.select().from(attempts).where(inArray(attempts.quizId, quizIds)).orderBy(attempts.id),
+      await db.select().from(answers).where(inArray(answers.attemptId, ids)).orderBy(answers.eventId),
+    ]);
+  const before = await rows();
+  const writes = fixture.ours.server.routes.filter(
+    ({ method, path, kinds }) => method !== 'GET' && kinds.length > 0 && path.includes('{id}'),
+  );
+  expect(writes.length).toBeGreaterThan(30);
+  for (const definition of writes)
+    for (const who of whoMay(definition)) {
+      const { quiz, finished } = rowsOfKind(definition, fixture.own);
+      for (const id of [quiz, finished])
+        expect((await call(definition, who, id)).status, `${who} ${nameOf(definition)}`).toBe(404);
+    }
+  expect(await rows()).toBe(before);
+});
