@@ -72,9 +72,11 @@ export function answerText(text: string): string {
   const tags = text.match(TAGS_IN) ?? [];
   const isMarked = tags.length > 0 && isWhole(tags) && !MEDIA_TAG.test(text);
   const bare = isMarked ? text.replace(TAGS_IN, ' ') : text;
-  const said = decodeEntities(bare.trim() === '' ? text : bare);
-  return said.replace(/\s+/g, ' ').trim();
+  return plainAnswer(bare.trim() === '' ? text : bare);
 }
+
+/** What is to be typed where the file says that it is plain text: tags in it are words, entities of older files go. */
+export const plainAnswer = (text: string): string => decodeEntities(text).replace(/\s+/g, ' ').trim();
 
 /**
  * What tells a text from another on the page, in both languages: its words, lines and signs, formulas, raised and lowered

@@ -51,7 +51,12 @@ function match({ content, key }: DraftOf<'matching'>, out: MoodleWriter): string
 
 const isGap = (text: Localized, id: string) =>
   [text.ar, text.en].every((html) => !html || richToPlain(html) === `[[${id}]]`);
-const gapAnswer = (text: string) => text.replace(/[\\{}~#=%*]/g, '\\$&').replace(/</g, '&lt;');
+/** Gaps stand in HTML, answers of their own are plain text: only what is read as HTML is escaped. */
+const gapAnswer = (text: string) =>
+  text
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/[\\{}~#=%*]/g, '\\$&')
+    .replace(/</g, '&lt;');
 
 function clozeGap({ accepted, case_matters }: Blank): string {
   if (accepted.every((entry) => 'number' in entry)) {
@@ -75,7 +80,7 @@ function complete(draft: QuestionDraft & DraftOf<'complete'>, out: MoodleWriter,
       return tag(
         'answer',
         { fraction: 100, format: 'plain_text' },
-        tag('text', {}, cdata(text.replace(/</g, '&lt;'))) + rest,
+        tag('text', {}, cdata(text)) + rest,
       );
     });
     const [first] = blank.accepted;

@@ -1,7 +1,7 @@
 import type { Localized } from '@/lib/contract/text';
 import { ForeignTexts } from '../foreign/texts';
 import { markdownToRich } from '../markdown';
-import { answerText, cellToRich, plainToRich, richToPlain, splitLanguages, withFormulas } from '../rich';
+import { answerText, cellToRich, plainAnswer, plainToRich, richToPlain, splitLanguages, withFormulas } from '../rich';
 import { withMathml } from '../../../../platform/text/xml/mathml';
 import { all, child, deep, isNode, words, type XmlNode } from '../../../../platform/text/xml/tree';
 
@@ -67,7 +67,7 @@ export class MoodleTexts extends ForeignTexts {
 
   /** An answer to be typed. */
   answer(node: XmlNode): string {
-    return answerText(textOf(node));
+    return node.attrs.format === 'plain_text' ? plainAnswer(textOf(node)) : answerText(textOf(node));
   }
 
   /** What the school has no place for in any question of Moodle. */
