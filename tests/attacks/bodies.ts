@@ -53,6 +53,13 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
   const students = { relationships: { students: { data: [{ type: 'student', id: rows.student }] } } };
   const bodies: Record<string, unknown> = {
     'POST questions/import/{id}/commit': document('question_import', {}),
+    'PUT questions/import/{id}/rows/{number}': document('question', {
+      subject_id: rows.subject,
+      section_id: rows.section,
+      difficulty: 1,
+      content,
+      key,
+    }),
     'POST questions': document('question', {
       subject_id: rows.subject,
       section_id: rows.section,

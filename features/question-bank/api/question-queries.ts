@@ -5,7 +5,7 @@ import { api } from '@/lib/api/client';
 import type { Localized } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import type { QuestionUse, VersionStatistics } from '@/lib/contract/resources/question-bank';
-import type { StoredVersion } from '../model/version-parts';
+import type { StoredVersion } from '@/lib/questions/version-parts';
 
 const contract = () => import('@/lib/contract/resources/question-bank');
 

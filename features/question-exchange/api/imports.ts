@@ -1,11 +1,19 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { api, toBody } from '@/lib/api/client';
+import type { Locale } from '@/lib/contract/localized';
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
 import { questionQueries } from '@/lib/staff/question-queries';
 import { sendFile } from '@/lib/api/send-file';
 import { type Staff, staffUrl } from '@/lib/staff/staff';
 
-export type ImportFile = { file: File; format: ImportFormat | null; subjectId: string; sectionId: string };
+export type ImportFile = {
+  file: File;
+  format: ImportFormat | null;
+  subjectId: string;
+  sectionId: string;
+  /** Of texts that name none; null: known from their letters. */
+  language: Locale | null;
+};
 type Progress = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
 /** Sends a file for a look at it: nothing is written into the bank yet. */
@@ -17,6 +25,7 @@ export async function previewImport(
   const form = new FormData();
   form.append('file', input.file);
   if (input.format) form.append('format', input.format);
+  if (input.language) form.append('language', input.language);
   form.append('subject', input.subjectId);
   form.append('section', input.sectionId);
   const answer = await sendFile(staffUrl(staff, 'questions/import'), form, progress);

@@ -13,14 +13,14 @@ import { TextArea } from '@/components/ui/text-area';
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
 import { pick } from '@/lib/contract/localized';
 import { detailsOf } from '@/lib/api/errors';
-import { previewImport, templateUrl } from '../api/imports';
+import { type ImportFile, previewImport, templateUrl } from '../api/imports';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
 
 type ImportFileFormProps = {
   subjectId: string;
   sectionId: string;
-  onPreview: (preview: ImportPreview) => void;
+  onPreview: (preview: ImportPreview, input: ImportFile) => void;
 };
 
 const importFormats = [
@@ -56,12 +56,15 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
     running.current = controller;
     setRefusals([]);
     setProgress(0);
-    previewImport(
-      staff,
-      { file: source, format: isPasted ? 'gift' : format, subjectId, sectionId: section },
-      { onProgress: setProgress, signal: controller.signal },
-    )
-      .then(onPreview)
+    const input: ImportFile = {
+      file: source,
+      format: isPasted ? 'gift' : format,
+      subjectId,
+      sectionId: section,
+      language: null,
+    };
+    previewImport(staff, input, { onProgress: setProgress, signal: controller.signal })
+      .then((preview) => onPreview(preview, input))
       .catch((failure: unknown) => {
         const said = detailsOf(failure);
         if (!controller.signal.aborted) setRefusals(said.length > 0 ? said : [t('failed')]);

@@ -5,9 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Breadcrumbs, type Crumb } from '@/components/layout/breadcrumbs';
 import { Dialog } from '@/components/ui/dialog';
 import type { ImportPreview } from '@/lib/contract/resources/question';
-import { discardImport } from '../api/imports';
+import type { Locale } from '@/lib/contract/localized';
+import { discardImport, type ImportFile, previewImport } from '../api/imports';
 import { useStaff } from '@/lib/staff/staff-context';
 import { ImportFileForm } from './import-file-form';
+import { namesLanguages } from './import-language';
 import { ImportPreviewPanel } from './import-preview';
 
 type ImportFlowProps = {
@@ -18,8 +20,8 @@ type ImportFlowProps = {
   onPreviewing: (isPreviewing: boolean) => void;
   /** Questions that the paper can still take; null where there is none. */
   room: number | null;
-  /** Ids of the new questions, in the order of the file, and whether they are for this paper too. */
-  onDone: (questionIds: string[], wantsPaper: boolean) => void;
+  /** Ids of the new questions in the order of the file, whether they are for this paper too, and what each is worth. */
+  onDone: (questionIds: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => void;
   onClose: () => void;
 };
 
@@ -37,6 +39,7 @@ export function ImportFlow({
   const common = useTranslations('common.actions');
   const staff = useStaff();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [input, setInput] = useState<ImportFile | null>(null);
   const pending = useRef<string | null>(null);
   const discard = useRef(() => undefined as void);
   discard.current = () => {
@@ -50,10 +53,25 @@ export function ImportFlow({
     setPreview(next);
     onPreviewing(next !== null);
   };
+  const reread = async (language: Locale | null) => {
+    if (!input) return;
+    const next = { ...input, language };
+    const found = await previewImport(staff, next, {});
+    discard.current();
+    setInput(next);
+    show(found);
+  };
   if (!preview) {
     return (
       <Dialog open onClose={onClose} title={t('title')} closeLabel={common('close')}>
-        <ImportFileForm subjectId={subjectId} sectionId={sectionId} onPreview={show} />
+        <ImportFileForm
+          subjectId={subjectId}
+          sectionId={sectionId}
+          onPreview={(found, from) => {
+            setInput(from);
+            show(found);
+          }}
+        />
       </Dialog>
     );
   }
@@ -61,7 +79,10 @@ export function ImportFlow({
     <section className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8 md:py-8">
       <Breadcrumbs crumbs={crumbs} />
       <ImportPreviewPanel
+        key={preview.id}
         preview={preview}
+        language={input?.language ?? null}
+        onLanguage={namesLanguages(preview.format) ? undefined : reread}
         room={room}
         onCancel={() => {
           onPreviewing(false);
@@ -71,10 +92,10 @@ export function ImportFlow({
           discard.current();
           show(null);
         }}
-        onDone={(ids, wantsPaper) => {
+        onDone={(ids, wantsPaper, marks) => {
           pending.current = null;
           onPreviewing(false);
-          onDone(ids, wantsPaper);
+          onDone(ids, wantsPaper, marks);
         }}
       />
     </section>

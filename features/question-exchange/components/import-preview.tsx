@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { Figures } from '@/components/data/figures';
@@ -12,12 +13,27 @@ import { Icon } from '@/components/ui/icon';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { keepFile } from '@/lib/files/keep-file';
-import type { ImportPreview } from '@/lib/contract/resources/question';
+import type { Locale } from '@/lib/contract/localized';
+import type { ImportPreview, ImportRow } from '@/lib/contract/resources/question';
 import { detailsOf } from '@/lib/api/errors';
 import { commitImport } from '../api/imports';
-import { chosenCount, type ImportView, mistakesCsv, rowsOf } from '../model/import-rows';
+import {
+  chosenCount,
+  type ImportView,
+  marksByQuestion,
+  mistakesCsv,
+  rowsOf,
+  totalMarks,
+  withMended,
+} from '../model/import-rows';
 import { useStaff } from '@/lib/staff/staff-context';
+import { ImportLanguage } from './import-language';
 import { ImportTable } from './import-table';
+
+const MendDialog = dynamic(() => import('./mend-dialog').then((module) => module.MendDialog), { ssr: false });
+const CompareDialog = dynamic(() => import('./compare-dialog').then((module) => module.CompareDialog), {
+  ssr: false,
+});
 
 type ImportPreviewPanelProps = {
   preview: ImportPreview;
@@ -25,7 +41,12 @@ type ImportPreviewPanelProps = {
   onOther: () => void;
   /** Questions that the paper can still take; null where there is none. */
   room: number | null;
-  onDone: (questionIds: string[], wantsPaper: boolean) => void;
+  /** Language that the file was read in; null: known from its letters. */
+  language?: Locale | null;
+  /** Reads the file again; absent where it names the language of each text. */
+  onLanguage?: ((language: Locale | null) => Promise<void>) | undefined;
+  /** Ids of the new questions in the order of the file, whether the paper wants them, and what each is worth. */
+  onDone: (questionIds: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => void;
 };
 
 const views: { view: ImportView; label: 'all' | 'onlyChanged' | 'onlyRefused' | 'onlyDuplicate' }[] = [
@@ -37,14 +58,20 @@ const views: { view: ImportView; label: 'all' | 'onlyChanged' | 'onlyRefused' | 
 const dots = { taken: 'success', changed: 'ink', refused: 'danger', duplicate: 'accent' } as const;
 
 /** Verdict on every question of a file, and the one step that writes the chosen ones. */
-export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }: ImportPreviewPanelProps) {
+export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
+  const { room, language = null, onCancel, onOther, onLanguage, onDone } = props;
   const t = useTranslations('question-exchange');
-  const { number } = useFormat();
+  const { number, decimal } = useFormat();
   const staff = useStaff();
   const [view, setView] = useState<ImportView>('all');
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [skipsDuplicates, setSkipsDuplicates] = useState(true);
   const [wish, setWish] = useState<boolean | null>(null);
+  const [mended, setMended] = useState<ReadonlyMap<number, ImportRow>>(new Map());
+  const [open, setOpen] = useState<{ way: 'mend' | 'compare'; row: ImportRow } | null>(null);
+  const [isRereading, setRereading] = useState(false);
+  const [rereadFailure, setRereadFailure] = useState<string | null>(null);
+  const preview = withMended(props.preview, mended);
   const commit = useMutation(commitImport(staff));
   const { counts } = preview;
   const chosen = chosenCount(preview, skipped, skipsDuplicates);
@@ -59,8 +86,18 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
   const send = () =>
     commit.mutate(
       { id: preview.id, include_duplicates: !skipsDuplicates, skip: [...skipped] },
-      { onSuccess: (done) => onDone(done.question_ids, wantsPaper) },
+      {
+        onSuccess: ({ question_ids }) =>
+          onDone(question_ids, wantsPaper, marksByQuestion(preview, skipped, skipsDuplicates, question_ids)),
+      },
     );
+  const reread = (next: Locale | null) => {
+    setRereading(true);
+    setRereadFailure(null);
+    onLanguage?.(next)
+      .catch((failure: unknown) => setRereadFailure(detailsOf(failure)[0] ?? t('failed')))
+      .finally(() => setRereading(false));
+  };
   const said = commit.isError ? detailsOf(commit.error) : [];
   return (
     <div className="flex flex-col gap-5 pt-2">
@@ -71,6 +108,7 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
             <Icon name="file-spreadsheet" size={18} />
             <bdi>{preview.file_name}</bdi>
             <span>{t('summary', { count: counts.total })}</span>
+            <span>{t('totalMarks', { marks: decimal(totalMarks(preview.rows)) })}</span>
           </p>
         </div>
         <div className="flex gap-3">
@@ -82,6 +120,10 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
           </Button>
         </div>
       </div>
+      {onLanguage && (
+        <ImportLanguage value={language} isBusy={isRereading || commit.isPending} onChange={reread} />
+      )}
+      {rereadFailure && <ErrorState>{rereadFailure}</ErrorState>}
       <Figures
         items={(['taken', 'changed', 'refused', 'duplicate'] as const).map((verdict) => ({
           key: verdict,
@@ -109,6 +151,8 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
           skipped={skipped}
           skipsDuplicates={skipsDuplicates}
           onToggle={toggle}
+          onMend={(row) => setOpen({ way: 'mend', row })}
+          onCompare={(row) => setOpen({ way: 'compare', row })}
         />
         <PanelFoot className="sticky bottom-0 bg-sunken">
           {counts.duplicate > 0 && (
@@ -144,12 +188,29 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
                 {t('downloadErrors')}
               </Button>
             )}
-            <Button variant="primary" busy={commit.isPending} disabled={chosen === 0} onClick={send}>
+            <Button
+              variant="primary"
+              busy={commit.isPending}
+              disabled={chosen === 0 || isRereading}
+              onClick={send}
+            >
               {t('commit', { count: chosen })}
             </Button>
           </div>
         </PanelFoot>
       </Panel>
+      {open?.way === 'mend' && (
+        <MendDialog
+          importId={preview.id}
+          subjectId={preview.subject_id}
+          row={open.row}
+          onMended={(row) => setMended((now) => new Map(now).set(row.number, row))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.way === 'compare' && (
+        <CompareDialog importId={preview.id} row={open.row} onClose={() => setOpen(null)} />
+      )}
       {commit.isError && <ErrorState onRetry={send}>{said[0] ?? t('failed')}</ErrorState>}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
+import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
@@ -14,6 +15,8 @@ type ImportTableProps = {
   skipped: ReadonlySet<number>;
   skipsDuplicates: boolean;
   onToggle: (number: number) => void;
+  onMend: (row: ImportRow) => void;
+  onCompare: (row: ImportRow) => void;
 };
 
 const looks: Record<ImportRow['verdict'], { icon: IconName; ink: string }> = {
@@ -48,12 +51,14 @@ function Verdict({ row }: { row: ImportRow }) {
   );
 }
 
-/** One line a question: row of the file, type, beginning, verdict with its reasons. */
-export function ImportTable({ rows, skipped, skipsDuplicates, onToggle }: ImportTableProps) {
+/** One line a question: row of the file, type, beginning, languages, marks, verdict with its reasons. */
+export function ImportTable(props: ImportTableProps) {
+  const { rows, skipped, skipsDuplicates, onToggle, onMend, onCompare } = props;
   const t = useTranslations('question-exchange');
   const types = useTranslations('questions.types');
+  const languages = useTranslations('questions.languages');
   const locale = useLocale();
-  const { number } = useFormat();
+  const { number, decimal } = useFormat();
   if (rows.length === 0) return <p className="border-t border-line p-5 text-ink-2">{t('noneShown')}</p>;
   return (
     <Table label={t('previewTitle')}>
@@ -64,6 +69,8 @@ export function ImportTable({ rows, skipped, skipsDuplicates, onToggle }: Import
         <HeadCell align="end">{t('line')}</HeadCell>
         <HeadCell>{t('type')}</HeadCell>
         <HeadCell>{t('question')}</HeadCell>
+        <HeadCell>{t('languages')}</HeadCell>
+        <HeadCell align="end">{t('marks')}</HeadCell>
         <HeadCell>{t('result')}</HeadCell>
       </TableHead>
       <tbody>
@@ -88,8 +95,34 @@ export function ImportTable({ rows, skipped, skipsDuplicates, onToggle }: Import
               <Cell header className="min-w-56 text-start font-semibold">
                 <span dir="auto">{pick(row.plain, locale)}</span>
               </Cell>
+              <Cell className="whitespace-nowrap">
+                {row.languages.map((language) => languages(language)).join(t('and'))}
+              </Cell>
+              <Cell align="end">{row.verdict === 'refused' ? null : decimal(row.mark)}</Cell>
               <Cell className="min-w-48">
                 <Verdict row={row} />
+                <div className="mt-1 flex flex-wrap gap-2">
+                  {row.duplicate_of && (
+                    <Button
+                      size="row"
+                      icon={<Icon name="copy" size={16} />}
+                      aria-label={t('compareNamed', { number: number(row.number) })}
+                      onClick={() => onCompare(row)}
+                    >
+                      {t('compare')}
+                    </Button>
+                  )}
+                  {(row.verdict === 'refused' || row.verdict === 'changed') && (
+                    <Button
+                      size="row"
+                      icon={<Icon name="pencil" size={16} />}
+                      aria-label={t('mendNamed', { number: number(row.number) })}
+                      onClick={() => onMend(row)}
+                    >
+                      {t('mend')}
+                    </Button>
+                  )}
+                </div>
               </Cell>
             </Row>
           );

@@ -15,6 +15,40 @@ export const chosenCount = (
   skipsDuplicates: boolean,
 ): number => preview.rows.filter((row) => canTake(row, skipsDuplicates) && !skipped.has(row.number)).length;
 
+/** What the questions of a file are worth together; refused ones bring nothing. */
+export const totalMarks = (rows: readonly ImportRow[]): number =>
+  Math.round(rows.reduce((sum, row) => sum + (row.verdict === 'refused' ? 0 : row.mark), 0) * 100) / 100;
+
+/** Rows in their order with those that were mended in their place, and the verdicts counted anew. */
+export function withMended(preview: ImportPreview, mended: ReadonlyMap<number, ImportRow>): ImportPreview {
+  if (mended.size === 0) return preview;
+  const rows = preview.rows.map((row) => mended.get(row.number) ?? row);
+  const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  return {
+    ...preview,
+    rows,
+    counts: {
+      total: rows.length,
+      taken: count('taken'),
+      changed: count('changed'),
+      refused: count('refused'),
+      duplicate: count('duplicate'),
+    },
+  };
+}
+
+/** Marks of the questions that a commit made, by their ids: both are in the order of the file. */
+export function marksByQuestion(
+  preview: ImportPreview,
+  skipped: ReadonlySet<number>,
+  skipsDuplicates: boolean,
+  questionIds: readonly string[],
+): Map<string, number> {
+  const rows = preview.rows.filter((row) => canTake(row, skipsDuplicates) && !skipped.has(row.number));
+  if (rows.length !== questionIds.length) return new Map();
+  return new Map(questionIds.map((id, index) => [id, rows[index]?.mark ?? 1]));
+}
+
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`;
 
 /** The refused rows as a table for a spreadsheet, with a byte order mark so that Arabic opens right. */

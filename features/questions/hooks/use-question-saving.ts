@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { useAutosave } from '@/lib/forms/use-autosave';
 import { useLocalDraft } from '@/lib/forms/use-local-draft';
@@ -27,11 +28,13 @@ type Options = {
   /** Names a new question on its page. */
   draftKey: string | undefined;
   onSaved: (question: QuestionModel) => void;
+  /** In place of the bank: gets the whole question when it is told to save. */
+  keep?: ((input: QuestionInput) => Promise<void>) | undefined;
 };
 
 /** Keeps a question draft and writes it into the bank as soon as it is whole. */
 export function useQuestionSaving(options: Options) {
-  const { subjectId, questionId, start, isNew, version, draftKey, onSaved } = options;
+  const { subjectId, questionId, start, isNew, version, draftKey, onSaved, keep } = options;
   const staff = useStaff();
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
@@ -45,6 +48,11 @@ export function useQuestionSaving(options: Options) {
     setProblems(checked.problems ?? {});
     if (checked.problems) throw new Incomplete();
     try {
+      if (keep) {
+        await keep(checked.input);
+        setRefused({ fields: {}, rest: [] });
+        return null;
+      }
       const question = await mutateAsync({ id: id.current, input: checked.input });
       id.current = question.id;
       known.current = question.version;
@@ -61,6 +69,7 @@ export function useQuestionSaving(options: Options) {
     saved: isNew ? null : start,
     save: (value) => (value ? save(value) : Promise.resolve(null)),
     delay: 1500,
+    isEnabled: keep === undefined,
     isPassing: (error) => !(error instanceof Incomplete) && (statusOf(error) === 0 || statusOf(error) >= 500),
   });
   const change = useCallback((part: Partial<QuestionDraft>) => setDraft((now) => ({ ...now, ...part })), []);

@@ -76,7 +76,13 @@ export const emptyDraft = (type: QuestionType, sectionId: string): QuestionDraft
   explanation: {},
 });
 
-export const draftOf = (question: QuestionModel): QuestionDraft => ({
+/** What a form can begin with: a question of the bank, or one that a file brings. */
+export type QuestionStart = Pick<
+  QuestionModel,
+  'content' | 'key' | 'section_id' | 'difficulty' | 'skill' | 'tags' | 'explanation' | 'media'
+>;
+
+export const draftOf = (question: QuestionStart): QuestionDraft => ({
   content: question.content,
   key: question.key,
   section_id: question.section_id,

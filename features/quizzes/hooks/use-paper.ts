@@ -65,8 +65,13 @@ export function usePaper() {
     remove,
     move: (from: number, to: number) => change((now) => ({ slots: moveSlot(now.slots, from, to) })),
     addNew: (part?: Partial<SlotDraft>) => add([newSlot(part)]),
-    addQuestions: (questions: QuestionModel[]) =>
-      add(questions.map((question) => newSlot({ question: briefOf(question) }))),
+    /** `marks` by id of the question; one where it names none. */
+    addQuestions: (questions: QuestionModel[], marks?: ReadonlyMap<string, number>) =>
+      add(
+        questions.map((question) =>
+          newSlot({ question: briefOf(question), mark: marks?.get(question.id) ?? 1 }),
+        ),
+      ),
     addDraw: (rule: DrawRule, mark: number, pool: number) =>
       add([newSlot({ random_question: rule, mark, pool })]),
   };

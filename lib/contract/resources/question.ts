@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
-import { questionContent } from '../questions/content';
-import { questionKey } from '../questions/key';
+import { type QuestionContent, questionContent } from '../questions/content';
+import { type QuestionKey, questionKey } from '../questions/key';
+import { readingOf } from '../questions/reading';
 import { difficulty, questionStatus, questionType } from '../questions/types';
 import { integer, localizedOptional, uuid } from '../text';
 
@@ -88,6 +89,10 @@ export const importRow = z.object({
   verdict: z.enum(['taken', 'changed', 'refused', 'duplicate']),
   question_type: questionType.nullable(),
   plain: localizedOptional(500),
+  /** Languages in which the whole question can be read; none of a refused one. */
+  languages: z.array(z.enum(['ar', 'en'])),
+  /** What the file says that it is worth; 1 where it says nothing. The bank keeps no marks, a paper does. */
+  mark: z.number(),
   /** What was lost or why it was refused, as sentences in the reader's language, with codes. */
   notes: z.array(z.object({ code: z.string(), detail: z.string() })),
   /** The question of the bank, or the number in this file, that it repeats. */
@@ -117,6 +122,24 @@ export const importPreview = resource(
 );
 export const importDocument = document(importPreview);
 export type ImportPreview = z.infer<typeof importPreview>['attributes'] & { id: string };
+
+/** A row of an import as the form of questions shows it: the question as it was read, whole or not. */
+export const importedQuestion = resource(
+  'question_import_row',
+  z.object({
+    section_id: z.string(),
+    difficulty,
+    skill: z.string().nullable(),
+    tags: z.array(z.string()),
+    content: z.custom<QuestionContent>((value) => readingOf({ content: value, key: null }) !== undefined),
+    key: z.custom<QuestionKey>((value) => typeof value === 'object' && value !== null && 'type' in value),
+    explanation: localizedOptional(20_000).nullable(),
+    media: z.record(z.string(), media),
+  }),
+);
+export const importedQuestionDocument = document(importedQuestion);
+export type ImportedQuestion = z.infer<typeof importedQuestion>['attributes'];
+export const importRowDocument = document(resource('question_import_row', importRow));
 
 export const importCommitInput = z.strictObject({
   /** Duplicates are left out unless this is set. */

@@ -13,6 +13,7 @@ import { insertQuestions } from '../questions';
 import { dropBytes, dropFileRows, storeAttachments } from './attachments';
 import { type JobRow, checkAgainstBank } from './preview';
 import { readRows, rowsValue } from './import-rows';
+import { ownImport } from './own-import';
 import { readFile } from './read-file';
 import type { ImportForm } from './read-form';
 import { defineRow, queryOne } from '../../platform/db/rows';
@@ -103,23 +104,15 @@ export async function previewImport(
   return job;
 }
 
-const own = (access: Access<'question.import'>, id: string) =>
-  and(
-    eq(importJobs.id, id),
-    eq(importJobs.userId, access.actor.userId),
-    eq(importJobs.branchId, access.branch),
-    access.subject(sql`import_jobs.subject_id`),
-  );
-
 /** The actor's import. Errors: 404. */
 export async function findImport(db: Db, access: Access<'question.import'>, id: string): Promise<ImportJob> {
-  const [job] = await db.select(headColumns).from(importJobs).where(own(access, id));
+  const [job] = await db.select(headColumns).from(importJobs).where(ownImport(access, id));
   if (!job) throw new ApiError('not_found');
   return { ...job, rows: await readRows(db, id) };
 }
 
 async function lockImport(tx: Tx, access: Access<'question.import'>, id: string): Promise<ImportJob> {
-  const [job] = await tx.select(headColumns).from(importJobs).where(own(access, id)).for('update');
+  const [job] = await tx.select(headColumns).from(importJobs).where(ownImport(access, id)).for('update');
   if (!job) throw new ApiError('not_found');
   return { ...job, rows: await readRows(tx, id) };
 }
@@ -180,7 +173,7 @@ export async function commitImport(
     if (chosen.length === 0) throw new ApiError('conflict', { code: 'import_nothing' });
     const made = await insertAll(tx, access, job, chosen);
     const left = await dropFileRows(tx, access, filesOf(job.rows));
-    const rows = job.rows.map(({ draft: _draft, newFiles: _files, ...row }) => {
+    const rows = job.rows.map(({ draft: _draft, reading: _reading, newFiles: _files, ...row }) => {
       const questionId = made.get(row.number);
       return questionId ? { ...row, questionId } : row;
     });

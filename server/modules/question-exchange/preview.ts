@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { ImportRow } from '@/lib/contract/resources/question';
-import type { Localized } from '@/lib/contract/text';
-import type { Db } from '../../platform/db/client';
+import type { Reading } from '@/lib/contract/questions/reading';
+import type { Locale, Localized } from '@/lib/contract/text';
+import type { Db, Tx } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import type { Note, QuestionDraft } from './engine/importer';
@@ -23,7 +24,11 @@ export type JobRow = {
   plain: Localized;
   notes: Note[];
   duplicateOf: { questionId: string | null; number: number | null } | null;
-  /** Gone after the commit. */
+  languages?: Locale[];
+  /** What a question that asks the same and calls the same right has too; absent where it cannot be taken. */
+  print?: string;
+  /** The parts of a refused question that could be read; gone after the commit, as the draft is. */
+  reading?: Reading;
   draft?: QuestionDraft & { section_id: string };
   sourceId?: string;
   /** Files that came with the import and belong to nothing yet. */
@@ -34,14 +39,14 @@ export type JobRow = {
 
 type Place = { subjectId: string; sectionId: string };
 
-async function sectionsOf(db: Db, subjectId: string): Promise<Set<string>> {
+async function sectionsOf(db: Db | Tx, subjectId: string): Promise<Set<string>> {
   const rows = await db.select({ id: sections.id }).from(sections).where(eq(sections.subjectId, subjectId));
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Oldest question of the bank for the prints that are there. */
 async function inBank(
-  db: Db,
+  db: Db | Tx,
   access: Access<'question.import'>,
   fingerprints: string[],
 ): Promise<Map<string, string>> {
@@ -65,7 +70,7 @@ const facesOf = (parsed: FileQuestion[]): Promise<(Face | undefined)[]> =>
 
 /** A question whose files are not the school's to show cannot be taken. */
 async function missingFiles(
-  db: Db,
+  db: Db | Tx,
   access: Access<'question.import'>,
   parsed: FileQuestion[],
 ): Promise<Set<FileQuestion>> {
@@ -85,7 +90,7 @@ async function missingFiles(
 }
 
 /** Said of a question that comes in as it was: a name that only its file knows, an item that held several. */
-const REMARKS = new Set(['title_lost', 'qti_split']);
+const REMARKS = new Set(['title_lost', 'qti_split', 'mended']);
 
 function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: Note[]): JobRow['verdict'] {
   if (!isTaken) return 'refused';
@@ -95,7 +100,7 @@ function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: No
 
 /** Verdict on every question of a file, against the rest of the file and the bank. */
 export async function checkAgainstBank(
-  db: Db,
+  db: Db | Tx,
   access: Access<'question.import'>,
   place: Place,
   parsed: FileQuestion[],
@@ -108,7 +113,7 @@ export async function checkAgainstBank(
   ]);
   const first = new Map<string, number>();
   return mapInSlices(parsed, (question, index): JobRow => {
-    const { number, line, draft, sourceId } = question;
+    const { number, line, draft, sourceId, reading } = question;
     const isTaken = draft !== undefined && !missing.has(question);
     const notes = [...question.notes, ...(missing.has(question) ? [{ code: 'unknown_file' }] : [])];
     const isElsewhere = draft?.section_id !== undefined && !own.has(draft.section_id);
@@ -132,13 +137,17 @@ export async function checkAgainstBank(
       plain: face?.plain ?? plainText(question.prompt ?? {}, 500),
       notes: shown,
       duplicateOf,
+      languages: isTaken ? (face?.languages ?? []) : [],
+      ...(isTaken && print !== undefined && { print }),
+      ...(!isTaken && reading && { reading }),
       ...(isTaken && draft && { draft: { ...draft, section_id: sectionId } }),
       ...(sourceId && { sourceId }),
     };
   });
 }
 
-const duplicateNote = ({ number, questionId }: NonNullable<JobRow['duplicateOf']>): Note =>
+/** The sentence that a duplicate begins its remarks with. */
+export const duplicateNote = ({ number, questionId }: NonNullable<JobRow['duplicateOf']>): Note =>
   questionId !== null || number === null
     ? { code: 'duplicate_in_bank' }
     : { code: 'duplicate_in_file', params: { number } };

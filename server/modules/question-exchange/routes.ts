@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { importCommitInput, importFormat, questionFilters } from '@/lib/contract/resources/question';
+import { questionInput } from '@/lib/contract/questions/input';
 import { uuid } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import { fileReply, mimeTypes } from '../../router/file-reply';
@@ -11,9 +12,13 @@ import { commitImport, discardImport, findImport, previewImport } from './comman
 import { exportFiles } from './export-files';
 import { exportReply, holdsFiles, questionsToExport } from './export';
 import { readImportForm } from './read-form';
-import { toImport } from './serializer';
+import { mendRow, readRow } from './mend-row';
+import { toImport, toRow } from './serializer';
 
+/** An item of QTI can be several questions. */
+const MOST_ROWS = 100_000;
 const params = z.object({ id: uuid });
+const rowParams = params.extend({ number: z.coerce.number().int().min(1).max(MOST_ROWS) });
 const templateQuery = z.object({ format: z.enum(['xlsx', 'csv']).optional() });
 const exportQuery = questionFilters.extend({ format: importFormat, bom: z.enum(['0', '1']).optional() });
 const MAX_COMMIT_BYTES = 128 * 1024;
@@ -71,6 +76,28 @@ export const exchangeRoutes: RouteDefinition[] = [
         await toImport(await commitImport(deps, access, id, data.attributes, now), access, t),
       ),
     }),
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/import/{id}/rows/{number}',
+    action: 'question.import',
+    summary: 'One row of an own import that is not committed, as the form of questions shows it',
+    params: rowParams,
+    handle: async ({ db, access, params: { id, number } }) => ({
+      data: toResource('question_import_row', `${id}-${number}`, await readRow(db, access, id, number)),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: '{staff}/questions/import/{id}/rows/{number}',
+    action: 'question.import',
+    summary: 'Mend a row of an own import: the question that the commit takes in its place',
+    params: rowParams,
+    body: input('question', questionInput),
+    handle: async ({ db, access, params: { id, number }, body: { data }, t }) => {
+      const row = await mendRow(db, access, { id, number, sent: data.attributes });
+      return { data: toResource('question_import_row', `${id}-${number}`, toRow(row, t)) };
+    },
   }),
   route({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
+import type { ImportFormat, ImportPreview, ImportRow } from '@/lib/contract/resources/question';
 import type { Note } from './engine/importer';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
@@ -20,12 +20,21 @@ export function noteText({ code, params }: Note, t: Translate): string {
   });
 }
 
-const toRow = (row: JobRow, t: Translate): ImportPreview['rows'][number] => ({
+/** The mark that a paper can take; what the file says stands in a note, since the bank has no place for it. */
+function markOf({ notes }: JobRow): number {
+  const mark = Number(notes.find(({ code }) => code === 'grade_lost')?.params?.value ?? 1);
+  return Number.isFinite(mark) ? Math.min(Math.max(Math.round(mark * 100) / 100, 0.01), 1000) : 1;
+}
+
+/** A row with its remarks as sentences of the reader's language. */
+export const toRow = (row: JobRow, t: Translate): ImportRow => ({
   number: row.number,
   line: row.line,
   verdict: row.verdict,
   question_type: row.type,
   plain: row.plain,
+  languages: row.languages ?? [],
+  mark: markOf(row),
   notes: row.notes.map((note) => ({ code: note.code, detail: noteText(note, t) })),
   duplicate_of: row.duplicateOf
     ? { question_id: row.duplicateOf.questionId, number: row.duplicateOf.number }

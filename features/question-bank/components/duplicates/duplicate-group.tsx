@@ -12,8 +12,8 @@ import { Panel, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Link } from '@/lib/i18n/navigation';
-import { partsOf } from '../../model/version-parts';
-import { usePartText } from '../question/part-text';
+import { partsOf } from '@/lib/questions/version-parts';
+import { usePartText } from '@/components/questions/part-text';
 import { QuestionStatusBadge } from '@/components/data/question-status-badge';
 
 const MergeDialog = dynamic(() => import('./merge-dialog').then((module) => module.MergeDialog), {

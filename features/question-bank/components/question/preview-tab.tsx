@@ -14,8 +14,8 @@ import { nameIn } from '@/lib/i18n/name-in';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { bankQuestionQueries } from '../../api/question-queries';
-import { keyLines } from '../../model/version-parts';
-import { usePartText } from './part-text';
+import { keyLines } from '@/lib/questions/version-parts';
+import { usePartText } from '@/components/questions/part-text';
 
 /** The question as students see it; beside it what only staff see. */
 export function PreviewTab({ id }: { id: string }) {

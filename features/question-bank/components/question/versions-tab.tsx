@@ -17,8 +17,8 @@ import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { restoreVersion } from '../../api/mutations';
 import { bankQuestionQueries } from '../../api/question-queries';
-import type { StoredVersion } from '../../model/version-parts';
-import { VersionDiff } from './version-diff';
+import type { StoredVersion } from '@/lib/questions/version-parts';
+import { VersionDiff } from '@/components/questions/version-diff';
 
 type VersionsTabProps = { id: string; path: string; from: string | undefined; to: string | undefined };
 

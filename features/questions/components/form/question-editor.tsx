@@ -5,18 +5,17 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
-import type { QuestionModel } from '@/lib/contract/resources/question';
 import { mergedInto } from '@/lib/questions/merged-into';
 import { questionQueries } from '@/lib/staff/question-queries';
-import { draftOf, emptyDraft, type QuestionDraft } from '../../model/draft';
+import { draftOf, emptyDraft, type QuestionDraft, type QuestionStart } from '../../model/draft';
 import { MergedNote } from '@/components/questions/merged-note';
 import { useStaff } from '@/lib/staff/staff-context';
 import { QuestionForm, type QuestionFormProps } from './question-form';
 
-type Shared = Omit<QuestionFormProps, 'start' | 'isNew' | 'question'>;
+type Shared = Omit<QuestionFormProps, 'start' | 'isNew' | 'question' | 'media'>;
 export type QuestionEditorProps = Shared & {
-  /** Start of a new question: as a copy of another, or empty. */
-  copyOf: QuestionModel | null;
+  /** Start of a new question: as a copy of another, as a file brings it, or empty. */
+  copyOf: QuestionStart | null;
   sectionId: string;
 };
 
@@ -27,7 +26,7 @@ export function QuestionEditor({ copyOf, sectionId, ...rest }: QuestionEditorPro
     if (rest.questionId !== null) return null;
     return copyOf ? draftOf(copyOf) : emptyDraft('single_choice', sectionId);
   });
-  if (start) return <QuestionForm {...rest} start={start} isNew question={copyOf} />;
+  if (start) return <QuestionForm {...rest} start={start} isNew question={null} media={copyOf?.media} />;
   return rest.questionId === null ? null : <StoredQuestion {...rest} questionId={rest.questionId} />;
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useState } from 'react';
 import { Panel, PanelBody } from '@/components/ui/panel';
+import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Incomplete, useQuestionSaving } from '../../hooks/use-question-saving';
 import { changeType } from '../../model/change-type';
@@ -26,8 +27,12 @@ export type QuestionFormProps = {
   questionId: string | null;
   start: QuestionDraft;
   isNew: boolean;
-  /** The question as the school has it, or the one this is a copy of. */
+  /** The question as the school has it. */
   question: QuestionModel | null;
+  /** Addresses of the files that a new question begins with. */
+  media?: QuestionModel['media'] | undefined;
+  /** Takes the question in place of the bank, and only when it is told to save; throws what the school refuses. */
+  keep?: ((input: QuestionInput) => Promise<void>) | undefined;
   mark: number | string | null;
   markError?: string | undefined;
   /** Null where the question is edited outside a homework. */
@@ -59,6 +64,7 @@ export function QuestionForm(props: QuestionFormProps) {
     version: question && !isNew ? question.version : null,
     draftKey: props.draftKey,
     onSaved: props.onSaved,
+    keep: props.keep,
   });
   const { flush } = autosave;
   const { flushRef } = props;
@@ -87,7 +93,7 @@ export function QuestionForm(props: QuestionFormProps) {
     void autosave.flush();
   };
   return (
-    <MediaUrlsProvider initial={question?.media ?? none}>
+    <MediaUrlsProvider initial={question?.media ?? props.media ?? none}>
       <ProblemsProvider problems={shown}>
         <Panel>
           <QuestionHead
@@ -142,7 +148,7 @@ export function QuestionForm(props: QuestionFormProps) {
               </div>
             </PanelBody>
           </fieldset>
-          {!props.isClosed && (
+          {!props.isClosed && !props.keep && (
             <QuestionFoot
               status={autosave.status}
               isIncomplete={isIncomplete}

@@ -61,10 +61,10 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
   const { draft, listHref } = useEditor();
   const close = () => paper.setDialog(null);
   const subjectId = draft.subject_uuid ?? '';
-  const takeImported = async (ids: string[], wantsPaper: boolean) => {
+  const takeImported = async (ids: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => {
     close();
     if (!wantsPaper) return void toast.success(imported('done', { count: ids.length }));
-    paper.addQuestions(await fetchQuestions(client, staff, subjectId, ids));
+    paper.addQuestions(await fetchQuestions(client, staff, subjectId, ids), marks);
     toast.success(t('paper.imported', { count: ids.length }));
   };
   if (paper.dialog === 'bank') {
@@ -107,7 +107,7 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
       ]}
       onPreviewing={onPreviewing}
       onClose={close}
-      onDone={(ids, wantsPaper) => void takeImported(ids, wantsPaper)}
+      onDone={(...done) => void takeImported(...done)}
       room={MOST - draft.slots.length}
     />
   );

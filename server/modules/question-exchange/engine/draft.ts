@@ -1,7 +1,8 @@
 import { type QuestionInput, questionInput } from '@/lib/contract/questions/input';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import { localized, type Localized } from '@/lib/contract/text';
-import { cleanContent, mapLocalized } from '../../questions/engine';
+import { cleanContent, mapLocalized, mapTexts } from '../../questions/engine';
+import { type Reading, readingOf } from '@/lib/contract/questions/reading';
 import { cleanHtml } from '../../../platform/text/rich-text';
 import type { Note, ParsedQuestion, QuestionDraft } from './importer';
 
@@ -94,6 +95,18 @@ function cleanQuestion(question: QuestionInput, notes: Set<string>): QuestionInp
   };
 }
 
+/** Characters of what was read of a refused question that are kept for mending. */
+const LONGEST_READING = 20_000;
+
+/** What can be mended of a draft that breaks rules: cleaned texts without the pictures that came with it. */
+export function readingFor(draft: unknown): Reading | undefined {
+  if (JSON.stringify(draft).length > LONGEST_READING) return undefined;
+  const found = readingOf(draft);
+  if (!found) return undefined;
+  const withoutPictures = mapTexts(found.content, (html) => cleanHtml(html).replace(/<img\b[^<>]*>/g, ''));
+  return { content: withoutPictures, key: cleanKey(found.key, new Set()) };
+}
+
 /** Checks a draft by the rules of the forms: the question as taken, or refused with its reasons. */
 export function checkDraft(
   place: { number: number; line: number; sourceId?: string | undefined },
@@ -113,10 +126,12 @@ export function checkDraft(
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path, message }) => reasonOf(path, message));
     const known = new Map(reasons.map((note) => [JSON.stringify(note), note]));
+    const reading = readingFor(cleaned);
     const prompt = anyText.safeParse((cleaned.content as { prompt?: unknown } | undefined)?.prompt);
     return {
       ...found,
       ...(prompt.success && { prompt: mapLocalized(prompt.data, (html) => html.slice(0, LONGEST_SHOWN)) }),
+      ...(reading && { reading }),
       notes: [...known.values()].slice(0, 5),
     };
   }

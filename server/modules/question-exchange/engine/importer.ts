@@ -1,5 +1,6 @@
 import { FileError } from '../../../platform/text/file-error';
 import type { QuestionInput } from '@/lib/contract/questions/input';
+import type { Reading } from '@/lib/contract/questions/reading';
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { Attachment } from './media/attachment';
@@ -26,6 +27,8 @@ export type ParsedQuestion = {
   draft?: QuestionDraft;
   /** Texts of a refused question as far as they could be read, so that it is found in the file. */
   prompt?: Localized;
+  /** The parts of a refused question that could be read, for the form in which it is mended. */
+  reading?: Reading;
   /** The source's own id, kept as the origin of the question. */
   sourceId?: string;
   notes: Note[];

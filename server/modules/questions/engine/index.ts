@@ -1,6 +1,6 @@
 /** Pure rules and SQL fragments of questions that other modules may use; no database call. */
 export { acceptedText } from './blank-match';
-export { cleanContent, fileIds, languages, mapLocalized, searchText } from './content-texts';
+export { cleanContent, fileIds, languages, mapLocalized, mapTexts, searchText } from './content-texts';
 export { printsOf } from './fingerprints';
 export type { Canvas } from './kind';
 export { duplicateGroups, type DuplicateGroup, type Worded } from './near-duplicates';

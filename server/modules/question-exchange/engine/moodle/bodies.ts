@@ -77,11 +77,7 @@ function complete(draft: QuestionDraft & DraftOf<'complete'>, out: MoodleWriter,
     const answers = blank.accepted.map((entry) => {
       const rest = isNumeric && 'number' in entry ? simple('tolerance', entry.tolerance ?? 0) : '';
       const text = 'text' in entry ? entry.text.replaceAll('*', '\\*') : String(entry.number);
-      return tag(
-        'answer',
-        { fraction: 100, format: 'plain_text' },
-        tag('text', {}, cdata(text)) + rest,
-      );
+      return tag('answer', { fraction: 100, format: 'plain_text' }, tag('text', {}, cdata(text)) + rest);
     });
     const [first] = blank.accepted;
     const unit = first && 'unit' in first ? first.unit : undefined;

@@ -1,7 +1,15 @@
 import type { Localized } from '@/lib/contract/text';
 import { ForeignTexts } from '../foreign/texts';
 import { markdownToRich } from '../markdown';
-import { answerText, cellToRich, plainAnswer, plainToRich, richToPlain, splitLanguages, withFormulas } from '../rich';
+import {
+  answerText,
+  cellToRich,
+  plainAnswer,
+  plainToRich,
+  richToPlain,
+  splitLanguages,
+  withFormulas,
+} from '../rich';
 import { withMathml } from '../../../../platform/text/xml/mathml';
 import { all, child, deep, isNode, words, type XmlNode } from '../../../../platform/text/xml/tree';
 

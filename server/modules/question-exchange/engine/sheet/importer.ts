@@ -1,7 +1,7 @@
 import { hasText, type Locale } from '@/lib/contract/text';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import { isForeignBinary, isZip } from '../decode';
-import { checkDraft, refuse } from '../draft';
+import { checkDraft, readingFor, refuse } from '../draft';
 import { type ImportContext, type Importer, type ParsedQuestion } from '../importer';
 import { FileError } from '../../../../platform/text/file-error';
 import { languageOf } from '../rich';
@@ -113,7 +113,10 @@ function fromRow(number: number, head: Head, found: SheetRow, context: ImportCon
     if (name && !head.columns[index] && cell.trim())
       cells.notes.push({ code: 'column_unknown', params: { column: name.slice(0, 60) } });
   }
-  if (cells.problems.length > 0) return refuse(place, ...cells.problems);
+  if (cells.problems.length > 0) {
+    const reading = readingFor(draft);
+    return { ...refuse(place, ...cells.problems), ...(reading && { prompt, reading }) };
+  }
   return checkDraft(place, draft, cells.notes);
 }
 

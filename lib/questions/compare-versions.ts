@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/localized';
-import { diffWords, type Run } from './diff';
+import { diffWords, type Run } from './diff-words';
 import type { Part } from './version-parts';
 
 export type Line = { lang: Locale | null; runs: Run[] };
@@ -46,4 +46,28 @@ export function compareParts(
       (part): Difference => ({ part, state: 'removed', lines: linesOf(part, undefined), isOtherFile: false }),
     );
   return { changes: [...changes, ...gone], unchanged };
+}
+
+const said = ({ kind, name, text, plain, file }: Part) => JSON.stringify([kind, name, text, plain, file]);
+
+/**
+ * Parts of one question under the ids of another one: options that say the same are the same, whatever they are called.
+ * Questions that were written apart can then be held against each other with `compareParts`.
+ */
+export function alignParts(before: readonly Part[], after: readonly Part[]): Part[] {
+  const free = new Set(before);
+  const twins = after.map((part) => {
+    const twin = [...free].find((other) => said(other) === said(part));
+    if (twin) free.delete(twin);
+    return twin;
+  });
+  return after.map((part, index) => {
+    const twin = twins[index];
+    if (twin) return { ...part, id: twin.id };
+    const other = [...free].find(
+      ({ id, kind, number }) => kind === part.kind && (id === part.id || number === part.number),
+    );
+    if (other) free.delete(other);
+    return { ...part, id: other?.id ?? `${part.id} of the other` };
+  });
 }

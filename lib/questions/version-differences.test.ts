@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareParts } from './compare';
-import { diffWords, type Run } from './diff';
+import { compareParts } from './compare-versions';
+import { diffWords, type Run } from './diff-words';
 import { keyLines, partsOf, type StoredVersion, type Words } from './version-parts';
 
 const words: Words = {

@@ -1,16 +1,23 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { compareParts, type Difference, type Line } from '../../model/compare';
-import { partsOf, type StoredVersion } from '../../model/version-parts';
+import { compareParts, type Difference, type Line } from '@/lib/questions/compare-versions';
+import { type Part, partsOf, type StoredVersion } from '@/lib/questions/version-parts';
 import { usePartText } from './part-text';
 
-type VersionDiffProps = { before: StoredVersion; after: StoredVersion };
+type Question = Pick<StoredVersion, 'content' | 'key' | 'explanation'>;
+type VersionDiffProps = { before: Question; after: Question };
 
 /** What changed from one version to the other, part by part and word by word, each language in its own direction. */
 export function VersionDiff({ before, after }: VersionDiffProps) {
-  const t = useTranslations('question-bank.versions');
-  const { words, nameOf } = usePartText();
-  const { changes, unchanged } = compareParts(partsOf(before, words), partsOf(after, words));
+  const { words } = usePartText();
+  return <PartsDiff before={partsOf(before, words)} after={partsOf(after, words)} />;
+}
+
+/** The same for two questions whose parts were brought together before. */
+export function PartsDiff({ before, after }: { before: readonly Part[]; after: readonly Part[] }) {
+  const t = useTranslations('questions.comparison');
+  const { nameOf } = usePartText();
+  const { changes, unchanged } = compareParts(before, after);
   return (
     <>
       {changes.length === 0 ? (
@@ -34,7 +41,7 @@ export function VersionDiff({ before, after }: VersionDiffProps) {
 const tones = { added: 'success', removed: 'danger', changed: 'accent' } as const;
 
 function Change({ change, name }: { change: Difference; name: string }) {
-  const t = useTranslations('question-bank.versions');
+  const t = useTranslations('questions.comparison');
   return (
     <div>
       <dt className="mb-1.5 flex flex-wrap items-center gap-2 font-semibold">
@@ -52,7 +59,7 @@ function Change({ change, name }: { change: Difference; name: string }) {
 }
 
 function Text({ line: { lang, runs } }: { line: Line }) {
-  const t = useTranslations('question-bank.versions');
+  const t = useTranslations('questions.comparison');
   return (
     <div className="rounded-md bg-sunken px-4 py-2.5">
       {lang && <p className="text-12 text-ink-2">{t(lang === 'ar' ? 'arabic' : 'english')}</p>}
