@@ -23,12 +23,11 @@ import {
   marksByQuestion,
   mistakesCsv,
   rowsOf,
-  totalMarks,
   withMended,
 } from '../model/import-rows';
 import { useStaff } from '@/lib/staff/staff-context';
-import { ImportLanguage } from './import-language';
 import { ImportTable } from './import-table';
+import { PreviewHead } from './preview-head';
 
 const MendDialog = dynamic(() => import('./mend-dialog').then((module) => module.MendDialog), { ssr: false });
 const CompareDialog = dynamic(() => import('./compare-dialog').then((module) => module.CompareDialog), {
@@ -61,16 +60,14 @@ const dots = { taken: 'success', changed: 'ink', refused: 'danger', duplicate: '
 export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const { room, language = null, onCancel, onOther, onLanguage, onDone } = props;
   const t = useTranslations('question-exchange');
-  const { number, decimal } = useFormat();
+  const { number } = useFormat();
   const staff = useStaff();
   const [view, setView] = useState<ImportView>('all');
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [skipsDuplicates, setSkipsDuplicates] = useState(true);
   const [wish, setWish] = useState<boolean | null>(null);
   const [mended, setMended] = useState<ReadonlyMap<number, ImportRow>>(new Map());
-  const [open, setOpen] = useState<{ way: 'mend' | 'compare'; row: ImportRow } | null>(null);
-  const [isRereading, setRereading] = useState(false);
-  const [rereadFailure, setRereadFailure] = useState<string | null>(null);
+  const [open, setOpen] = useState<OpenRow | null>(null);
   const preview = withMended(props.preview, mended);
   const commit = useMutation(commitImport(staff));
   const { counts } = preview;
@@ -91,39 +88,17 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
           onDone(question_ids, wantsPaper, marksByQuestion(preview, skipped, skipsDuplicates, question_ids)),
       },
     );
-  const reread = (next: Locale | null) => {
-    setRereading(true);
-    setRereadFailure(null);
-    onLanguage?.(next)
-      .catch((failure: unknown) => setRereadFailure(detailsOf(failure)[0] ?? t('failed')))
-      .finally(() => setRereading(false));
-  };
   const said = commit.isError ? detailsOf(commit.error) : [];
   return (
     <div className="flex flex-col gap-5 pt-2">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-22 md:text-28">{t('previewTitle')}</h1>
-          <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
-            <Icon name="file-spreadsheet" size={18} />
-            <bdi>{preview.file_name}</bdi>
-            <span>{t('summary', { count: counts.total })}</span>
-            <span>{t('totalMarks', { marks: decimal(totalMarks(preview.rows)) })}</span>
-          </p>
-        </div>
-        <div className="flex gap-3">
-          <Button variant="quiet" disabled={commit.isPending} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button icon={<Icon name="refresh-cw" size={18} />} disabled={commit.isPending} onClick={onOther}>
-            {t('otherFile')}
-          </Button>
-        </div>
-      </div>
-      {onLanguage && (
-        <ImportLanguage value={language} isBusy={isRereading || commit.isPending} onChange={reread} />
-      )}
-      {rereadFailure && <ErrorState>{rereadFailure}</ErrorState>}
+      <PreviewHead
+        preview={preview}
+        isBusy={commit.isPending}
+        language={language}
+        onLanguage={onLanguage}
+        onCancel={onCancel}
+        onOther={onOther}
+      />
       <Figures
         items={(['taken', 'changed', 'refused', 'duplicate'] as const).map((verdict) => ({
           key: verdict,
@@ -173,45 +148,58 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
           )}
           <p className="text-13 text-ink-2">{t('allOrNothing')}</p>
           <div className="ms-auto flex flex-wrap gap-3">
-            {counts.refused > 0 && (
-              <Button
-                icon={<Icon name="download" size={18} />}
-                onClick={() =>
-                  keepFile({
-                    blob: new Blob([mistakesCsv(preview, [t('line'), t('question'), t('result')])], {
-                      type: 'text/csv',
-                    }),
-                    name: `${preview.file_name}.csv`,
-                  })
-                }
-              >
-                {t('downloadErrors')}
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              busy={commit.isPending}
-              disabled={chosen === 0 || isRereading}
-              onClick={send}
-            >
+            {counts.refused > 0 && <MistakesButton preview={preview} />}
+            <Button variant="primary" busy={commit.isPending} disabled={chosen === 0} onClick={send}>
               {t('commit', { count: chosen })}
             </Button>
           </div>
         </PanelFoot>
       </Panel>
-      {open?.way === 'mend' && (
-        <MendDialog
-          importId={preview.id}
-          subjectId={preview.subject_id}
-          row={open.row}
+      {open && (
+        <RowDialog
+          {...open}
+          preview={preview}
           onMended={(row) => setMended((now) => new Map(now).set(row.number, row))}
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.way === 'compare' && (
-        <CompareDialog importId={preview.id} row={open.row} onClose={() => setOpen(null)} />
-      )}
       {commit.isError && <ErrorState onRetry={send}>{said[0] ?? t('failed')}</ErrorState>}
     </div>
+  );
+}
+
+/** The refused rows as a sheet, for those who mend the file itself. */
+function MistakesButton({ preview }: { preview: ImportPreview }) {
+  const t = useTranslations('question-exchange');
+  const head = [t('line'), t('question'), t('result')];
+  const download = () =>
+    keepFile({
+      blob: new Blob([mistakesCsv(preview, head)], { type: 'text/csv' }),
+      name: `${preview.file_name}.csv`,
+    });
+  return (
+    <Button icon={<Icon name="download" size={18} />} onClick={download}>
+      {t('downloadErrors')}
+    </Button>
+  );
+}
+
+type OpenRow = { way: 'mend' | 'compare'; row: ImportRow };
+type RowDialogProps = OpenRow & {
+  preview: ImportPreview;
+  onMended: (row: ImportRow) => void;
+  onClose: () => void;
+};
+
+function RowDialog({ way, row, preview, onMended, onClose }: RowDialogProps) {
+  if (way === 'compare') return <CompareDialog importId={preview.id} row={row} onClose={onClose} />;
+  return (
+    <MendDialog
+      importId={preview.id}
+      subjectId={preview.subject_id}
+      row={row}
+      onMended={onMended}
+      onClose={onClose}
+    />
   );
 }
