@@ -6,21 +6,27 @@ import { Link } from '@/lib/i18n/navigation';
 
 /**
  * Scrolls sideways inside its panel; the column of names and that of actions stay. With `cards` its rows are cards on
- * phones: what stands at `mark` first, then the title, then the facts, each with its `label`.
+ * phones: what stands at `mark` first, then the title, then the facts, each with its `label`. A `tall` one scrolls inside
+ * of the window under its head.
  */
 export function Table({
   children,
   label,
   className,
   cards = false,
+  tall = false,
 }: {
   children: ReactNode;
   label: string;
   className?: string;
   cards?: boolean;
+  tall?: boolean;
 }) {
   return (
-    <ScrollRegion label={label} className={cx('relative isolate overflow-x-auto', className)}>
+    <ScrollRegion
+      label={label}
+      className={cx('relative isolate overflow-x-auto', tall && 'table-tall', className)}
+    >
       <table className={cx('w-full border-collapse text-14', cards && 'table-cards')}>{children}</table>
     </ScrollRegion>
   );

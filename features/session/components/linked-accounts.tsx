@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
+import { useListens } from '@/components/ui/use-listens';
 import type { Identity } from '@/lib/contract/resources/social';
 import { useRouter } from '@/lib/i18n/navigation';
 import { linkWith, unlink } from '../api/social';
@@ -31,6 +32,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
   const locale = useLocale();
   const router = useRouter();
   const format = useFormat();
+  const listens = useListens();
   const [leaving, setLeaving] = useState<Identity | null>(null);
   const [proving, setProving] = useState<string | null>(null);
 
@@ -87,6 +89,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
                     icon={<Icon name="link-2" size={18} />}
                     variant={id === wanted ? 'primary' : 'secondary'}
                     busy={linking.busyWith === id}
+                    disabled={!listens}
                     aria-label={t('actionOf', { action: name, provider: label })}
                     onClick={() => link(id)}
                   >
@@ -96,6 +99,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
                   <Button
                     key={key}
                     icon={<Icon name="link-2-off" size={18} />}
+                    disabled={!listens}
                     aria-label={t('actionOf', { action: name, provider: label })}
                     onClick={() => setLeaving(identity)}
                   >

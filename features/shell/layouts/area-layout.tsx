@@ -7,9 +7,12 @@ import { toLogin } from '@/lib/api/prefetch';
 import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf } from '@/lib/areas/areas';
 import { opensPage } from '@/lib/areas/page-access';
+import type { Viewer } from '@/lib/contract/resources/session';
 import { branchRoles } from '@/lib/contract/roles';
 import { redirect } from '@/lib/i18n/navigation';
+import { RefusedArea } from '../components/refused-area';
 import { AreaFrame } from './area-frame';
+import { Notice } from './notice';
 
 const securityPage = '/auth/security';
 const isSecurityPage = (path: string | null) => path?.endsWith(securityPage) === true;
@@ -18,7 +21,8 @@ type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 
 /**
  * Frame of every signed-in page. Who may be here is decided from the session on each request: guests and staff
- * without a branch go to login, people of other roles and without the page's module get the page that says so.
+ * without a branch go to login, people of other roles and without the page's module get the page that says so, in the
+ * frame of their own role.
  */
 export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const area = areaOf(key);
@@ -30,14 +34,28 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
     await endOwnSession(locale);
     return toLogin();
   }
-  if (!area.roles.includes(viewer.role_name)) forbidden();
   const sent = await headers();
   // Signed in, but nothing else opens before the passkey that the school asks for.
   if (viewer.lacks_passkey && !isSecurityPage(sent.get('x-path'))) redirect({ href: securityPage, locale });
-  if (!opensPage(viewer, sent.get('x-path') ?? '')) forbidden();
+  if (!area.roles.includes(viewer.role_name)) return <Refused viewer={viewer} />;
+  if (!opensPage(viewer, sent.get('x-path') ?? '')) return <Refused viewer={viewer} />;
   return (
     <AreaFrame area={key} viewer={viewer}>
       {children}
     </AreaFrame>
   );
+}
+
+function Refused({ viewer }: { viewer: Viewer }) {
+  return (
+    <AreaFrame area="personal" viewer={viewer}>
+      <RefusedArea notice={<Notice isFramed kind="forbidden" />}>
+        <Forbidden />
+      </RefusedArea>
+    </AreaFrame>
+  );
+}
+
+function Forbidden(): never {
+  forbidden();
 }

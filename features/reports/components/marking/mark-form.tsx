@@ -30,7 +30,8 @@ type MarkFormProps<Entry extends Markable> = {
   /** Name of the answer that follows; null at the end of the list. */
   next: string | null;
   onSaved: (entry: Entry) => void;
-  onMove?: (by: number) => void;
+  /** It stands on a desk of several answers, which has keys of its own. */
+  isOneOfMany?: boolean;
   /** Hears whether something here is not saved; who listens asks before the page is left. */
   onUnsaved?: (entry: Entry, isUnsaved: boolean) => void;
 };
@@ -40,7 +41,7 @@ type MarkFormProps<Entry extends Markable> = {
  * saved is there again when the answer is opened again.
  */
 export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
-  const { action, entry, rubric, next, onSaved, onMove, onUnsaved } = props;
+  const { action, entry, rubric, next, onSaved, isOneOfMany = false, onUnsaved } = props;
   const t = useTranslations('reports.marking');
   const format = useFormat();
   const save = useMutation(markAnswer(action));
@@ -78,9 +79,6 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       form.submit();
-    } else if (onMove && event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      onMove(event.key === 'ArrowDown' ? 1 : -1);
     }
   };
   return (
@@ -102,18 +100,21 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
             <RubricFields
               rubric={rubric}
               points={values.rubric}
+              hasKeys={isOneOfMany}
               error={refused && missing}
               errorOf={(id) => form.errorOf(`rubric.${id}`)}
               onChange={(points) => form.set('rubric', points)}
             />
           ) : (
-            <NumberField
-              label={t('mark')}
-              fieldClassName="max-w-40"
-              labelEnd={<bdi>{t('ofMax', { max: format.decimal(entry.max_mark) })}</bdi>}
-              {...form.control('mark')}
-              error={refused && missing}
-            />
+            <div data-criterion>
+              <NumberField
+                label={t('mark')}
+                fieldClassName="max-w-40"
+                labelEnd={<bdi>{t('ofMax', { max: format.decimal(entry.max_mark) })}</bdi>}
+                {...form.control('mark')}
+                error={refused && missing}
+              />
+            </div>
           )}
           <TextArea
             label={t('comment')}
@@ -126,21 +127,36 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
           />
           <CommentPhrases comment={comment.value} onChange={comment.onChange} />
           <SubmitButton form={form}>{next === null ? t('save') : t('saveNext', { next })}</SubmitButton>
-          <p role="status" className="flex flex-wrap items-center justify-between gap-3 text-13 text-ink-2">
+          <p role="status" className="text-13 text-ink-2">
             {isUnsaved || (entry.mark === null && !form.isSent) ? (
               <span>{t('unsaved')}</span>
             ) : (
               <StateBadge state="saved" />
             )}
-            <span>
-              {t(next === null ? 'keysSave' : 'keys', {
-                first: t('keyNames.ctrl'),
-                second: t('keyNames.enter'),
-              })}
-            </span>
           </p>
+          <KeyHints isLast={next === null} criteria={rubric.length} isOneOfMany={isOneOfMany} />
         </Form>
       </PanelBody>
     </Panel>
+  );
+}
+
+type KeyHintsProps = { isLast: boolean; criteria: number; isOneOfMany: boolean };
+
+/** Keys of the desk, where there is a keyboard. */
+function KeyHints({ isLast, criteria, isOneOfMany }: KeyHintsProps) {
+  const t = useTranslations('reports.marking');
+  const format = useFormat();
+  const hints = [
+    t(isLast ? 'keysSave' : 'keys', { first: t('keyNames.ctrl'), second: t('keyNames.enter') }),
+    ...(criteria > 1 && isOneOfMany ? [t('keysCriterion', { last: format.number(criteria) })] : []),
+    ...(isOneOfMany ? [t('keysMove', { first: t('keyNames.alt'), second: t('keyNames.arrows') })] : []),
+  ];
+  return (
+    <ul className="grid gap-1 text-13 text-ink-2 pointer-coarse:hidden">
+      {hints.map((hint) => (
+        <li key={hint}>{hint}</li>
+      ))}
+    </ul>
   );
 }

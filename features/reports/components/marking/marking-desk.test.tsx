@@ -40,7 +40,7 @@ beforeEach(() => {
   );
 });
 
-async function open() {
+async function open(rubric: { id: string; title: { en: string }; points: number }[] = []) {
   const { user } = renderStaff(
     <Suspense>
       <MarkingDesk
@@ -52,7 +52,9 @@ async function open() {
           endpoint_url: `/api/general-quiz/api/v1/en/teacher/homeworkReports/marks/${ids.quiz}`,
           label: 'Mark',
         }}
-        question={{ question_id: ids.first, total: 2, marked: 0, versions: [version] } as never}
+        question={
+          { question_id: ids.first, total: 2, marked: 0, versions: [{ ...version, rubric }] } as never
+        }
         number={1}
         prompt="Why?"
         scope="Class A"
@@ -93,4 +95,41 @@ test('the way back to the report asks while an answer has words that are not sav
   await waitFor(() => expect(within(answer(1)).getByText('4 of 5')).toBeInTheDocument());
   await user.click(screen.getByRole('link', { name: m.back }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+const rubric = ['Order', 'Terms', 'Example'].map((en) => ({ id: en, title: { en }, points: 2 }));
+const group = (name: string) => screen.getByRole('group', { name });
+
+test('a digit leads to its criterion, and Alt with an arrow to the next answer, whose first criterion is ready', async () => {
+  const user = await open(rubric);
+  await user.keyboard('2');
+  expect(group('Terms')).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard(' ');
+  await user.keyboard('3 ');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(answer(2)).toHaveAttribute('aria-current', 'true');
+  expect(group('Order')).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(within(group('Terms')).getByRole('radio', { name: '0' })).toBeChecked());
+  expect(within(group('Example')).getByRole('radio', { name: '0' })).toBeChecked();
+});
+
+test('digits in a comment are letters of it', async () => {
+  const user = await open(rubric);
+  await user.type(comment(), '2 of 3');
+  expect(comment()).toHaveValue('2 of 3');
+  expect(comment()).toHaveFocus();
+});
+
+test('after a mark is saved by keys the next answer waits for its own', async () => {
+  network.use(
+    http.post(marks, () => HttpResponse.json(resource('mark', `${ids.grade}:${ids.first}`, { mark: 4 }))),
+  );
+  const user = await open();
+  await user.keyboard('1');
+  await user.keyboard('4');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(answer(2)).toHaveAttribute('aria-current', 'true'));
+  expect(screen.getByRole('textbox', { name: m.mark })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: m.mark })).toHaveValue('');
 });

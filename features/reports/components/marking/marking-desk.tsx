@@ -3,7 +3,7 @@
 import { listAddress } from '@/components/data/list-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Pagination } from '@/components/data/pagination';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { useFormat } from '@/components/ui/format-provider';
@@ -21,6 +21,7 @@ import { markDraft } from '../../model/mark-draft';
 import { AnswerList } from './answer-list';
 import { AnswerPanel } from './answer-panel';
 import { MarkForm } from './mark-form';
+import { useDeskKeys } from './use-desk-keys';
 
 type MarkingDeskProps = {
   staff: Staff;
@@ -51,6 +52,8 @@ export function MarkingDesk(props: MarkingDeskProps) {
   // Marks given here, by entry: the list does not move under the hand.
   const [given, setGiven] = useState<Record<string, MarkingEntry>>({});
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const desk = useRef<HTMLDivElement>(null);
+  const keys = useDeskKeys(desk, at, (by) => setAt(Math.min(entries.length - 1, Math.max(0, at + by))));
   const shown = entries.map((entry) => given[entry.id] ?? entry);
   const entry = shown[at];
   const version = question.versions.find(({ version_id }) => version_id === entry?.version_id);
@@ -80,6 +83,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const take = (saved: MarkingEntry) => {
     note(saved, false);
     setGiven((all) => ({ ...all, [saved.id]: saved }));
+    keys.keepFocus();
     if (at < entries.length - 1) setAt(at + 1);
   };
   return (
@@ -116,7 +120,14 @@ export function MarkingDesk(props: MarkingDeskProps) {
           {t(isAnonymous ? 'showNames' : 'hideNames')}
         </LinkButton>
       </header>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys beside what each of its parts does by itself */}
+      <div
+        ref={desk}
+        tabIndex={-1}
+        onKeyDown={keys.onKeyDown}
+        onPointerDown={keys.onPointerDown}
+        className="grid grid-cols-1 items-start gap-5 outline-none lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]"
+      >
         <div className="grid gap-2">
           <AnswerList entries={shown} at={at} nameOf={nameOf} unsaved={unsaved} onOpen={setAt} />
           <Pagination
@@ -134,10 +145,10 @@ export function MarkingDesk(props: MarkingDeskProps) {
               action={action}
               entry={entry}
               rubric={version?.rubric ?? []}
+              isOneOfMany={entries.length > 1}
               next={at < entries.length - 1 ? nameOf(at + 1) : null}
               onSaved={take}
               onUnsaved={note}
-              onMove={(by) => setAt(Math.min(entries.length - 1, Math.max(0, at + by)))}
             />
           </div>
         )}

@@ -13,42 +13,53 @@ type RubricFieldsProps = {
   rubric: MarkingVersion['rubric'];
   points: Points;
   error: string | undefined;
+  /** Digits lead to the criteria. */
+  hasKeys: boolean;
   /** What stands at a criterion. */
   errorOf: (id: string) => string | undefined;
   onChange: (points: Points) => void;
 };
 
 /** Points by criterion: one press where they are few, else a number. */
-export function RubricFields({ rubric, points, error, errorOf, onChange }: RubricFieldsProps) {
+export function RubricFields({ rubric, points, error, hasKeys, errorOf, onChange }: RubricFieldsProps) {
   const t = useTranslations('reports.marking');
   const locale = useLocale();
   const format = useFormat();
   return (
     <div className="grid gap-4">
-      {rubric.map((criterion) => {
+      {rubric.map((criterion, index) => {
         const title = pick(criterion.title, locale);
         const steps = pointSteps(criterion.points);
         const given = points[criterion.id];
         const refused = errorOf(criterion.id);
         if (steps === null) {
           return (
-            <NumberField
-              key={criterion.id}
-              label={title}
-              labelEnd={<bdi>{t('ofMax', { max: format.decimal(criterion.points) })}</bdi>}
-              value={given ?? null}
-              error={refused}
-              onChange={(value) => {
-                const { [criterion.id]: _old, ...others } = points;
-                onChange(typeof value === 'number' ? { ...others, [criterion.id]: value } : others);
-              }}
-            />
+            <div key={criterion.id} data-criterion>
+              <NumberField
+                label={title}
+                labelEnd={<bdi>{t('ofMax', { max: format.decimal(criterion.points) })}</bdi>}
+                value={given ?? null}
+                error={refused}
+                onChange={(value) => {
+                  const { [criterion.id]: _old, ...others } = points;
+                  onChange(typeof value === 'number' ? { ...others, [criterion.id]: value } : others);
+                }}
+              />
+            </div>
           );
         }
         return (
-          <div key={criterion.id}>
-            <p className="mb-1.5 text-14 font-semibold" aria-hidden="true">
+          <div key={criterion.id} data-criterion>
+            <p
+              className="mb-1.5 flex items-baseline justify-between gap-3 text-14 font-semibold"
+              aria-hidden="true"
+            >
               {title}
+              {hasKeys && rubric.length > 1 && index < 9 && (
+                <kbd className="rounded-sm border border-line px-1.5 text-12 font-normal text-ink-3 pointer-coarse:hidden">
+                  {format.number(index + 1)}
+                </kbd>
+              )}
             </p>
             <Segmented
               name={title}

@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { SearchField } from '@/components/data/search-field';
-import { useAddress } from '@/components/data/use-address';
-import { Select } from '@/components/ui/select';
+import { AddressFilters } from '@/components/data/address-filters';
 import { studentStates } from '@/lib/contract/resources/attempt';
 import type { ScoreFilters } from '@/lib/contract/resources/report';
 
@@ -14,39 +12,32 @@ type StudentFiltersProps = {
   classrooms: readonly { id: string; name: string }[];
 };
 
-/** Search, state and class in the head of the table; they live in the address. */
+/** Search, state and class above the table; they live in the address. */
 export function StudentFilters({ filters, here, classrooms }: StudentFiltersProps) {
   const t = useTranslations('reports');
   const values = useMemo(() => ({ tab: 'students', ...filters }), [filters]);
-  const { set, search } = useAddress(here, values);
+  const state = {
+    name: 'state',
+    label: t('students.state'),
+    all: t('students.allStates'),
+    options: studentStates
+      .filter((name) => name !== 'submitted')
+      .map((name) => ({ value: name, label: t(`studentStates.${name}`) })),
+  };
+  const classroom = {
+    name: 'classroom',
+    label: t('students.class'),
+    all: t('students.allClassrooms'),
+    options: classrooms.map(({ id, name }) => ({ value: id, label: name })),
+  };
   return (
-    <>
-      <SearchField
-        className="min-w-44"
-        label={t('students.search')}
-        value={filters.search ?? ''}
-        onSearch={search}
-      />
-      <Select
-        label={t('students.state')}
-        hideLabel
-        placeholder={t('students.allStates')}
-        value={filters.state ?? ''}
-        options={studentStates
-          .filter((state) => state !== 'submitted')
-          .map((state) => ({ value: state, label: t(`studentStates.${state}`) }))}
-        onChange={({ target }) => set({ state: studentStates.find((state) => state === target.value) })}
-      />
-      {classrooms.length > 1 && (
-        <Select
-          label={t('students.class')}
-          hideLabel
-          placeholder={t('students.allClassrooms')}
-          value={filters.classroom ?? ''}
-          options={classrooms.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => set({ classroom: target.value || undefined })}
-        />
-      )}
-    </>
+    <AddressFilters
+      hideLabels
+      label={t('students.filters')}
+      path={here}
+      values={values}
+      search={t('students.search')}
+      choices={classrooms.length > 1 ? [state, classroom] : [state]}
+    />
   );
 }

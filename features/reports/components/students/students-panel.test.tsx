@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ResourceAction } from '@/lib/contract/json-api';
@@ -113,6 +113,14 @@ test('a row says state, time, mark and level, and leads to the answers where the
   expect(screen.getByRole('link', { name: 'Answers: Amal' })).toHaveAttribute('href', `/en${here}/${amal}`);
   expect(screen.getByRole('row', { name: /Badr/ })).toHaveTextContent(m.studentStates.missed);
   expect(screen.queryByRole('link', { name: /Badr/ })).not.toBeInTheDocument();
+});
+
+test('state and class stand in the sheet of filters on phones, and the table keeps its head in sight', () => {
+  show();
+  const filters = screen.getByRole('form', { name: m.students.filters });
+  expect(within(filters).getByRole('button', { name: messages.common.actions.filter })).toBeInTheDocument();
+  expect(within(filters).getByRole('combobox', { name: m.students.state })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: m.students.title })).toHaveClass('table-tall');
 });
 
 test('on paper a row has what fits on it: state, end, time, mark and level', () => {

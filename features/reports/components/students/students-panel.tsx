@@ -75,22 +75,24 @@ export function StudentsPanel(props: StudentsPanelProps) {
         title={t('title')}
         actions={
           !isPrint && (
-            <>
-              <StudentFilters filters={filters} here={here} classrooms={classrooms} />
-              <LinkButton
-                href={`/${here.split('/')[1] ?? ''}/accommodations`}
-                icon={<Icon name="heart-handshake" size={18} />}
-              >
-                {t('accommodations')}
-              </LinkButton>
-            </>
+            <LinkButton
+              href={`/${here.split('/')[1] ?? ''}/accommodations`}
+              icon={<Icon name="heart-handshake" size={18} />}
+            >
+              {t('accommodations')}
+            </LinkButton>
           )
         }
       />
+      {!isPrint && (
+        <div className="border-b border-line px-4 py-3 md:px-5">
+          <StudentFilters filters={filters} here={here} classrooms={classrooms} />
+        </div>
+      )}
       {scores.length === 0 ? (
         <EmptyState small title={t('empty')} />
       ) : (
-        <Table cards label={t('title')}>
+        <Table cards tall label={t('title')}>
           <TableHead>
             {canChoose && (
               <HeadCell place="pick" className="no-print w-10">
