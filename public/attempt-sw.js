@@ -43,10 +43,23 @@ async function keepPage(cache, path, response) {
   await keepAll(cache, [...new Set(html.match(ASSET) || [])], { cache: 'force-cache' });
 }
 
-async function keep({ user, path, assets, media }) {
+/** Beginning to keep for somebody and dropping everything happen one after the other, never in between. */
+let last = Promise.resolve();
+function inTurn(work) {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+async function openFor(user) {
   await dropOthers(user);
   await (await caches.open(META)).put('/user', new Response(user));
-  const cache = await caches.open(cacheName(user));
+  return caches.open(cacheName(user));
+}
+
+async function keep({ user, path, assets, media }) {
+  // Once everything is dropped this cache is no longer found by its name, whatever is still put into it.
+  const cache = await inTurn(() => openFor(user));
   await keepAll(cache, assets, { cache: 'force-cache' });
   const response = await fetch(path, { credentials: 'same-origin', headers: { accept: 'text/html' } }).catch(() => null);
   if (response && isPage(response)) await keepPage(cache, path, response);
@@ -137,7 +150,7 @@ self.addEventListener('message', (event) => {
   const message = event.data || {};
   if (message.type === 'keep') event.waitUntil(keep(message));
   if (message.type === 'drop') event.waitUntil(drop(message.id));
-  if (message.type === 'drop_all') event.waitUntil(dropAll());
+  if (message.type === 'drop_all') event.waitUntil(inTurn(dropAll));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -25,6 +25,17 @@ async function currentUser() {
   return answer ? answer.text() : null;
 }
 
+/**
+ * What changes whose copies are kept, and what is kept, happens one after the other: otherwise a copy that was on its
+ * way is put after its person has left.
+ */
+let last = Promise.resolve();
+function inTurn(work) {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
 async function useFor(user) {
   if ((await currentUser()) === user) return;
   await caches.delete(PAGES);
@@ -35,15 +46,22 @@ const isPage = (response) =>
   response.ok && !response.redirected && (response.headers.get('content-type') || '').includes('text/html');
 const momentOf = (response) => Number(response.headers.get(KEPT_AT)) || 0;
 
-async function keepCopy(address, response) {
-  if (!(await currentUser())) return;
+/** `reader` is who read here when the page was asked for; it is of nobody else. */
+async function keepCopy(address, response, reader) {
+  if (!reader) return;
   const headers = new Headers(response.headers);
   // The body is stored as it was read: unpacked.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));
+  const copy = new Response(await response.blob(), { status: response.status, headers });
+  await inTurn(() => putCopy(address, copy, reader));
+}
+
+async function putCopy(address, copy, reader) {
+  if ((await currentUser()) !== reader) return;
   const cache = await caches.open(PAGES);
-  await cache.put(address, new Response(await response.blob(), { status: response.status, headers }));
+  await cache.put(address, copy);
   const stored = await Promise.all(
     (await cache.keys()).map(async (request) => ({ request, at: momentOf(await cache.match(request)) })),
   );
@@ -55,10 +73,11 @@ async function keepCopy(address, response) {
 async function visit(address) {
   const url = new URL(address, self.location.origin);
   if (!isRead(url)) return;
+  const reader = await inTurn(currentUser);
   const kept = await (await caches.open(PAGES)).match(address, { ignoreVary: true });
   if (kept && Date.now() - momentOf(kept) < FRESH) return;
   const response = await fetch(address, { credentials: 'same-origin', headers: { accept: 'text/html' } }).catch(() => null);
-  if (response && isPage(response)) await keepCopy(address, response);
+  if (response && isPage(response)) await keepCopy(address, response, reader);
 }
 
 async function copyOf(url) {
@@ -115,6 +134,7 @@ async function withoutNetwork(event) {
 
 async function navigate(event) {
   const url = new URL(event.request.url);
+  const reader = isRead(url) ? inTurn(currentUser).catch(() => null) : null;
   try {
     const response = (await event.preloadResponse) || (await fetch(event.request));
     if ([502, 503, 504].includes(response.status)) {
@@ -123,7 +143,10 @@ async function navigate(event) {
       answeredByCopy.set(event.resultingClientId, momentOf(copy));
       return copy;
     }
-    if (isPage(response) && isRead(url)) event.waitUntil(keepCopy(url.pathname + url.search, response.clone()));
+    if (reader && isPage(response)) {
+      const copied = response.clone();
+      event.waitUntil(reader.then((user) => keepCopy(url.pathname + url.search, copied, user)));
+    }
     return response;
   } catch (error) {
     const answer = await withoutNetwork(event);
@@ -131,6 +154,9 @@ async function navigate(event) {
     throw error;
   }
 }
+
+const dropAll = () =>
+  Promise.all([caches.delete(PAGES), caches.open(META).then((cache) => cache.delete('/user'))]);
 
 async function install() {
   const cache = await caches.open(META);
@@ -152,14 +178,10 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   const { type, user, path } = event.data || {};
-  if (type === 'user') event.waitUntil(useFor(user));
+  if (type === 'user') event.waitUntil(inTurn(() => useFor(user)));
   if (type === 'visit') event.waitUntil(visit(path));
   if (type === 'ask' && event.source) event.source.postMessage({ type: 'copy', at: answeredByCopy.get(event.source.id) ?? null });
-  if (type === 'drop_all') {
-    event.waitUntil(
-      Promise.all([caches.delete(PAGES), caches.open(META).then((cache) => cache.delete('/user'))]),
-    );
-  }
+  if (type === 'drop_all') event.waitUntil(inTurn(dropAll));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -1,5 +1,7 @@
 /** Logout: pages of open attempts that were kept for a reload without connection leave this device, whoever's they are. */
 export async function dropAllShells(): Promise<void> {
   const registrations = (await globalThis.navigator?.serviceWorker?.getRegistrations()) ?? [];
-  for (const { active } of registrations) active?.postMessage({ type: 'drop_all' });
+  // A worker that is only coming would begin to keep as soon as it is at work.
+  for (const { active, waiting, installing } of registrations)
+    for (const worker of [active, waiting, installing]) worker?.postMessage({ type: 'drop_all' });
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { startWorker } from './worker-scope';
+
+const HOME = '/ar/home/student';
+const LIST = '/ar/student/general-quizzes/homework';
+const page = (words: string) =>
+  new Response(`<title>${words}</title>`, { headers: { 'content-type': 'text/html' } });
+const turns = async (count: number) => {
+  for (let at = 0; at < count; at += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+};
+
+test('what somebody reads is kept, by visits and by navigation', async () => {
+  const worker = startWorker('offline-sw.js', async () => page('of a'));
+  worker.tell({ type: 'user', user: 'a' });
+  worker.tell({ type: 'visit', path: HOME });
+  await worker.settled();
+  await worker.navigate(LIST);
+  await worker.settled();
+  const held = await worker.held();
+  expect(held).toContain(`${HOME} <title>of a`);
+  expect(held).toContain(`${LIST} <title>of a`);
+});
+
+test('a page that is on its way when its reader leaves is not kept, whenever that is', async () => {
+  // The turn at which everything is dropped, counted from the visit.
+  for (let at = 0; at < 40; at += 1) {
+    const worker = startWorker('offline-sw.js', async () => page('of a'));
+    worker.tell({ type: 'user', user: 'a' });
+    await worker.settled();
+    worker.tell({ type: 'visit', path: HOME });
+    await turns(at);
+    worker.tell({ type: 'drop_all' });
+    await worker.settled();
+    expect(await worker.held(), `dropped after ${at} turns`).not.toContain('of a');
+  }
+});
+
+test("a page of one person is not kept as another person's", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const worker = startWorker('offline-sw.js', () => answer.promise);
+  worker.tell({ type: 'user', user: 'a' });
+  await worker.settled();
+  const shown = worker.navigate(HOME);
+  worker.tell({ type: 'drop_all' });
+  worker.tell({ type: 'user', user: 'b' });
+  await turns(40);
+  answer.resolve(page('of a'));
+  await shown;
+  await worker.settled();
+  expect(await worker.held()).not.toContain('of a');
+});
