@@ -5,10 +5,16 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useState } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
+import { isLeftBehind } from '@/lib/session/ended';
 import { askForCopy, startOfflinePages, tellOfflinePages } from '@/lib/session/offline-pages';
 
 /** The page's own work comes first, in milliseconds. */
 const CALM = 8000;
+
+/** Copies are of this person from now on; of nobody who has signed out meanwhile. */
+const keepFor = async (user: string) => {
+  if (!isLeftBehind()) await tellOfflinePages({ type: 'user', user });
+};
 
 /** Keeps what is read for a time without a connection, as this person's. */
 function Keep({ userId }: { userId: string }) {
@@ -16,7 +22,7 @@ function Keep({ userId }: { userId: string }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       startOfflinePages()
-        .then(() => tellOfflinePages({ type: 'user', user: userId }))
+        .then(() => keepFor(userId))
         .then(() => tellOfflinePages({ type: 'visit', path: address }))
         .catch(() => undefined);
     }, CALM);
@@ -32,7 +38,7 @@ export function OfflineCopy({ userId }: { userId: string }) {
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => askForCopy(setAt), []);
   // At once, where the worker runs already: copies of whoever read here before go.
-  useEffect(() => void tellOfflinePages({ type: 'user', user: userId }).catch(() => undefined), [userId]);
+  useEffect(() => void keepFor(userId).catch(() => undefined), [userId]);
   return (
     <>
       <Suspense>

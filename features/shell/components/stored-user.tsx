@@ -4,23 +4,26 @@ import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { setDraftOwner } from '@/lib/forms/local-draft';
-import { markOf, watchTabs } from '@/lib/session/session-tabs';
+import { isLeftBehind } from '@/lib/session/ended';
+import { markOf, type SessionNews, storedMark, watchTabs } from '@/lib/session/session-tabs';
 import { storeAssessmentUser, storeUser } from '../model/stored-user';
 
 /**
  * Keeps the shown person in the browser's storage, and the page with the session: it follows a logout or a change of
- * branch, role or person that happened in another tab.
+ * branch, role or person that happened in another tab, also while it was still loading.
  */
 export function StoredUser({ viewer, isAssessment = false }: { viewer: Viewer; isAssessment?: boolean }) {
   const locale = useLocale();
   useEffect(() => {
+    const follow = (news: SessionNews) => {
+      if (news === 'ended') location.replace(`/${locale}/auth/login`);
+      else location.reload();
+    };
+    if (isLeftBehind()) return follow(storedMark() === null ? 'ended' : 'changed');
     storeUser(viewer);
     setDraftOwner(markOf(viewer));
     storeAssessmentUser(isAssessment ? viewer : null);
-    return watchTabs(markOf(viewer), (news) => {
-      if (news === 'ended') location.replace(`/${locale}/auth/login`);
-      else location.reload();
-    });
+    return watchTabs(markOf(viewer), follow);
   }, [viewer, isAssessment, locale]);
   return null;
 }

@@ -7,6 +7,7 @@ import { readMemory, unsubscribe } from '@/lib/session/push-memory';
 import { flushAll } from '@/lib/outbox/registry';
 import { dropAllShells } from '@/lib/outbox/shells';
 import { endSession } from '../api/account';
+import { markLeft } from '@/lib/session/ended';
 import { announceChange, tellTabs } from '@/lib/session/session-tabs';
 import { clearTraces } from '../model/stored-user';
 
@@ -30,17 +31,21 @@ export function useLeave() {
       return;
     }
     announceChange(true);
+    markLeft(Date.now());
     try {
       await endSession(locale);
     } catch (error) {
       // A session that is already over is what was asked for.
       if ((error as { status?: number }).status !== 401) {
         announceChange(false);
+        markLeft(null);
         setLeaving(false);
         toast.error(t('logoutFailed'));
         return;
       }
     }
+    // Again: pages may have been asked for before the session was over.
+    markLeft(Date.now());
     if (readMemory()) await unsubscribe().catch(() => {});
     await dropAllShells().catch(() => {});
     await clearTraces();

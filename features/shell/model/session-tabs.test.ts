@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/contract/resources/session';
-import { leaveEndedSession } from '@/lib/session/ended';
+import { isLeftBehind, leaveEndedSession, markLeft } from '@/lib/session/ended';
 import { announceChange, markOf, storedMark, tellTabs, watchTabs } from '@/lib/session/session-tabs';
 import { clearTraces, keepBranch, storeUser } from './stored-user';
 
@@ -51,6 +51,22 @@ test('a page that comes back from the history leaves when the session is another
   expect(act).toHaveBeenLastCalledWith('changed');
 });
 
+test('a page that was asked for before a logout knows it, one that was asked for afterwards does not', async () => {
+  const asked = performance.timeOrigin;
+  expect(isLeftBehind(asked + 5_000)).toBe(false);
+  markLeft(asked + 1_000);
+  // What else the logout clears is no matter.
+  await clearTraces();
+  expect(isLeftBehind(asked + 5_000)).toBe(true);
+  // The clock was put back since.
+  expect(isLeftBehind(asked + 500)).toBe(false);
+  markLeft(asked - 1);
+  expect(isLeftBehind(asked + 5_000)).toBe(false);
+  markLeft(asked + 1_000);
+  markLeft(null);
+  expect(isLeftBehind(asked + 5_000)).toBe(false);
+});
+
 test('a page that is looked at again does the same', async () => {
   const act = watch(viewer('u1', 'shore'));
   await clearTraces();
@@ -87,6 +103,11 @@ test('while a change of session is under way, a refused call sends nobody to log
     expect(replace).toHaveBeenCalledExactlyOnceWith(
       '/en/auth/login?session=expired&redirect=%2Fen%2Fhome%2Fstudent%3Fa%3D1',
     );
+    // Signed out here while this page was loading: it has not expired.
+    announceChange(false);
+    markLeft(performance.timeOrigin + 1);
+    leaveEndedSession();
+    expect(replace).toHaveBeenLastCalledWith('/en/auth/login');
   } finally {
     vi.unstubAllGlobals();
   }

@@ -64,8 +64,8 @@ export function keepBranch(branch: StoredBranch) {
   }
 }
 
-/** Unsent answers of browsers without a database, and the name of the device that wrote them. */
-const keptStorage = /^attempt[:-]/;
+/** Unsent answers of browsers without a database, the name of the device that wrote them, the moment of the logout. */
+const keptStorage = /^(?:attempt[:-]|left-at$)/;
 
 /**
  * Logout: cookies that scripts can see and the storage of this site go; preferences of the device stay, and answers
