@@ -16,10 +16,29 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
 }
 
-/** The page that another led to is there and its scripts have run: a click on its first words alone would be lost. */
+type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+
+/** React has taken over the whole page, or it has no scripts of ours. */
+const isListening = () => {
+  if (!document.querySelector('script[src*="/_next/"]')) return true;
+  const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'));
+  const root: Root | undefined = name && Reflect.get(document, name);
+  return root?.stateNode.current.memoizedState?.isDehydrated === false;
+};
+
+/** The scripts of the page have run: what is pressed from now on is not lost. It may still go on to another address. */
+export async function expectListening(page: Page): Promise<void> {
+  const look = () => page.evaluate(isListening).catch(() => false);
+  await expect
+    .poll(look, { message: `${page.url()} listens`, intervals: [20, 50, 100], timeout: 30_000 })
+    .toBe(true);
+}
+
+/** The page that another led to is there and listens: a click on its first words alone would be lost. */
 export async function expectArrived(page: Page, address: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   await page.waitForLoadState();
+  await expectListening(page);
 }
 
 /** No violation of any rule of axe that is not an experiment; each is named with where it is. */

@@ -101,7 +101,7 @@ for (const [at, locale] of locales.entries()) {
     await fixKey(teacher, questions[1] ?? '', title);
     const staff = await open(accounts.school_instructor);
     await regrade(staff, locale, { id, number: '2', policy: 'both_accepted', changed: 1 });
-    expect(await told(page, locale, id)).toBe(before + 1);
+    await expect.poll(() => told(page, locale, id)).toBe(before + 1);
     await page.goto(result);
     await expect(page.getByRole('main')).toContainText(score('4', '4'));
     await expect(page.getByText(text('attempts.result.corrections.title'))).toBeVisible();
@@ -140,7 +140,7 @@ for (const [at, locale] of locales.entries()) {
     await expect(staff.getByText(text('corrections.attempt.override.done'))).toBeVisible();
     await page.goto(`/${locale}/student/general-quizzes/homework/${id}`);
     await expect(page.getByRole('main')).toContainText(score('3', '4'));
-    expect(await told(page, locale, id)).toBe(before + 1);
+    await expect.poll(() => told(page, locale, id)).toBe(before + 1);
 
     await staff.goto(`${reports(locale, id)}?tab=students`);
     const row = staff.getByRole('row', { name: who.name[locale] });
@@ -150,7 +150,7 @@ for (const [at, locale] of locales.entries()) {
     await expect(staff.getByText(text('corrections.grant.excuseDone'))).toBeVisible();
     await expect(row).toContainText(text('reports.studentStates.excused'));
     await expect(row).not.toContainText(text('common.numbers.score', { value: '3', max: '4' }));
-    expect(await told(page, locale, id)).toBe(before + 2);
+    await expect.poll(() => told(page, locale, id)).toBe(before + 2);
   });
 
   test(`recorded extra time is said before the start and given at it, in ${locale}`, async ({

@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { expectListening } from './checks';
 import { createGuard, type Guard } from './guards';
 import { type Account, accounts, type Role } from './people';
 import { createTeacher, type Teacher } from './teacher';
@@ -57,6 +58,27 @@ export async function signIn(browser: Browser, origin: string, account: Account)
 
 export const originOf = (info: { project: { use: { baseURL?: string | undefined } } }): string =>
   info.project.use.baseURL ?? 'http://localhost:3210';
+
+/**
+ * Whoever goes to a page goes on when its scripts have run: between its first words and that moment presses are lost, on
+ * a busy machine for seconds. A wait of the caller's own (`waitUntil`) is left as it is.
+ */
+function waitForScripts(page: Page): void {
+  const { goto, reload, goBack, goForward } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (!options?.waitUntil) await expectListening(page);
+    return response;
+  };
+  for (const [name, go] of Object.entries({ reload, goBack, goForward }))
+    Object.assign(page, {
+      [name]: async (options?: Parameters<Page['reload']>[0]) => {
+        const response = await go.call(page, options);
+        if (!options?.waitUntil) await expectListening(page);
+        return response;
+      },
+    });
+}
 
 const habits = { locale: 'ar', timezoneId: 'Asia/Riyadh' };
 
@@ -119,7 +141,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
-      context.on('page', (page) => guard.watch(page));
+      context.on('page', (page) => {
+        guard.watch(page);
+        if (options.javaScriptEnabled !== false) waitForScripts(page);
+      });
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -130,6 +155,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await (await profiles(account)).newPage();
       pages.push(page);
       guard.watch(page);
+      waitForScripts(page);
       return page;
     });
     for (const page of pages) await page.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectHydrated } from './checks';
+import { expectAccessible, expectHydrated, expectSettled } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { classmate } from './people';
@@ -135,6 +135,7 @@ for (const [name, viewport, share] of [
     await bellOf(page).click();
     const panel = panelOf(page, messages('ar'));
     await expect(panel.getByRole('heading', { level: 2 })).toBeVisible();
+    await expectSettled(page);
     const box = await panel.boundingBox();
     expect(box?.width).toBe(335);
     // The border is outside of the height.

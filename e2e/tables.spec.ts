@@ -38,6 +38,6 @@ for (const locale of locales)
       await expect(page.locator('main table tbody tr').first()).toBeVisible();
       for (const width of [1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await outside(page), `${width} px`).toEqual([]);
+        await expect.poll(() => outside(page), { message: `${width} px` }).toEqual([]);
       }
     });
