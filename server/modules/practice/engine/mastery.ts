@@ -1,0 +1,63 @@
+/** What is known of a student and one section (or one question): how well it is held, and when that was measured. */
+export type Mastery = {
+  /** 0..1 at `at`; it fades with the days after it. */
+  strength: number;
+  /** Days after which half is left. */
+  halfLifeDays: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  answers: number;
+};
+
+const DAY_MS = 86_400_000;
+const FIRST_HALF_LIFE = 2;
+const LONGEST_HALF_LIFE = 120;
+/** What is below this is weak; what was above and has faded below is due. */
+export const WEAK = 0.5;
+export const HELD = 0.8;
+
+export const unknown = (at: number): Mastery => ({
+  strength: 0,
+  halfLifeDays: FIRST_HALF_LIFE,
+  at,
+  answers: 0,
+});
+
+/** How much is left at a moment: `strength` halves each `halfLifeDays`. A moment before the measure changes nothing. */
+export function strengthAt({ strength, halfLifeDays, at }: Mastery, now: number): number {
+  const days = Math.max(0, now - at) / DAY_MS;
+  return strength * 2 ** (-days / halfLifeDays);
+}
+
+/**
+ * The state after an answer of which `fraction` (0..1) was right, to a question of difficulty 1 to 3. A right answer moves
+ * up what is left and makes it last longer; the harder the question, the more. A wrong one moves it down.
+ */
+export function afterAnswer(
+  state: Mastery,
+  answer: { fraction: number; difficulty: 1 | 2 | 3; at: number },
+): Mastery {
+  const fraction = Math.min(1, Math.max(0, answer.fraction));
+  const at = Math.max(state.at, answer.at);
+  const left = strengthAt(state, at);
+  const step = 0.2 + 0.1 * answer.difficulty;
+  const strength = left + step * (fraction - left);
+  // Something recalled when it had nearly faded lasts longer than what was just read.
+  const days = (at - state.at) / DAY_MS;
+  const spaced = Math.min(2, 1 + days / state.halfLifeDays);
+  const halfLifeDays =
+    fraction >= HELD
+      ? Math.min(LONGEST_HALF_LIFE, state.halfLifeDays * (1 + 0.25 * spaced * fraction))
+      : Math.max(FIRST_HALF_LIFE, state.halfLifeDays * (0.5 + 0.5 * fraction));
+  return { strength, halfLifeDays, at, answers: state.answers + 1 };
+}
+
+export type Level = 'new' | 'weak' | 'due' | 'held';
+
+/** What a section is for the student now: never asked, weak, held before and fading, or held. */
+export function levelAt(state: Mastery | null, now: number): Level {
+  if (!state || state.answers === 0) return 'new';
+  const left = strengthAt(state, now);
+  if (left >= HELD) return 'held';
+  return state.strength >= HELD ? 'due' : 'weak';
+}
