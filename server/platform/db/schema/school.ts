@@ -86,8 +86,19 @@ export const sections = pgTable(
     parentId: uuid().references((): AnyPgColumn => sections.id),
     title: localizedText().notNull(),
     position: smallint().notNull().default(0),
+    /** Of this branch alone, made by its staff; null: of the curriculum, shared by the branches. */
+    branchId: uuid().references(() => branches.id),
+    createdBy: uuid().references(() => users.id),
+    /** Students find it; staff always do. */
+    isPublished: boolean().notNull().default(true),
+    deletedAt: moment(),
   },
-  (table) => [index('sections_subject').on(table.subjectId), index('sections_parent').on(table.parentId)],
+  (table) => [
+    index('sections_subject').on(table.subjectId),
+    index('sections_parent').on(table.parentId),
+    index('sections_branch').on(table.branchId),
+    index('sections_author').on(table.createdBy),
+  ],
 );
 
 export const classrooms = pgTable(
@@ -207,6 +218,17 @@ export const supervisorScopes = pgTable(
   ],
 );
 
+const filePurposes = [
+  'question_media',
+  'essay_attachment',
+  'picture',
+  'media',
+  'poster',
+  'caption',
+  'package',
+] as const;
+type FilePurpose = (typeof filePurposes)[number];
+
 export const files = pgTable(
   'files',
   {
@@ -215,7 +237,7 @@ export const files = pgTable(
       .notNull()
       .references(() => users.id),
     branchId: uuid().references(() => branches.id),
-    purpose: text().$type<'question_media' | 'essay_attachment' | 'picture'>().notNull(),
+    purpose: text().$type<FilePurpose>().notNull(),
     storageKey: text().notNull(),
     name: text().notNull(),
     mime: text().notNull(),
@@ -228,7 +250,7 @@ export const files = pgTable(
   (table) => [
     index('files_owner').on(table.ownerId, table.createdAt),
     index('files_branch').on(table.branchId),
-    oneOf('files_purpose', table.purpose, ['question_media', 'essay_attachment', 'picture']),
+    oneOf('files_purpose', table.purpose, filePurposes),
     atLeast('files_size', table.size, 0),
   ],
 );

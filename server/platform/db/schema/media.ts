@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Locale } from '@/lib/contract/localized';
+import {
+  type ConsentState,
+  consentStates,
+  type Licence,
+  licences,
+  type MediaType,
+  mediaTypes,
+  type PackageKind,
+  packageKinds,
+  type Visibility,
+  visibilities,
+} from '@/lib/contract/media';
+import { atLeast, oneOf } from './checks';
+import { createdAt, id, localizedText, moment, updatedAt } from './columns';
+import { users } from './people';
+import { branches, classrooms, files, grades, sections, subjects } from './school';
+
+/** An item of the libraries: a file with what is known of it, or a link. Its file may be replaced, its id stays. */
+export const mediaItems = pgTable(
+  'media_items',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
+    type: text().$type<MediaType>().notNull(),
+    title: localizedText().notNull(),
+    description: localizedText(),
+    subjectId: uuid().references(() => subjects.id),
+    gradeId: uuid().references(() => grades.id),
+    sectionId: uuid().references(() => sections.id),
+    visibility: text().$type<Visibility>().notNull().default('mine'),
+    /** Into the school library: asked for by the owner, decided by a supervisor of the subject. */
+    consent: text().$type<ConsentState>().notNull().default('none'),
+    consentBy: uuid().references(() => users.id),
+    consentAt: moment(),
+    consentReason: text(),
+    licence: text().$type<Licence>().notNull().default('own'),
+    tags: text().array().notNull().default([]),
+    /** Of a link; null where there is a file. */
+    url: text(),
+    fileId: uuid().references(() => files.id),
+    posterFileId: uuid().references(() => files.id),
+    /** A smaller film for slow connections, where the machine could make one. */
+    smallFileId: uuid().references(() => files.id),
+    seconds: real(),
+    pages: integer(),
+    /** Title, description and tags of both languages by the Arabic normaliser. */
+    search: text().notNull(),
+    version: integer().notNull().default(1),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('media_items_owner').on(table.ownerId, table.createdAt),
+    index('media_items_branch').on(table.branchId, table.subjectId, table.createdAt),
+    index('media_items_subject').on(table.subjectId),
+    index('media_items_grade').on(table.gradeId),
+    index('media_items_section').on(table.sectionId),
+    index('media_items_file').on(table.fileId),
+    index('media_items_poster').on(table.posterFileId),
+    index('media_items_small').on(table.smallFileId),
+    index('media_items_consent').on(table.consent).where(sql`consent = 'requested'`),
+    oneOf('media_items_type', table.type, mediaTypes),
+    oneOf('media_items_visibility', table.visibility, visibilities),
+    oneOf('media_items_consent_state', table.consent, consentStates),
+    oneOf('media_items_licence', table.licence, licences),
+    check('media_items_content', sql`num_nonnulls(${table.url}, ${table.fileId}) = 1`),
+    check('media_items_school', sql`${table.visibility} <> 'school' or ${table.consent} = 'granted'`),
+    atLeast('media_items_seconds', table.seconds, 0),
+    atLeast('media_items_pages', table.pages, 0),
+  ],
+);
+
+/** Classes that an item is for; none: all of its grade. */
+export const mediaClassrooms = pgTable(
+  'media_classrooms',
+  {
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaItems.id),
+    classroomId: uuid()
+      .notNull()
+      .references(() => classrooms.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.classroomId] }),
+    index('media_classrooms_class').on(table.classroomId),
+  ],
+);
+
+/** Captions (WebVTT) of a film or sound, one file a language. */
+export const mediaCaptions = pgTable(
+  'media_captions',
+  {
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaItems.id),
+    language: text().$type<Locale>().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.language] }),
+    index('media_captions_file').on(table.fileId),
+    oneOf('media_captions_language', table.language, ['ar', 'en']),
+  ],
+);
+
+/** Files that an item had before the one it has now. */
+export const mediaVersions = pgTable(
+  'media_versions',
+  {
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaItems.id),
+    version: integer().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    replacedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    replacedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.version] }),
+    index('media_versions_file').on(table.fileId),
+    index('media_versions_by').on(table.replacedBy),
+  ],
+);
+
+/** Who opened an item, how often and when last. */
+export const mediaViews = pgTable(
+  'media_views',
+  {
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaItems.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    count: integer().notNull().default(1),
+    firstAt: createdAt(),
+    lastAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.userId] }),
+    index('media_views_user').on(table.userId, table.lastAt),
+    atLeast('media_views_count', table.count, 1),
+  ],
+);
+
+/** An upload in parts (tus): goes on after a lost connection, a reload or a new start of the server. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    branchId: uuid().references(() => branches.id),
+    name: text().notNull(),
+    type: text().$type<MediaType>().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    /** SHA-256 that the browser found; compared with what arrived. */
+    checksum: text(),
+    storageKey: text().notNull(),
+    /** The file it became. */
+    fileId: uuid().references(() => files.id),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('uploads_user').on(table.userId, table.createdAt),
+    index('uploads_branch').on(table.branchId),
+    index('uploads_file').on(table.fileId),
+    index('uploads_expiry').on(table.expiresAt).where(sql`file_id is null`),
+    oneOf('uploads_type', table.type, mediaTypes),
+    atLeast('uploads_size', table.size, 1),
+    atLeast('uploads_received', table.received, 0),
+    check('uploads_within', sql`${table.received} <= ${table.size}`),
+  ],
+);
+
+/** An H5P or SCORM package of an interactive item: what its manifest says, and where its files were put. */
+export const packages = pgTable(
+  'packages',
+  {
+    mediaId: uuid()
+      .primaryKey()
+      .references(() => mediaItems.id),
+    kind: text().$type<PackageKind>().notNull(),
+    /** Path of the page that starts it, below `prefix`. */
+    entry: text().notNull(),
+    prefix: text().notNull(),
+    fileCount: integer().notNull(),
+    /** Score that counts as passed, 0..1, where the package names one. */
+    passScore: real(),
+    titles: jsonb().$type<{ id: string; title: string; entry: string }[]>().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('packages_prefix').on(table.prefix),
+    oneOf('packages_kind', table.kind, packageKinds),
+    atLeast('packages_files', table.fileCount, 1),
+  ],
+);
+
+/** What a package keeps for one student (cmi of SCORM, state of H5P), with what counts of it. */
+export const packageStates = pgTable(
+  'package_states',
+  {
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaItems.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    state: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** 0..1; null while the package gave none. */
+    score: real(),
+    isComplete: boolean().notNull().default(false),
+    rev: integer().notNull().default(0),
+    attempts: smallint().notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.userId] }),
+    index('package_states_user').on(table.userId),
+    atLeast('package_states_rev', table.rev, 0),
+  ],
+);

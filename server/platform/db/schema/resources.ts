@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type ResourceState, resourceStates, type ResourceType, resourceTypes } from '@/lib/contract/media';
+import { oneOf } from './checks';
+import { createdAt, id, localizedText, moment, updatedAt } from './columns';
+import { mediaItems } from './media';
+import { users } from './people';
+import { publicActivities } from './public-site';
+import { branches, sections, subjects } from './school';
+
+/** How a branch reads a subject. */
+export const subjectSettings = pgTable(
+  'subject_settings',
+  {
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
+    /** A resource opens when the required ones before it are done. */
+    isInOrder: boolean().notNull().default(false),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subjectId, table.branchId] }),
+    index('subject_settings_branch').on(table.branchId),
+  ],
+);
+
+/** Something to read, watch or do in a section: an item of the library, a page, a link, or an activity. */
+export const resources = pgTable(
+  'resources',
+  {
+    id: id(),
+    sectionId: uuid()
+      .notNull()
+      .references(() => sections.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    type: text().$type<ResourceType>().notNull(),
+    title: localizedText().notNull(),
+    position: smallint().notNull().default(0),
+    state: text().$type<ResourceState>().notNull().default('draft'),
+    mediaId: uuid().references(() => mediaItems.id),
+    activityId: uuid().references(() => publicActivities.id),
+    /** Rich text of a page, cleaned. */
+    body: localizedText(),
+    opensAt: moment(),
+    isRequired: boolean().notNull().default(false),
+    /** The student may call it done. */
+    allowsTick: boolean().notNull().default(true),
+    publishedAt: moment(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('resources_section').on(table.sectionId, table.branchId, table.position),
+    index('resources_branch').on(table.branchId),
+    index('resources_author').on(table.authorId),
+    index('resources_media').on(table.mediaId),
+    index('resources_activity').on(table.activityId),
+    oneOf('resources_type', table.type, resourceTypes),
+    oneOf('resources_state', table.state, resourceStates),
+    check('resources_content', sql`num_nonnulls(${table.mediaId}, ${table.activityId}, ${table.body}) = 1`),
+  ],
+);
+
+/** Where a student stands in a resource; see server/modules/resources/engine/progress.ts. */
+export const resourceProgress = pgTable(
+  'resource_progress',
+  {
+    resourceId: uuid()
+      .notNull()
+      .references(() => resources.id),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Second of a film or sound, page of a document. */
+    position: doublePrecision(),
+    positionAt: moment(),
+    positionEvent: uuid(),
+    /** Spans that were seen, in order and apart from each other. */
+    seen: jsonb().$type<[number, number][]>().notNull().default([]),
+    doneAt: moment(),
+    openedAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resourceId, table.studentId] }),
+    index('resource_progress_student').on(table.studentId, table.updatedAt),
+  ],
+);
