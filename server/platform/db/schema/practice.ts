@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -85,9 +83,6 @@ export const sectionMastery = pgTable(
     halfLifeDays: doublePrecision().notNull(),
     at: moment().notNull(),
     answers: integer().notNull(),
-    /** Answers that were counted already: an answer that is sent again counts once. */
-    isSettled: boolean().notNull().default(true),
-    recent: jsonb().$type<number[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.studentId, table.sectionId] }),
