@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
+import { answerEntries } from '../questions/answer';
+import { instant, integer, localizedOptional, text, uuid } from '../text';
+import { named, paperQuestion } from './attempt';
+import { reviewQuestion } from './attempt-result';
+import { difficulty } from './generated-exam';
+
+export const competitionStates = ['lobby', 'running', 'finished', 'cancelled', 'expired'] as const;
+
+const attributes = z.object({
+  title: localizedOptional(150),
+  subject: named.extend({ icon: z.string() }),
+  host: named,
+  state: z.enum(competitionStates),
+  /** Only players and the host read it. */
+  code: z.string().nullable(),
+  is_speed: z.boolean(),
+  is_streak: z.boolean(),
+  question_count: z.number(),
+  question_seconds: z.number(),
+  position: z.number(),
+  player_count: z.number(),
+  is_player: z.boolean(),
+  is_host: z.boolean(),
+  teams: z.array(named),
+  lobby_until: z.string(),
+  started_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  created_at: z.string(),
+  actions: z.array(resourceAction),
+});
+export const competitionCollection = collection(resource('competition', attributes));
+export const competitionDocument = document(resource('competition', attributes));
+export type Competition = z.infer<typeof attributes> & { id: string };
+export const competitionFilters = pageQuery.extend({
+  tab: z.enum(['mine', 'open', 'finished'], 'choice').optional(),
+});
+
+export const competitionInput = input(
+  'competition',
+  z.strictObject({
+    subject_id: uuid,
+    sections: z.array(uuid).min(1, 'required').max(60, 'too_many'),
+    questionsCount: integer(1, 50),
+    difficultyLevel: difficulty,
+    title: text(150).optional(),
+    question_seconds: integer(5, 300).optional(),
+    is_speed: z.boolean().optional(),
+    is_streak: z.boolean().optional(),
+    teams: z.array(text(60)).min(2).max(12, 'too_many').optional(),
+    students: z.array(uuid).max(100, 'too_many').optional(),
+  }),
+);
+/** Six signs without look-alikes; digits of either script. */
+export const joinCode = z.string().trim().min(6, 'format').max(12, 'format');
+export const joinInput = input('competition_player', z.strictObject({ team: uuid.optional() }));
+
+/** The question that is asked now, with the moments by the clock of the school. */
+export const competitionQuestion = document(
+  resource(
+    'competition_question',
+    z.object({
+      position: z.number(),
+      total: z.number(),
+      server_now: z.string(),
+      starts_at: z.string(),
+      ends_at: z.string(),
+      question: paperQuestion.extend({ id: z.string() }),
+      has_answered: z.boolean(),
+    }),
+  ),
+);
+export const competitionAnswer = input(
+  'competition_answer',
+  z.strictObject({
+    event_id: uuid,
+    position: integer(1, 100),
+    answers: answerEntries,
+    /** When the question was shown and answered by the device's clock. */
+    shown_at: instant.optional(),
+    answered_at: instant.optional(),
+  }),
+);
+export const answerTaken = document(
+  resource(
+    'competition_answer',
+    z.object({ position: z.number(), received_at: z.string(), answered_count: z.number() }),
+  ),
+);
+
+const standing = z.object({
+  rank: z.number(),
+  /** Null below the fifth, but for oneself. */
+  name: localizedOptional(200).nullable(),
+  is_self: z.boolean(),
+  team_id: z.string().nullable(),
+  points: z.number(),
+  right: z.number(),
+  wrong: z.number(),
+});
+export const standings = z.object({
+  position: z.number(),
+  total: z.number(),
+  player_count: z.number(),
+  rows: z.array(standing),
+  teams: z.array(named.extend({ rank: z.number(), points: z.number(), players: z.number() })),
+});
+export type Standings = z.infer<typeof standings>;
+
+/** Events of a player's stream, in the order in which they happen. */
+export const competitionEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lobby'), players: z.array(named), player_count: z.number() }),
+  z.object({ type: z.literal('question'), position: z.number(), starts_at: z.string(), ends_at: z.string() }),
+  z.object({ type: z.literal('answered'), position: z.number(), count: z.number() }),
+  z.object({ type: z.literal('standings'), standings }),
+  z.object({ type: z.literal('ended'), state: z.enum(competitionStates) }),
+]);
+export type CompetitionEvent = z.infer<typeof competitionEvent>;
+
+export const competitionReport = document(
+  resource(
+    'competition_report',
+    z.object({
+      competition: attributes.extend({ id: z.string() }),
+      standings,
+      own: standing.nullable(),
+      /** Of all answers, in percent. */
+      correct_percent: z.number(),
+      wrong_percent: z.number(),
+      questions: z.array(
+        z.object({
+          position: z.number(),
+          right: z.number(),
+          wrong: z.number(),
+          blank: z.number(),
+          mean_ms: z.number().nullable(),
+          own_state: z.enum(['correct', 'partial', 'wrong', 'blank']).nullable(),
+        }),
+      ),
+    }),
+  ),
+);
+/** Answers of one participant: the own in full, those of others by their score alone. */
+export const competitionFeedback = document(
+  resource(
+    'competition_feedback',
+    z.object({
+      person: named,
+      standing,
+      questions: z.array(reviewQuestion.shape.attributes.extend({ id: z.string() })),
+    }),
+  ),
+);

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
+import { integer, localizedOptional, text, uuid } from '../text';
+import { named } from './attempt';
+import { reviewQuestion } from './attempt-result';
+import { reportReasons } from './question-report';
+
+/** 1 easy, 2 medium, 3 hard, 4 mixed; 0 is unset and refused. */
+export const difficulty = integer(0, 4).refine((level) => level !== 0, 'required');
+const sections = z.array(uuid).min(1, 'required').max(60, 'too_many');
+
+/** The specification writes these names in camel case. */
+const wish = z.strictObject({
+  subject_id: uuid,
+  sections,
+  questionsCount: integer(1, 100),
+  difficultyLevel: difficulty,
+});
+export const generateExamInput = input('exam', wish);
+export const generatePracticeInput = input(
+  'practice',
+  wish.partial({ questionsCount: true, difficultyLevel: true }),
+);
+export type ExamWish = z.infer<typeof wish>;
+
+/** What would make an impossible draw possible, with the refusal that says why (meta.remedies). */
+export const remedy = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fewer'), count: z.number() }),
+  z.object({ kind: z.literal('mixed'), available: z.number() }),
+  z.object({ kind: z.literal('sections'), sections: z.array(named), available: z.number() }),
+]);
+export type ExamRemedy = z.infer<typeof remedy>;
+
+export const examStates = ['new', 'in_progress', 'finished'] as const;
+const examAttributes = z.object({
+  kind: z.enum(['public_exam', 'general_exam', 'practice']),
+  title: localizedOptional(150),
+  subject: named.extend({ icon: z.string() }),
+  sections: z.array(named),
+  question_count: z.number(),
+  difficulty: z.number(),
+  test_time: z.number().nullable(),
+  state: z.enum(examStates),
+  answered_count: z.number(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  percent: z.number().nullable(),
+  right: z.number().nullable(),
+  wrong: z.number().nullable(),
+  /** The classmate who sent it. */
+  challenged_by: named.nullable(),
+  actions: z.array(resourceAction),
+});
+export const examCollection = collection(resource('exam', examAttributes));
+export const examDocument = document(resource('exam', examAttributes));
+export type Exam = z.infer<typeof examAttributes> & { id: string };
+export const examFilters = pageQuery.extend({
+  subject: uuid.optional(),
+  state: z.enum(examStates, 'choice').optional(),
+});
+
+/** Difficulty levels and question counts that the school offers for the chosen sections, with how many there are. */
+export const levelCollection = collection(
+  resource(
+    'difficulty_level',
+    z.object({ level: z.number(), name: localizedOptional(100), available: z.number() }),
+  ),
+);
+export const countCollection = collection(
+  resource('question_count', z.object({ count: z.number(), is_possible: z.boolean() })),
+);
+
+/** Answered once: whether it was right, why, and the question after it (null: the last). */
+export const practiceFeedback = document(
+  resource(
+    'practice_feedback',
+    reviewQuestion.shape.attributes.extend({ next_question: z.unknown().nullable(), number: z.number() }),
+  ),
+);
+
+const mastery = z.object({
+  section: named,
+  subject: named.extend({ icon: z.string() }),
+  level: z.enum(['new', 'weak', 'due', 'held']),
+  percent: z.number(),
+  answers: z.number(),
+});
+export const masteryCollection = collection(resource('mastery', mastery));
+export type SectionMastery = z.infer<typeof mastery> & { id: string };
+
+const mistake = z.object({
+  question: reviewQuestion.shape.attributes.extend({ id: z.string() }),
+  section: named,
+  subject: named,
+  since: z.string(),
+  /** Right answers in a row since; it leaves the notebook at two. */
+  right_in_a_row: z.number(),
+});
+export const mistakeCollection = collection(resource('mistake', mistake));
+export const mistakeFilters = pageQuery.extend({ subject: uuid.optional() });
+
+export const publicReportInput = input(
+  'report',
+  z.strictObject({ report: text(1000), reason: z.enum(reportReasons, 'choice').optional() }),
+);
+/** Classmates who get the same questions. */
+export const challengeInput = input(
+  'challenge',
+  z.strictObject({ students: z.array(uuid).min(1, 'required').max(30, 'too_many') }),
+);

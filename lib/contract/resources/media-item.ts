@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
+import { consentStates, licences, mediaTypes, visibilities } from '../media';
+import { day, localized, localizedOptional, text, uuid } from '../text';
+import { named } from './attempt';
+
+/** Filters of every library (specification: page, from, to, subject_uuid, classroom_uuid, grade_uuid, type). */
+export const mediaFilters = pageQuery.extend({
+  from: day.optional(),
+  to: day.optional(),
+  subject_uuid: uuid.optional(),
+  classroom_uuid: uuid.optional(),
+  grade_uuid: uuid.optional(),
+  type: z.enum(mediaTypes, 'choice').optional(),
+  search: z.string().trim().max(100).optional(),
+  sort: z.enum(['newest', 'title', 'views'], 'choice').optional(),
+});
+export type MediaFilters = z.infer<typeof mediaFilters>;
+
+const mediaFile = z.object({
+  url: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+});
+export const caption = z.object({ language: z.enum(['ar', 'en']), url: z.string() });
+
+const attributes = z.object({
+  type: z.enum(mediaTypes),
+  title: localizedOptional(200),
+  description: localizedOptional(2000).nullable(),
+  subject: named.extend({ icon: z.string() }).nullable(),
+  grade: named.nullable(),
+  section: named.nullable(),
+  classrooms: z.array(named),
+  visibility: z.enum(visibilities),
+  consent: z.enum(consentStates),
+  consent_reason: z.string().nullable(),
+  licence: z.enum(licences),
+  tags: z.array(z.string()),
+  owner: named,
+  url: z.string().nullable(),
+  file: mediaFile.nullable(),
+  small_file: mediaFile.nullable(),
+  poster_url: z.string().nullable(),
+  captions: z.array(caption),
+  /** Of a film or sound. */
+  seconds: z.number().nullable(),
+  pages: z.number().nullable(),
+  /** What it starts, where it is a package. */
+  package: z.enum(['h5p', 'scorm_12', 'scorm_2004']).nullable(),
+  views: z.number(),
+  version: z.number(),
+  created_at: z.string(),
+  actions: z.array(resourceAction),
+});
+export const mediaItem = resource('media', attributes);
+export const mediaCollection = collection(mediaItem);
+export const mediaDocument = document(mediaItem);
+export type MediaItem = z.infer<typeof attributes> & { id: string };
+
+/** Places where an item is used, named before it is deleted or replaced. */
+export const mediaPlaces = collection(
+  resource(
+    'media_place',
+    z.object({
+      kind: z.enum(['resource', 'preparation', 'question']),
+      title: localizedOptional(300),
+      path: localizedOptional(600),
+      is_published: z.boolean(),
+    }),
+  ),
+);
+/** Who opened an item. */
+export const mediaViewers = collection(
+  resource(
+    'media_view',
+    z.object({
+      person: named,
+      classroom: named.nullable(),
+      count: z.number(),
+      first_at: z.string(),
+      last_at: z.string(),
+    }),
+  ),
+);
+/** Bytes that the reader may still store. */
+export const mediaQuota = document(
+  resource('media_quota', z.object({ used: z.number(), limit: z.number(), left_today: z.number() })),
+);
+
+const tags = z.array(text(40)).max(20, 'too_many');
+const webAddress = z.url({ protocol: /^https?$/, error: 'url' }).max(2000, 'too_long');
+const fields = z.strictObject({
+  title: localized(200),
+  description: localizedOptional(2000).optional(),
+  subject_uuid: uuid.nullable().optional(),
+  grade_uuid: uuid.nullable().optional(),
+  section_uuid: uuid.nullable().optional(),
+  classrooms: z.array(uuid).max(60, 'too_many').optional(),
+  licence: z.enum(licences, 'choice').optional(),
+  tags: tags.optional(),
+});
+/** A new item: of an upload that has arrived, or a link. */
+export const mediaInput = input(
+  'media',
+  fields
+    .extend({ upload_uuid: uuid.optional(), url: webAddress.optional() })
+    .refine(({ upload_uuid, url }) => (upload_uuid === undefined) !== (url === undefined), {
+      error: 'required',
+      path: ['upload_uuid'],
+    }),
+);
+export const mediaChange = input('media', fields.partial().extend({ version: z.number().int() }));
+/** Another file in the same places. */
+export const mediaReplacement = input('media', z.strictObject({ upload_uuid: uuid }));
+export const visibilityInput = input('media', z.strictObject({ visibility: z.enum(visibilities, 'choice') }));
+/** A supervisor's answer to a wish for the school library; a refusal has a reason. */
+export const consentInput = input(
+  'media_consent',
+  z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('granted') }),
+    z.strictObject({ decision: z.literal('declined'), reason: text(500) }),
+  ]),
+);

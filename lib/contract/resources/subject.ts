@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { collection, document, input, inputList, pageQuery, resource, resourceAction } from '../json-api';
+import { resourceStates, resourceTypes } from '../media';
+import { instant, localized, localizedOptional, richText, uuid } from '../text';
+import { named } from './attempt';
+import { mediaItem } from './media-item';
+
+/** Where the student stopped reading a subject. */
+const lastResource = z.object({
+  id: z.string(),
+  section_id: z.string(),
+  title: localizedOptional(200),
+  type: z.enum(resourceTypes),
+});
+const progress = z.object({ done: z.number(), total: z.number(), percent: z.number() });
+
+const subjectAttributes = z.object({
+  name: localizedOptional(300),
+  icon: z.string(),
+  grade: named,
+  teachers: z.array(named.extend({ picture_url: z.string().nullable() })),
+  progress,
+  open_work: z.number(),
+  next_lesson: z
+    .object({ starts_at: z.string(), ends_at: z.string(), room: z.string().nullable() })
+    .nullable(),
+  last_resource: lastResource.nullable(),
+});
+export const subjectCollection = collection(resource('subject', subjectAttributes));
+export type StudentSubject = z.infer<typeof subjectAttributes> & { id: string };
+
+const openWork = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: localizedOptional(150),
+  end_at: z.string(),
+  page: z.string(),
+});
+const subjectDetail = subjectAttributes.extend({
+  is_in_order: z.boolean(),
+  has_sections: z.boolean(),
+  work: z.array(openWork),
+  media_counts: z.record(z.string(), z.number()),
+});
+export const subjectDocument = document(resource('subject', subjectDetail));
+export type SubjectDetail = z.infer<typeof subjectDetail> & { id: string };
+
+const section = z.object({
+  title: localizedOptional(300),
+  parent_id: z.string().nullable(),
+  subject_id: z.string(),
+  position: z.number(),
+  has_sections: z.boolean(),
+  resource_count: z.number(),
+  progress,
+  /** For staff: whether students find it, and whether it is of the curriculum, which the branch cannot change. */
+  is_published: z.boolean(),
+  is_curriculum: z.boolean(),
+  actions: z.array(resourceAction),
+});
+export const sectionCollection = collection(resource('section', section));
+export type Section = z.infer<typeof section> & { id: string };
+
+export const resourceProgress = z.object({
+  position: z.number().nullable(),
+  seen: z.array(z.tuple([z.number(), z.number()])),
+  percent: z.number().nullable(),
+  done_at: z.string().nullable(),
+});
+const resourceAttributes = z.object({
+  type: z.enum(resourceTypes),
+  title: localizedOptional(200),
+  section_id: z.string(),
+  position: z.number(),
+  state: z.enum(resourceStates),
+  opens_at: z.string().nullable(),
+  is_required: z.boolean(),
+  allows_tick: z.boolean(),
+  /** Why it cannot be opened now; null when it can. */
+  locked: z.enum(['not_yet', 'in_order']).nullable(),
+  seconds: z.number().nullable(),
+  pages: z.number().nullable(),
+  progress: resourceProgress,
+  actions: z.array(resourceAction),
+});
+export const resourceCollection = collection(resource('resource', resourceAttributes));
+export type ListedResource = z.infer<typeof resourceAttributes> & { id: string };
+
+const neighbour = z
+  .object({ id: z.string(), section_id: z.string(), title: localizedOptional(200) })
+  .nullable();
+const resourceDetail = resourceAttributes.extend({
+  body: localizedOptional(200_000).nullable(),
+  media: mediaItem.shape.attributes.extend({ id: z.string() }).nullable(),
+  activity_id: z.string().nullable(),
+  subject: named.extend({ icon: z.string() }),
+  section: named,
+  previous: neighbour,
+  next: neighbour,
+});
+export const resourceDocument = document(resource('resource', resourceDetail));
+export type ResourceDetail = z.infer<typeof resourceDetail> & { id: string };
+
+const seconds = z.number().min(0).max(1_000_000);
+/** What a device tells of one resource; sent again it changes nothing. */
+export const progressInput = input(
+  'progress',
+  z.strictObject({
+    event_id: uuid,
+    at: instant,
+    position: seconds.nullable(),
+    seen: z.array(z.tuple([seconds, seconds])).max(200, 'too_many'),
+    is_done: z.boolean().optional(),
+  }),
+);
+export const progressDocument = document(resource('progress', resourceProgress));
+
+const sectionFields = z.strictObject({ title: localized(200), parent_uuid: uuid.nullable().optional() });
+export const sectionInput = input('section', sectionFields);
+export const sectionChange = input(
+  'section',
+  sectionFields.partial().extend({ is_published: z.boolean().optional() }),
+);
+/** The order of the children of one section, or of the resources in it: all of them, each once. */
+export const orderInput = inputList('order', z.strictObject({}), 500);
+
+const placement = z.strictObject({
+  title: localized(200).optional(),
+  opens_at: instant.nullable().optional(),
+  is_required: z.boolean().optional(),
+  allows_tick: z.boolean().optional(),
+});
+export const resourceInput = input(
+  'resource',
+  z.discriminatedUnion('content', [
+    placement.extend({ content: z.literal('media'), media_uuid: uuid }),
+    placement.extend({ content: z.literal('activity'), activity_uuid: uuid }),
+    placement.extend({ content: z.literal('page'), title: localized(200), body: richText }),
+  ]),
+);
+export const resourceChange = input(
+  'resource',
+  placement.extend({ body: richText.optional(), state: z.enum(resourceStates, 'choice').optional() }),
+);
+
+/** Who opened a resource and how far. */
+export const readerCollection = collection(
+  resource(
+    'reader',
+    z.object({
+      person: named,
+      classroom: named.nullable(),
+      opened_at: z.string().nullable(),
+      percent: z.number().nullable(),
+      done_at: z.string().nullable(),
+    }),
+  ),
+);
+export const subjectsQuery = pageQuery;
