@@ -49,12 +49,15 @@ export type Rule = {
   branch: BranchRule;
   /** Parts of the quiz's kind of which the reader's modules must grant one; empty: no module is asked. */
   modules: readonly KindPart[];
+  /** Keys of the page itself, of which a reader of the role needs one; a role that is not here needs none. */
+  keys: Partial<Record<Role, readonly ModuleKey[]>>;
 };
 
 const rule = (roles: Cells, columns: Partial<Omit<Rule, 'roles'>> = {}): Rule => ({
   roles,
   branch: columns.branch ?? 'session',
   modules: columns.modules ?? [],
+  keys: columns.keys ?? {},
 });
 
 const everyone = (scope: Scope): Cells => ({
@@ -74,6 +77,20 @@ const work = { modules: ['quiz'] } as const;
 const ownWork = { modules: ['quiz'], branch: 'home' } as const;
 const reports = { modules: ['report'] } as const;
 const ownReports = { modules: ['report'], branch: 'home' } as const;
+/** The library of one's own, and that of the school (platform.md §2); either opens what both show. */
+const ownLibrary = {
+  school_instructor: ['teacher_media_library'],
+  educational_supervisor: ['media_library'],
+} as const satisfies Rule['keys'];
+const schoolLibrary = {
+  school_instructor: ['media_library'],
+  educational_supervisor: ['media_library'],
+} as const satisfies Rule['keys'];
+const anyLibrary = {
+  school_instructor: ['teacher_media_library', 'media_library'],
+  educational_supervisor: ['media_library'],
+} as const satisfies Rule['keys'];
+const learner: Cells = { student: 'self' };
 /** Offered beside the quiz and beside its report. */
 const workOrReports = { modules: ['quiz', 'report'] } as const;
 
@@ -183,6 +200,40 @@ export const policy = {
   'offline_marks.enter': rule(staff, workOrReports),
   'quiz.print': rule(staff, workOrReports),
   'quiz.read_key': rule(staff, workOrReports),
+  'subject.list': rule({
+    ...learner,
+    ...staff,
+    parent: 'child',
+    student_teacher: 'link',
+    instructor: 'instructs',
+  }),
+  'section.manage': rule(staff),
+  'resource.list': rule({ ...learner, ...staff }),
+  'resource.read': rule({ ...learner, ...staff }),
+  'resource.manage': rule(staff),
+  'resource.readers': rule(staff),
+  'resource.progress': rule(learner),
+  'media.own': rule(authors, { keys: ownLibrary }),
+  'media.school': rule(staff, { keys: schoolLibrary }),
+  'media.read': rule({ ...learner, ...staff }, { keys: anyLibrary }),
+  'media.manage': rule(authors, { keys: ownLibrary }),
+  'media.consent': rule({ educational_supervisor: 'supervises' }, { keys: schoolLibrary }),
+  'media.library': rule(learner),
+  'upload.send': rule(authors, { keys: ownLibrary }),
+  'exam.list': rule(learner),
+  'exam.generate': rule({ ...learner, instructor: 'instructs' }),
+  'exam.take': rule({ student: 'own' }),
+  'exam.challenge': rule({ student: 'own' }),
+  'practice.list': rule(learner),
+  'practice.generate': rule(learner),
+  'practice.take': rule({ student: 'own' }),
+  'mastery.read': rule(learner),
+  'competition.list': rule(learner),
+  'competition.create': rule(learner),
+  'competition.read': rule(learner),
+  'competition.join': rule(learner),
+  'competition.play': rule({ student: 'own' }),
+  'competition.host': rule({ student: 'own' }),
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;
@@ -253,6 +304,12 @@ const moduleRoles: readonly Role[] = [
 ];
 
 type Reader = { role: Role; modules: readonly string[] };
+
+/** Whether the reader's modules open the page of the action; parts of kinds are asked beside it. */
+export function grantsPage({ role, modules }: Reader, action: PolicyAction): boolean {
+  const keys = ruleOf(action).keys[role] ?? [];
+  return keys.length === 0 || keys.some((key) => modules.includes(key));
+}
 
 /** Whether the reader's modules open a part of a kind, or of the pages over all kinds. */
 export function grantsPart({ role, modules }: Reader, part: KindPart, kind: QuizKind | 'general'): boolean {

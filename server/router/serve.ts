@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import {
   grantsKind,
+  grantsPage,
   isOpenBeforePasskey,
   isPublicAction,
   type PolicyAction,
@@ -85,6 +86,7 @@ async function authorize<Action extends PolicyAction>(
   const [kind, ...others] = kinds;
   if (modules.length > 0 && (!kind || !grantsKind(actor, action, others.length > 0 ? 'general' : kind)))
     throw new ApiError('forbidden');
+  if (!grantsPage(actor, action)) throw new ApiError('forbidden');
   if (branch !== 'none' && actor.branchId === null && branchRoles.includes(actor.role))
     throw new ApiError('branch_required');
   return bindAccess(actor, action);

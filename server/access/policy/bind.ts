@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { grantsKind, type PolicyAction, ruleOf, type Scope, scopeOf } from '@/lib/contract/policy';
+import {
+  grantsKind,
+  grantsPage,
+  type PolicyAction,
+  ruleOf,
+  type Scope,
+  scopeOf,
+} from '@/lib/contract/policy';
 import { kindsWhere, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
 import { ApiError } from '../../router/errors';
@@ -9,6 +16,7 @@ import type { Bound } from './bound';
 import { courseRows } from './course-rows';
 import { questionRows } from './question-rows';
 import { isAssignedKind } from './kinds';
+import { mediaRows, resourceRows } from './media-rows';
 import { openKindsOnly, quizRows } from './quiz-rows';
 import { assignedTo } from './assigned';
 import { quizStudent, quizStudentRows, studentRows } from './student-rows';
@@ -31,7 +39,7 @@ class BoundAccess<Action extends PolicyAction> {
     this.action = action;
     const lacksBranch =
       actor.branchId === null && branchRoles.includes(actor.role) && ruleOf(action).branch !== 'none';
-    this.#scope = lacksBranch ? null : scopeOf(action, actor.role);
+    this.#scope = lacksBranch || !grantsPage(actor, action) ? null : scopeOf(action, actor.role);
   }
 
   /** The same actor with another action, for what a reply shows or does beside its own. */
@@ -78,6 +86,16 @@ class BoundAccess<Action extends PolicyAction> {
   /** Rows of `questions`. */
   get questions(): SQL {
     return this.#rows(questionRows);
+  }
+
+  /** Rows of `media_items`. */
+  get media(): SQL {
+    return this.#rows(mediaRows);
+  }
+
+  /** Rows of `resources`, joined with `sections`. */
+  get resources(): SQL {
+    return this.#rows(resourceRows);
   }
 
   /** Rows of `courses`. */
