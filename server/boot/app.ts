@@ -9,6 +9,7 @@ import { type CallContext, type FastRoute, serve } from '../router/serve';
 import { activityRoutes } from '../modules/activities/routes';
 import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
+import { mediaRoutes } from '../modules/media/routes';
 import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
 import { fileRoutes } from '../modules/files/routes';
@@ -71,6 +72,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...activityRoutes,
     ...linkRoutes,
     ...fileRoutes,
+    ...mediaRoutes,
     ...exchangeRoutes,
     ...questionRoutes,
     ...questionBankRoutes,

@@ -1,0 +1,283 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { MediaType } from '@/lib/contract/media';
+import type {
+  consentInput,
+  mediaChange,
+  mediaInput,
+  visibilityInput,
+} from '@/lib/contract/resources/media-item';
+import type { Localized } from '@/lib/contract/text';
+import { audit } from '../../access/audit';
+import type { Access } from '../../access/policy/bind';
+import type { Db, Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { hasRow } from '../../platform/db/rows';
+import {
+  mediaClassrooms,
+  mediaItems,
+  mediaVersions,
+  mediaViews,
+  uploads,
+} from '../../platform/db/schema/media';
+import { searchable } from '../../platform/text/arabic';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { findMedia, placesOf } from './queries';
+
+type Fields = z.output<typeof mediaInput>['data']['attributes'];
+type Change = z.output<typeof mediaChange>['data']['attributes'];
+type Managing = Access<'media.manage'>;
+
+const searchOf = (title: Localized, description: Localized | null | undefined, tags: readonly string[]) =>
+  searchable(title.ar, title.en, description?.ar, description?.en, ...tags);
+
+/** Subject, section, grade and classes must be the author's own, and belong together. Errors: 422 at the field. */
+async function checkPlace(tx: Tx, access: Managing, fields: Partial<Fields>): Promise<void> {
+  const { subject_uuid: subject, section_uuid: section, grade_uuid: grade, classrooms = [] } = fields;
+  const staff = access.for('resource.manage');
+  if (subject && !(await hasRow(tx, sql`select 1 where ${staff.subject(sql`${subject}::uuid`)}`)))
+    throw new FieldErrors([{ field: 'subject_uuid', code: 'choice' }]);
+  if (
+    section &&
+    !(await hasRow(
+      tx,
+      sql`select 1 from sections where id = ${section} and subject_id = ${subject ?? null}::uuid and deleted_at is null`,
+    ))
+  )
+    throw new FieldErrors([{ field: 'section_uuid', code: 'choice' }]);
+  if (
+    grade &&
+    subject &&
+    !(await hasRow(tx, sql`select 1 from subjects where id = ${subject} and grade_id = ${grade}`))
+  )
+    throw new FieldErrors([{ field: 'grade_uuid', code: 'choice' }]);
+  for (const [index, classroom] of classrooms.entries())
+    if (!(await hasRow(tx, sql`select 1 where ${staff.classroom(sql`${classroom}::uuid`)}`)))
+      throw new FieldErrors([{ field: `classrooms.${index}`, code: 'choice' }]);
+}
+
+const setClassrooms = async (tx: Tx, mediaId: string, classrooms: readonly string[]) => {
+  await tx.delete(mediaClassrooms).where(eq(mediaClassrooms.mediaId, mediaId));
+  const ids = [...new Set(classrooms)];
+  if (ids.length > 0)
+    await tx.insert(mediaClassrooms).values(ids.map((classroomId) => ({ mediaId, classroomId })));
+};
+
+/** The finished upload of the actor that no item has yet. Errors: 422 `upload_uuid`. */
+async function takeUpload(
+  tx: Tx,
+  access: Managing,
+  id: string,
+): Promise<{ type: MediaType; fileId: string }> {
+  const [upload] = await tx
+    .select({ type: uploads.type, fileId: uploads.fileId })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.userId, access.actor.userId)))
+    .for('update');
+  if (!upload?.fileId) throw new FieldErrors([{ field: 'upload_uuid', code: 'choice' }]);
+  const { fileId } = upload;
+  if (await hasRow(tx, sql`select 1 from media_items where file_id = ${fileId}`))
+    throw new FieldErrors([{ field: 'upload_uuid', code: 'repeated' }]);
+  return { type: upload.type, fileId };
+}
+
+/** A new item in the library of the actor: of an upload that has arrived, or a link. Errors: 422. */
+export async function createMedia(db: Db, access: Managing, fields: Fields): Promise<string> {
+  return db.transaction(async (tx) => {
+    await checkPlace(tx, access, fields);
+    const source = fields.upload_uuid
+      ? await takeUpload(tx, access, fields.upload_uuid)
+      : { type: 'link' as const, fileId: null };
+    const id = newId();
+    await tx.insert(mediaItems).values({
+      id,
+      ownerId: access.actor.userId,
+      branchId: access.branch,
+      type: source.type,
+      fileId: source.fileId,
+      url: fields.url ?? null,
+      title: fields.title,
+      description: fields.description ?? null,
+      subjectId: fields.subject_uuid ?? null,
+      gradeId: fields.grade_uuid ?? null,
+      sectionId: fields.section_uuid ?? null,
+      licence: fields.licence ?? 'own',
+      tags: fields.tags ?? [],
+      search: searchOf(fields.title, fields.description, fields.tags ?? []),
+    });
+    await setClassrooms(tx, id, fields.classrooms ?? []);
+    await audit(tx, access.actor, 'media.create', id, { type: source.type });
+    return id;
+  });
+}
+
+/** The item of the actor, held until the end of the transaction. Errors: 404, 409 stale. */
+async function lockOwn(tx: Tx, access: Managing, id: string, version?: number) {
+  await findMedia(tx, access, id);
+  const [item] = await tx
+    .select()
+    .from(mediaItems)
+    .where(
+      and(eq(mediaItems.id, id), eq(mediaItems.ownerId, access.actor.userId), isNull(mediaItems.deletedAt)),
+    )
+    .for('update');
+  if (!item) throw new ApiError('not_found');
+  if (version !== undefined && item.version !== version) throw new ApiError('conflict', { code: 'stale' });
+  return item;
+}
+
+/** Changes what is written of an item; `version` is the one the writer read. Errors: 404, 409 stale, 422. */
+export async function changeMedia(db: Db, access: Managing, id: string, change: Change): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await lockOwn(tx, access, id, change.version);
+    const merged = {
+      subject_uuid: change.subject_uuid === undefined ? item.subjectId : change.subject_uuid,
+      section_uuid: change.section_uuid === undefined ? item.sectionId : change.section_uuid,
+      grade_uuid: change.grade_uuid === undefined ? item.gradeId : change.grade_uuid,
+      ...(change.classrooms ? { classrooms: change.classrooms } : {}),
+    };
+    await checkPlace(tx, access, merged);
+    const title = change.title ?? item.title;
+    const description = change.description === undefined ? item.description : change.description;
+    const tags = change.tags ?? item.tags;
+    await tx
+      .update(mediaItems)
+      .set({
+        title,
+        description,
+        tags,
+        licence: change.licence ?? item.licence,
+        subjectId: merged.subject_uuid,
+        sectionId: merged.section_uuid,
+        gradeId: merged.grade_uuid,
+        search: searchOf(title, description, tags),
+        version: item.version + 1,
+      })
+      .where(eq(mediaItems.id, id));
+    if (change.classrooms) await setClassrooms(tx, id, change.classrooms);
+    await audit(tx, access.actor, 'media.update', id);
+  });
+}
+
+/** Another file of the same type in the same places; the one before is kept. Errors: 404, 422 `upload_uuid`. */
+export async function replaceFile(db: Db, access: Managing, id: string, uploadId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await lockOwn(tx, access, id);
+    const source = await takeUpload(tx, access, uploadId);
+    if (!item.fileId || source.type !== item.type)
+      throw new FieldErrors([{ field: 'upload_uuid', code: 'file_mismatch' }]);
+    await tx
+      .insert(mediaVersions)
+      .values({ mediaId: id, version: item.version, fileId: item.fileId, replacedBy: access.actor.userId });
+    await tx
+      .update(mediaItems)
+      .set({
+        fileId: source.fileId,
+        posterFileId: null,
+        smallFileId: null,
+        seconds: null,
+        pages: null,
+        version: item.version + 1,
+      })
+      .where(eq(mediaItems.id, id));
+    await audit(tx, access.actor, 'media.replace', id, { file: source.fileId });
+  });
+}
+
+/**
+ * Who finds the item. Into the school library it goes with a supervisor's consent: until then it stays as it is and the
+ * wish waits. Errors: 404, 422 `subject_uuid` (without a subject nobody can decide).
+ */
+export async function shareMedia(
+  db: Db,
+  access: Managing,
+  id: string,
+  { visibility }: z.output<typeof visibilityInput>['data']['attributes'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await lockOwn(tx, access, id);
+    if (visibility === 'school' && !item.subjectId)
+      throw new FieldErrors([{ field: 'subject_uuid', code: 'required' }]);
+    const isGranted = visibility === 'school' && item.consent === 'granted';
+    await tx
+      .update(mediaItems)
+      .set(
+        visibility === 'school' && !isGranted
+          ? {
+              consent: 'requested',
+              consentReason: null,
+              visibility: item.visibility === 'school' ? 'branch' : item.visibility,
+            }
+          : { visibility, consent: visibility === 'school' ? 'granted' : 'none', consentReason: null },
+      )
+      .where(eq(mediaItems.id, id));
+    await audit(tx, access.actor, 'media.share', id, { visibility });
+  });
+}
+
+/** A supervisor of the subject lets an item into the school library, or says why not. Errors: 404, 409 stale. */
+export async function decideConsent(
+  db: Db,
+  access: Access<'media.consent'>,
+  id: string,
+  decision: z.output<typeof consentInput>['data']['attributes'],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { owner_id } = await findMedia(tx, access, id);
+    // Nobody consents to the own wish.
+    if (owner_id === access.actor.userId) throw new ApiError('forbidden');
+    const isGranted = decision.decision === 'granted';
+    const changed = await tx
+      .update(mediaItems)
+      .set({
+        consent: decision.decision,
+        consentBy: access.actor.userId,
+        consentAt: now,
+        consentReason: decision.decision === 'declined' ? decision.reason : null,
+        ...(isGranted ? { visibility: 'school' as const } : {}),
+      })
+      .where(and(eq(mediaItems.id, id), eq(mediaItems.consent, 'requested')))
+      .returning({ id: mediaItems.id });
+    if (changed.length === 0) throw new ApiError('conflict', { code: 'stale' });
+    await audit(tx, access.actor, 'media.consent', id, { decision: decision.decision });
+  });
+}
+
+/**
+ * Takes an item out of the libraries. While it is used somewhere only with `isConfirmed`, after its places were named.
+ * Errors: 404, 409 in_use.
+ */
+export async function deleteMedia(
+  db: Db,
+  access: Managing,
+  id: string,
+  { isConfirmed, now }: { isConfirmed: boolean; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOwn(tx, access, id);
+    const places = await placesOf(tx, id);
+    if (places.length > 0 && !isConfirmed)
+      throw new ApiError('conflict', {
+        code: 'media_in_use',
+        params: { count: places.length },
+        meta: { places },
+      });
+    await tx.update(mediaItems).set({ deletedAt: now }).where(eq(mediaItems.id, id));
+    await tx.execute(
+      sql`update resources set state = 'hidden', updated_at = ${now} where media_id = ${id} and state = 'published'`,
+    );
+    await audit(tx, access.actor, 'media.delete', id, { places: places.length });
+  });
+}
+
+/** Notes that the actor opened the item; one line a person. */
+export async function noteView(db: Db, userId: string, mediaId: string, now: Date): Promise<void> {
+  await db
+    .insert(mediaViews)
+    .values({ mediaId, userId, count: 1, firstAt: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: [mediaViews.mediaId, mediaViews.userId],
+      set: { count: sql`${mediaViews.count} + 1`, lastAt: now },
+    });
+}

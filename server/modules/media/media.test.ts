@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mediaCollection, mediaDocument } from '@/lib/contract/resources/media-item';
+import { newId } from '@/server/platform/db/id';
+import { uploads } from '@/server/platform/db/schema/media';
+import { resources } from '@/server/platform/db/schema/resources';
+import { files } from '@/server/platform/db/schema/school';
+import { createSchool, type TestSchool } from '@/tests/server/school';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await createSchool();
+});
+
+type Person = TestSchool['people']['teacher'];
+const body = (attributes: object, type = 'media') => ({ data: { type, attributes } });
+const link = (more: object = {}) => ({
+  title: { ar: 'دورة الماء', en: 'The water cycle' },
+  url: 'https://example.com/water',
+  subject_uuid: school.ids.subject,
+  grade_uuid: school.ids.grade,
+  ...more,
+});
+
+/** An upload of the person that has arrived. */
+async function arrived(person: Person, type: 'video' | 'image' = 'video') {
+  const [fileId, id] = [newId(), newId()];
+  await school.db.insert(files).values({
+    id: fileId,
+    ownerId: person.id,
+    branchId: school.ids.branch,
+    purpose: 'media',
+    storageKey: `uploads/${fileId}`,
+    name: 'water.mp4',
+    mime: type === 'video' ? 'video/mp4' : 'image/png',
+    size: 1000,
+    checksum: 'c',
+  });
+  await school.db.insert(uploads).values({
+    id,
+    userId: person.id,
+    branchId: school.ids.branch,
+    name: 'water.mp4',
+    type,
+    size: 1000,
+    received: 1000,
+    storageKey: `partial/${id}`,
+    fileId,
+    expiresAt: new Date(Date.now() + 1000),
+  });
+  return id;
+}
+async function made(person: Person, attributes: object = link()) {
+  const reply = await person.post('teacher/media', body(attributes));
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return mediaDocument.parse(reply.body).data;
+}
+const titles = (reply: { body: unknown }) =>
+  mediaCollection.parse(reply.body).data.map(({ attributes }) => attributes.title.en);
+const share = (person: Person, id: string, visibility: string) =>
+  person.post(`teacher/media/${id}/visibility`, body({ visibility }));
+
+describe('an item of a library', () => {
+  test('is made of a link or of an upload, once', async () => {
+    const teacher = school.as('teacher');
+    expect((await made(teacher)).attributes).toMatchObject({
+      type: 'link',
+      visibility: 'mine',
+      url: 'https://example.com/water',
+      file: null,
+      subject: { id: school.ids.subject },
+    });
+    const upload = await arrived(teacher);
+    const item = await made(teacher, { title: { ar: 'فيلم' }, upload_uuid: upload });
+    expect(item.attributes).toMatchObject({ type: 'video', file: { size: 1000, mime: 'video/mp4' } });
+    const twice = await teacher.post('teacher/media', body({ title: { ar: 'فيلم' }, upload_uuid: upload }));
+    expect([twice.status, twice.body.errors[0].source.pointer]).toEqual([
+      422,
+      '/data/attributes/upload_uuid',
+    ]);
+  });
+
+  test.each([
+    ['neither a file nor an address', () => ({ title: { ar: 'عنوان' } }), 'upload_uuid'],
+    ['an address that is no web address', () => link({ url: 'javascript:alert(1)' }), 'url'],
+    ['a subject that is not taught', () => link({ subject_uuid: newId(), grade_uuid: null }), 'subject_uuid'],
+    ['a section of another subject', () => link({ section_uuid: newId() }), 'section_uuid'],
+    ['a class that is not taught', () => link({ classrooms: [newId()] }), 'classrooms/0'],
+    ['no title', () => link({ title: {} }), 'title'],
+  ])('%s is refused at its field', async (_, attributes, field) => {
+    const reply = await school.as('teacher').post('teacher/media', body(attributes()));
+    expect([reply.status, reply.body.errors[0].source.pointer]).toEqual([422, `/data/attributes/${field}`]);
+  });
+
+  test("somebody else's upload is not taken", async () => {
+    const other = await school.addUser('teacher');
+    const reply = await school
+      .as('teacher')
+      .post('teacher/media', body({ title: { ar: 'فيلم' }, upload_uuid: await arrived(other) }));
+    expect(reply.status).toBe(422);
+  });
+
+  test('two who change it at once: the second is told', async () => {
+    const teacher = school.as('teacher');
+    const { id, attributes } = await made(teacher);
+    const change = (en: string) =>
+      teacher.put(`teacher/media/${id}`, body({ title: { ar: 'ماء', en }, version: attributes.version }));
+    const first = await change('first');
+    expect([first.status, first.body.data.attributes.title.en]).toEqual([200, 'first']);
+    const second = await change('second');
+    expect([second.status, second.body.errors[0].code]).toEqual([409, 'stale']);
+  });
+
+  test('a replaced file keeps its places, and only its type fits', async () => {
+    const teacher = school.as('teacher');
+    const item = await made(teacher, { title: { ar: 'فيلم' }, upload_uuid: await arrived(teacher) });
+    const replace = (upload_uuid: string) =>
+      teacher.post(`teacher/media/${item.id}/replacement`, body({ upload_uuid }));
+    expect((await replace(await arrived(teacher, 'image'))).status).toBe(422);
+    const reply = await replace(await arrived(teacher));
+    expect(reply.status).toBe(200);
+    const now = mediaDocument.parse(reply.body).data;
+    expect(now.id).toBe(item.id);
+    expect(now.attributes.file?.url).not.toBe(item.attributes.file?.url);
+  });
+
+  test('while it is used it is deleted only after its places were named', async () => {
+    const teacher = school.as('teacher');
+    const { id } = await made(teacher);
+    await school.db.insert(resources).values({
+      sectionId: school.ids.section,
+      branchId: school.ids.branch,
+      authorId: teacher.id,
+      type: 'link',
+      title: { ar: 'مورد', en: 'Resource' },
+      state: 'published',
+      mediaId: id,
+    });
+    const places = await teacher.get(`teacher/media/${id}/places`);
+    expect(places.body.data).toMatchObject([{ attributes: { kind: 'resource', is_published: true } }]);
+    const refused = await teacher.send('DELETE', `teacher/media/${id}`);
+    expect([refused.status, refused.body.errors[0].code]).toEqual([409, 'media_in_use']);
+    expect((await teacher.send('DELETE', `teacher/media/${id}?confirm=1`)).status).toBe(204);
+    expect((await teacher.get(`teacher/media/${id}`)).status).toBe(404);
+  });
+});
+
+describe('who finds an item', () => {
+  test('its owner alone, then the branch, and the school with the consent of a supervisor of the subject', async () => {
+    const teacher = await school.addUser('teacher');
+    await school.db.execute(
+      `insert into teaching_assignments (id, teacher_id, classroom_id, subject_id, academic_year_id)
+       values ('${newId()}', '${teacher.id}', '${school.ids.classroom}', '${school.ids.subject}', '${school.ids.year}')`,
+    );
+    const supervisor = school.as('supervisor');
+    const name = `Consent ${newId().slice(-6)}`;
+    const { id } = await made(teacher, link({ title: { ar: 'موافقة', en: name } }));
+    const found = async (person: Person, path: string) => titles(await person.get(`${path}?search=${name}`));
+    const everywhere = async () => ({
+      own: await found(teacher, 'teacher/my_library'),
+      colleague: await found(school.as('teacher'), 'teacher/school-media-library'),
+      student: await found(school.as('student'), '/api/session/api/v1/ar/student/media-library'),
+      waiting: await found(supervisor, 'employee/media-requests'),
+    });
+    expect(await everywhere()).toEqual({ own: [name], colleague: [], student: [], waiting: [] });
+    await share(teacher, id, 'branch');
+    expect(await everywhere()).toEqual({ own: [name], colleague: [name], student: [name], waiting: [] });
+    await share(teacher, id, 'school');
+    expect((await everywhere()).waiting).toEqual([name]);
+
+    const consent = (person: Person, input: object) =>
+      person.post(
+        `${person === supervisor ? 'employee' : 'teacher'}/media/${id}/consent`,
+        body(input, 'media_consent'),
+      );
+    expect((await consent(teacher, { decision: 'granted' })).status).toBe(403);
+    expect((await consent(supervisor, { decision: 'declined' })).status).toBe(422);
+    const declined = await consent(supervisor, { decision: 'declined', reason: 'الصوت غير واضح' });
+    expect([declined.status, declined.body.data.attributes.visibility]).toEqual([200, 'branch']);
+    const own = mediaDocument.parse((await teacher.get(`teacher/media/${id}`)).body).data;
+    expect(own.attributes).toMatchObject({ consent: 'declined', consent_reason: 'الصوت غير واضح' });
+    const colleague = mediaDocument.parse((await school.as('teacher').get(`teacher/media/${id}`)).body).data;
+    expect([colleague.attributes.consent_reason, colleague.attributes.actions]).toEqual([null, []]);
+
+    await share(teacher, id, 'school');
+    const granted = await consent(supervisor, { decision: 'granted' });
+    expect(granted.body.data.attributes).toMatchObject({ visibility: 'school', consent: 'granted' });
+    expect((await consent(supervisor, { decision: 'granted' })).status).toBe(409);
+  });
+
+  test('a student finds what is of the own grade and, where classes are named, of the own class', async () => {
+    const teacher = school.as('teacher');
+    const mine = await made(teacher, link({ classrooms: [school.ids.classroom] }));
+    await share(teacher, mine.id, 'branch');
+    const path = `/api/session/api/v1/ar/student/media-library/${mine.id}`;
+    expect((await school.as('student').get(path)).status).toBe(200);
+    const stranger = await createSchool();
+    expect((await stranger.as('student').get(path)).status).toBe(404);
+    expect((await stranger.as('teacher').get(`teacher/media/${mine.id}`)).status).toBe(404);
+  });
+
+  test('a library needs its module', async () => {
+    const bare = await school.addUser('teacher', { modules: [] });
+    for (const path of ['teacher/my_library', 'teacher/school-media-library'])
+      expect((await bare.get(path)).status, path).toBe(403);
+    const one = await school.addUser('teacher', { modules: ['media_library'] });
+    expect((await one.get('teacher/school-media-library')).status).toBe(200);
+    expect((await one.get('teacher/my_library')).status).toBe(403);
+  });
+});
+
+test('search is of both languages and of every spelling; filters narrow', async () => {
+  const teacher = school.as('teacher');
+  await made(teacher, link({ title: { ar: 'الإبصارُ والعَين', en: 'Sight and the eye' }, tags: ['حواس'] }));
+  const found = async (query: string) => titles(await teacher.get(`teacher/my_library?${query}`));
+  const all = encodeURIComponent;
+  expect(await found(`search=${all('الابصار')}`)).toEqual(['Sight and the eye']);
+  expect(await found(`search=${all('eye SIGHT')}`)).toEqual(['Sight and the eye']);
+  expect(await found(`search=${all('حواس')}&type=video`)).toEqual([]);
+  expect(
+    await found(`search=${all('حواس')}&subject_uuid=${school.ids.subject}&from=2020-01-01`),
+  ).toHaveLength(1);
+  expect(await found(`search=${all('حواس')}&to=2020-01-01`)).toEqual([]);
+});
+
+test('who opened an item is told to its owner and to supervisors', async () => {
+  const teacher = school.as('teacher');
+  const { id } = await made(teacher);
+  await share(teacher, id, 'branch');
+  const path = `/api/session/api/v1/ar/student/media-library/${id}`;
+  await school.as('student').get(path);
+  await school.as('student').get(path);
+  const views = await teacher.get(`teacher/media/${id}/views`);
+  const student = views.body.data.find((row: { id: string }) => row.id === school.as('student').id);
+  expect(student.attributes).toMatchObject({ count: 2, classroom: { id: school.ids.classroom } });
+  expect((await school.as('supervisor').get(`employee/media/${id}/views`)).status).toBe(200);
+  const colleague = await school.addUser('teacher');
+  expect((await colleague.get(`teacher/media/${id}/views`)).status).toBe(404);
+});
+
+test('the quota counts what is stored', async () => {
+  const teacher = await school.addUser('teacher');
+  await arrived(teacher);
+  const { body: reply } = await teacher.get('teacher/media-quota');
+  expect(reply.data.attributes).toMatchObject({ used: 1000 });
+});
