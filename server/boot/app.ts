@@ -10,6 +10,7 @@ import { activityRoutes } from '../modules/activities/routes';
 import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
 import { mediaRoutes } from '../modules/media/routes';
+import { uploadModule } from '../modules/media/uploads/routes';
 import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
 import { fileRoutes } from '../modules/files/routes';
@@ -56,6 +57,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const services = createAttemptServices(deps, streams);
   const monitors = new MonitorStreams(deps, streams);
   const attempts = attemptRoutes(deps, services);
+  const uploading = uploadModule(deps);
   const fastRoutes: FastRoute[] = [...attempts.fastRoutes];
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
@@ -73,6 +75,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...linkRoutes,
     ...fileRoutes,
     ...mediaRoutes,
+    ...uploading.routes,
     ...exchangeRoutes,
     ...questionRoutes,
     ...questionBankRoutes,
@@ -113,6 +116,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...attemptJobs(deps),
     ...notificationJobs(deps),
     ...questionJobs(deps),
+    ...uploading.jobs,
   ]);
   return {
     fetch,

@@ -22,6 +22,8 @@ export type SchoolSettings = {
   liveRoomUrl: string | null;
   /** Browsers in which one person may be signed in at a time. */
   sessionsPerPerson: number;
+  /** Folder for the parts of uploads that have not arrived in whole. */
+  uploadFolder: string;
   /** Key of what the school signs. */
   secret: string;
   captcha: CaptchaSettings;

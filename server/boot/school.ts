@@ -49,6 +49,7 @@ function createDeps(
       liveRoomUrl: env.site.liveRoomUrl,
       publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
       sessionsPerPerson: env.sessionsPerPerson,
+      uploadFolder: join(env.dataDir, 'uploads'),
       secret: readSecret(env),
       captcha: env.captcha,
     },

@@ -6,7 +6,7 @@ const bodyLimits = { answer: 64 * KIB, json: 256 * KIB, upload: 210 * KIB * KIB 
 
 const JSON_BODY = /^application\/(?:vnd\.api\+)?json\b/i;
 const FILE_BODY =
-  /^(?:multipart\/form-data|application\/octet-stream|application\/pdf|image\/|audio\/|video\/)/i;
+  /^(?:multipart\/form-data|application\/octet-stream|application\/offset\+octet-stream|application\/pdf|image\/|audio\/|video\/)/i;
 const ANSWER_PATH = /(?:^|[/-])answers?(?:\/|$)/;
 
 export const isUnsafe = (method: string): boolean => method !== 'GET' && method !== 'HEAD';

@@ -10,6 +10,9 @@ import type { SchoolDeps } from '../boot/deps';
 import type { Reply } from './reply';
 import type { Translate } from '../platform/text/translate';
 
+/** PATCH is for the parts of uploads alone (tus). */
+export type RouteMethod = ActionMethod | 'PATCH';
+
 export type Context<Params, Query, Body, Action extends PolicyAction | PublicAction = PolicyAction> = {
   actor: Actor;
   /** What the actor may do with the route's action; a public route has none. */
@@ -44,7 +47,7 @@ export type RouteSpec<
   B extends z.ZodType | undefined,
   A extends PolicyAction | PublicAction,
 > = {
-  method: ActionMethod;
+  method: RouteMethod;
   /** `{staff}` stands for teacher and employee, `{id}` for a parameter; see `mounts`. */
   path: string;
   action: A;
@@ -61,7 +64,7 @@ export type RouteSpec<
 };
 
 export type RouteDefinition = {
-  method: ActionMethod;
+  method: RouteMethod;
   path: string;
   action: PolicyAction | PublicAction;
   kinds: readonly QuizKind[];

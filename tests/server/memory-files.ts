@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises';
 import { checkKey, type FileStore } from '@/server/platform/files/files';
 
 async function collect(body: ReadableStream<Uint8Array> | Uint8Array): Promise<Uint8Array> {
@@ -14,6 +15,10 @@ export function memoryFiles(): FileStore & { kept: Map<string, Uint8Array> } {
       const bytes = await collect(body);
       kept.set(checkKey(key), bytes);
       return bytes.byteLength;
+    },
+    async adopt(key, path) {
+      kept.set(checkKey(key), await readFile(path));
+      await rm(path);
     },
     async get(key, range) {
       const bytes = kept.get(key);

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { SchoolDeps } from '@/server/boot/deps';
@@ -43,6 +44,7 @@ export async function testServer(
       push: testPush(),
       publicUrl: 'https://school.example',
       sessionsPerPerson: 10,
+      uploadFolder: join(tmpdir(), `manara-uploads-${process.pid}`),
       secret: 'a secret of the tests, long enough',
       captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
     },

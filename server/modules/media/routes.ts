@@ -25,11 +25,8 @@ import {
   shareMedia,
 } from './commands';
 import { findMedia, type Library, listMedia, listViewers, placesOf, storedBytes } from './queries';
+import { quota } from './quota';
 import { toMedia } from './serializer';
-
-const GIB = 1024 ** 3;
-/** Bytes that one person may have in the libraries, and send in a day. */
-export const quota = { total: 20 * GIB, aDay: 4 * GIB } as const;
 
 const params = z.object({ id: uuid });
 type Reading = Parameters<typeof listMedia>[1];

@@ -35,6 +35,15 @@ export function createDiskFiles(folder: string): FileStore {
         throw error;
       }
     },
+    async adopt(key, path) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const file = await open(path, 'r+');
+      await file.chmod(0o600);
+      await file.sync();
+      await file.close();
+      await rename(path, target);
+    },
     async get(key, range) {
       const path = pathOf(key);
       const size = await sizeOf(path);

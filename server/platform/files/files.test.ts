@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
@@ -72,6 +72,14 @@ describe.each(stores)('%s', (_, files) => {
     await files.remove('uploads/a');
     expect(await files.get('uploads/a')).toBeNull();
     expect(await files.size('uploads/a')).toBeNull();
+  });
+
+  test('takes over a file of this machine', async () => {
+    const path = join(folder, 'arrived');
+    writeFileSync(path, 'منارة');
+    await files.adopt('uploads/adopted', path, 'text/plain');
+    expect(await text((await files.get('uploads/adopted'))?.body)).toBe('منارة');
+    expect(existsSync(path)).toBe(false);
   });
 
   test('keeps a stream that is larger than one request', async () => {

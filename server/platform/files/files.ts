@@ -15,6 +15,8 @@ export type ByteRange = { start: number; end: number };
 export type FileStore = {
   /** Writes a file in whole or not at all; a broken body leaves nothing behind. Returns its size. */
   put: (key: FileKey, body: ReadableStream<Uint8Array> | Uint8Array, contentType: string) => Promise<number>;
+  /** Takes over a whole file of this machine, which is gone from its path afterwards. */
+  adopt: (key: FileKey, path: string, contentType: string) => Promise<void>;
   /** Null when there is no such file. */
   get: (key: FileKey, range?: ByteRange) => Promise<StoredFile | null>;
   size: (key: FileKey) => Promise<number | null>;

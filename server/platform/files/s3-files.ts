@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
 import { checkKey, type FileStore } from './files';
@@ -31,31 +33,37 @@ export function createS3Files(settings: S3Settings): FileStore {
     return bucket.getContentLength(key);
   }
 
+  const put: FileStore['put'] = async (key, body, contentType) => {
+    if (body instanceof Uint8Array) {
+      await bucket.putObject(checkKey(key), Buffer.from(body), contentType);
+      return body.byteLength;
+    }
+    const { chunks, size: first, rest } = await readStart(body);
+    if (!rest) {
+      await bucket.putObject(checkKey(key), Buffer.concat(chunks), contentType);
+      return first;
+    }
+    let written = 0;
+    async function* pass(more: AsyncIterable<Uint8Array>) {
+      for (const chunk of chunks) {
+        written += chunk.byteLength;
+        yield chunk;
+      }
+      for await (const chunk of more) {
+        written += chunk.byteLength;
+        yield chunk;
+      }
+    }
+    const whole = Readable.toWeb(Readable.from(pass(rest)));
+    await bucket.putAnyObject(checkKey(key), whole as never, contentType);
+    return written;
+  };
+
   return {
-    async put(key, body, contentType) {
-      if (body instanceof Uint8Array) {
-        await bucket.putObject(checkKey(key), Buffer.from(body), contentType);
-        return body.byteLength;
-      }
-      const { chunks, size: first, rest } = await readStart(body);
-      if (!rest) {
-        await bucket.putObject(checkKey(key), Buffer.concat(chunks), contentType);
-        return first;
-      }
-      let written = 0;
-      async function* pass(more: AsyncIterable<Uint8Array>) {
-        for (const chunk of chunks) {
-          written += chunk.byteLength;
-          yield chunk;
-        }
-        for await (const chunk of more) {
-          written += chunk.byteLength;
-          yield chunk;
-        }
-      }
-      const whole = Readable.toWeb(Readable.from(pass(rest)));
-      await bucket.putAnyObject(checkKey(key), whole as never, contentType);
-      return written;
+    put,
+    async adopt(key, path, contentType) {
+      await put(key, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, contentType);
+      await rm(path, { force: true });
     },
     async get(key, range) {
       const total = await size(key);

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { uploadInput } from '@/lib/contract/resources/upload';
+import { type Locale, uuid } from '@/lib/contract/text';
+import type { SchoolDeps } from '../../../boot/deps';
+import type { Job } from '../../../platform/jobs/scheduler';
+import { toResource } from '../../../router/reply';
+import { type RouteDefinition, route } from '../../../router/route';
+import {
+  beginUpload,
+  cancelUpload,
+  findUpload,
+  noteReceived,
+  removeExpired,
+  type UploadRow,
+} from './commands';
+import { createUploadParts } from './parts';
+
+const HOUR_MS = 3_600_000;
+const base = 'files/api/v1/{locale}/uploads';
+const params = z.object({ id: uuid });
+
+const toUpload = (row: UploadRow, locale: Locale) =>
+  toResource('upload', row.id, {
+    name: row.name,
+    type: row.type,
+    size: row.size,
+    received: row.received,
+    is_complete: row.fileId !== null,
+    url: `/api/files/api/v1/${locale}/uploads/${row.id}`,
+    expires_at: row.expiresAt.toISOString(),
+  });
+
+/** Uploads in parts: announced by JSON:API, sent by tus, and gone on with after whatever stopped them. */
+export function uploadModule(deps: SchoolDeps): { routes: RouteDefinition[]; jobs: Job[] } {
+  // Made at the first upload: most processes never take one.
+  let opened: ReturnType<typeof createUploadParts> | null = null;
+  const open = async () => ({
+    deps,
+    parts: await (opened ??= createUploadParts(deps.settings.uploadFolder)),
+  });
+  const routes = [
+    route({
+      method: 'POST',
+      path: base,
+      action: 'upload.send',
+      summary: 'Announce a file; its parts are sent to the address in the answer (tus 1.0)',
+      body: uploadInput,
+      handle: async ({ access, body, locale, now }) => {
+        const row = await beginUpload(await open(), access, body.data.attributes, now);
+        return { status: 201, data: toUpload(row, locale) };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: `${base}/{id}`,
+      action: 'upload.send',
+      summary: 'How far an upload is; HEAD answers as tus does',
+      params,
+      handle: async ({ access, params: { id }, request, locale, now }) => {
+        const row = await findUpload(deps, access, id, now);
+        const { parts } = await open();
+        if (request.method === 'HEAD' && !row.fileId) return parts.answer(request, id);
+        return { data: toUpload(await noteReceived({ deps, parts }, row, now), locale) };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path: `${base}/{id}`,
+      action: 'upload.send',
+      summary: 'The next part of an upload (tus 1.0)',
+      params,
+      isRawBody: true,
+      handle: async ({ access, params: { id }, request, now }) => {
+        const row = await findUpload(deps, access, id, now);
+        const tools = await open();
+        const reply = await tools.parts.answer(request, id);
+        if (reply.ok) await noteReceived(tools, row, deps.now());
+        return reply;
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: `${base}/{id}`,
+      action: 'upload.send',
+      summary: 'Give an upload up',
+      params,
+      handle: async ({ access, params: { id }, now }) => {
+        const row = await findUpload(deps, access, id, now);
+        if (!row.fileId) await cancelUpload(await open(), row);
+        return { status: 204 };
+      },
+    }),
+  ];
+  const jobs: Job[] = [
+    {
+      name: 'media.expired_uploads',
+      next: HOUR_MS,
+      run: async (now) => void (await removeExpired(await open(), now)),
+    },
+  ];
+  return { routes, jobs };
+}
