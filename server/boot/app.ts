@@ -9,6 +9,7 @@ import { type CallContext, type FastRoute, serve } from '../router/serve';
 import { activityRoutes } from '../modules/activities/routes';
 import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
+import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
 import { uploadModule } from '../modules/media/uploads/routes';
 import { accommodationRoutes } from '../modules/accommodations/routes';
@@ -76,6 +77,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...fileRoutes,
     ...mediaRoutes,
     ...uploading.routes,
+    ...resourceRoutes,
     ...exchangeRoutes,
     ...questionRoutes,
     ...questionBankRoutes,

@@ -20,10 +20,6 @@ const subjectAttributes = z.object({
   grade: named,
   teachers: z.array(named.extend({ picture_url: z.string().nullable() })),
   progress,
-  open_work: z.number(),
-  next_lesson: z
-    .object({ starts_at: z.string(), ends_at: z.string(), room: z.string().nullable() })
-    .nullable(),
   last_resource: lastResource.nullable(),
 });
 export const subjectCollection = collection(resource('subject', subjectAttributes));
@@ -37,6 +33,10 @@ const openWork = z.object({
   page: z.string(),
 });
 const subjectDetail = subjectAttributes.extend({
+  open_work: z.number(),
+  next_lesson: z
+    .object({ starts_at: z.string(), ends_at: z.string(), room: z.string().nullable() })
+    .nullable(),
   is_in_order: z.boolean(),
   has_sections: z.boolean(),
   work: z.array(openWork),

@@ -57,8 +57,20 @@ function isVisiblePicture(access: Access): SQL {
 }
 
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */
+/** The file is of an item of a library that the actor finds, or of one in a resource that the actor may open. */
+function inReadableMedia(access: Access): SQL {
+  const holds = sql`(media_items.file_id = files.id or media_items.poster_file_id = files.id or media_items.small_file_id = files.id
+    or exists (select 1 from media_captions mc where mc.media_id = media_items.id and mc.file_id = files.id))`;
+  const library = access.actor.role === 'student' ? access.for('media.library') : access.for('media.read');
+  return sql`(exists (select 1 from media_items where ${holds} and ${library.media})
+    or exists (select 1 from media_items, resources join sections on sections.id = resources.section_id
+      where ${holds} and resources.media_id = media_items.id and media_items.deleted_at is null
+      and coalesce(resources.opens_at <= now(), true) and ${access.for('resource.read').resources}))`;
+}
+
 export const readableFile = (access: Access): SQL => sql`(files.owner_id = ${access.actor.userId}
   or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)}))
+  or (files.purpose in ('media', 'poster', 'caption') and ${inReadableMedia(access)})
   or (files.purpose = 'picture' and ${isVisiblePicture(access)}))`;
 
 /** One file within the actor's reach, or null. */

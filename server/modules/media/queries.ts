@@ -133,12 +133,17 @@ export async function listMedia(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** One item that the actor may read. Errors: 404. */
-export async function findMedia(db: Db | Tx, access: Access<Reading>, id: string): Promise<MediaRow> {
+/** One item that the actor may read; one that stands in a resource is read through it (`isPlaced`). Errors: 404. */
+export async function findMedia(
+  db: Db | Tx,
+  access: Access<Reading>,
+  id: string,
+  { isPlaced = false }: { isPlaced?: boolean } = {},
+): Promise<MediaRow> {
   const row = await queryRow(
     db,
     itemRow,
-    sql`select ${columns} from media_items where media_items.id = ${id} and ${access.media}`,
+    sql`select ${columns} from media_items where media_items.id = ${id} and ${isPlaced ? sql`media_items.deleted_at is null` : access.media}`,
   );
   if (!row) throw new ApiError('not_found');
   return row;

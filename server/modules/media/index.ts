@@ -1,0 +1,3 @@
+/** What other modules may use of the media libraries. */
+export { findMedia, type MediaRow } from './queries';
+export { toMedia } from './serializer';

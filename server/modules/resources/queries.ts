@@ -1,0 +1,287 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { resourceStates, resourceTypes } from '@/lib/contract/media';
+import type { Access } from '../../access/policy/bind';
+import { localizedColumn, namedColumn } from '../../platform/db/columns';
+import type { Db, Tx } from '../../platform/db/client';
+import { fullName, named } from '../../platform/db/names';
+import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { ApiError } from '../../router/errors';
+import { slice } from '../../router/reply';
+
+export type Reading = Access<
+  | 'subject.list'
+  | 'resource.list'
+  | 'resource.read'
+  | 'resource.manage'
+  | 'section.manage'
+  | 'resource.readers'
+>;
+const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Branch whose content the reader has: of the student, or of the session. */
+export const branchOf = (access: Reading): SQL =>
+  access.scope === 'self'
+    ? sql`(select me.branch_id from students me where me.user_id = ${access.actor.userId})`
+    : sql`${access.branch}::uuid`;
+
+/** Sections (alias `se`) that the reader finds: of the curriculum and of the branch, for students those published. */
+const visibleSection = (access: Reading): SQL => sql`se.deleted_at is null
+  and (se.branch_id is null or se.branch_id = ${branchOf(access)})
+  and ${access.subject(sql`se.subject_id`)} ${access.scope === 'self' ? sql`and se.is_published` : sql``}`;
+
+/** Resources (alias `r`) of a section that the reader finds. */
+const visibleResource = (
+  access: Reading,
+): SQL => sql`r.deleted_at is null and r.branch_id = ${branchOf(access)}
+  ${access.scope === 'self' ? sql`and r.state = 'published'` : sql``}`;
+
+/** Sections and everything below them: columns root, id. */
+const below = (roots: SQL): SQL => sql`tree as (
+  select se.id as root, se.id from sections se where ${roots}
+  union all select tree.root, child.id from tree join sections child on child.parent_id = tree.id and child.deleted_at is null)`;
+
+const done = (access: Reading): SQL =>
+  sql`exists (select 1 from resource_progress p where p.resource_id = r.id and p.student_id = ${access.actor.userId} and p.done_at is not null)`;
+
+const subjectRow = defineRow('resources.subject', {
+  id: z.string(),
+  name: localizedColumn,
+  icon: z.string(),
+  grade: namedColumn,
+  teachers: z.array(namedColumn.extend({ picture_file_id: z.string().nullable() })),
+  total: z.number(),
+  done: z.number(),
+  last_resource: z
+    .object({ id: z.string(), section_id: z.string(), title: localizedColumn, type: z.enum(resourceTypes) })
+    .nullable(),
+  count: z.number(),
+});
+export type SubjectRow = RowOf<typeof subjectRow>;
+
+/** Subjects of the reader, with how much of them was read and where the reader stopped. */
+export async function listSubjects(
+  db: Db,
+  access: Reading,
+  query: { page?: number | undefined; size?: number | undefined },
+  only: string | null = null,
+): Promise<{ rows: SubjectRow[]; total: number }> {
+  const { limit, offset } = slice(query);
+  const me = access.actor.userId;
+  const resources = (
+    what: SQL,
+  ) => sql`(select ${what} from resources r join sections se on se.id = r.section_id
+    where se.subject_id = s.id and ${visibleSection(access)} and ${visibleResource(access)})`;
+  const rows = await queryRows(
+    db,
+    subjectRow,
+    sql`select s.id, s.name, s.icon, (select ${named(sql`g`)} from grades g where g.id = s.grade_id) as grade,
+      (select coalesce(json_agg(distinct jsonb_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'picture_file_id', u.picture_file_id)), '[]')
+        from teaching_assignments ta join users u on u.id = ta.teacher_id join academic_years y on y.id = ta.academic_year_id and y.is_current
+        where ta.subject_id = s.id and ${
+          access.scope === 'self'
+            ? sql`ta.classroom_id = (select st.classroom_id from students st where st.user_id = ${me})`
+            : sql`ta.classroom_id in (select c.id from classrooms c where c.branch_id = ${branchOf(access)})`
+        }) as teachers,
+      ${resources(sql`count(*)::int`)} as total, ${resources(sql`count(*) filter (where ${done(access)})::int`)} as done,
+      (select json_build_object('id', r.id, 'section_id', r.section_id, 'title', r.title, 'type', r.type)
+        from resource_progress p join resources r on r.id = p.resource_id join sections se on se.id = r.section_id
+        where p.student_id = ${me} and se.subject_id = s.id and ${visibleSection(access)} and ${visibleResource(access)}
+        order by p.updated_at desc limit 1) as last_resource,
+      count(*) over ()::int as count
+    from subjects s where ${access.subject(sql`s.id`)} ${only ? sql`and s.id = ${only}` : sql``}
+    order by s.position, s.name->>'ar', s.id limit ${limit} offset ${offset}`,
+  );
+  return { rows, total: rows[0]?.count ?? 0 };
+}
+
+const sectionFields = {
+  id: z.string(),
+  title: localizedColumn,
+  parent_id: z.string().nullable(),
+  subject_id: z.string(),
+  position: z.number(),
+  has_sections: z.boolean(),
+  resource_count: z.number(),
+  total: z.number(),
+  done: z.number(),
+  is_published: z.boolean(),
+  is_curriculum: z.boolean(),
+};
+const sectionRow = defineRow('resources.section', sectionFields);
+export type SectionRow = RowOf<typeof sectionRow>;
+
+const sectionsWhere = (access: Reading, where: SQL): SQL => sql`with recursive found as (
+    select se.* from sections se where ${visibleSection(access)} and ${where}),
+  ${below(sql`se.id in (select found.id from found)`)},
+  read as (select tree.root, count(*)::int as total, count(*) filter (where ${done(access)})::int as done,
+      count(*) filter (where r.section_id = tree.root)::int as own
+    from tree join sections se on se.id = tree.id and ${visibleSection(access)}
+    join resources r on r.section_id = se.id and ${visibleResource(access)} group by tree.root)
+  select found.id, found.title, found.parent_id, found.subject_id, found.position,
+    exists (select 1 from sections se where se.parent_id = found.id and ${visibleSection(access)}) as has_sections,
+    coalesce(read.own, 0) as resource_count, coalesce(read.total, 0) as total, coalesce(read.done, 0) as done,
+    found.is_published, found.branch_id is null as is_curriculum
+  from found left join read on read.root = found.id order by found.position, found.id`;
+
+/** Sections of a subject at its uppermost level, or those of one section. */
+export const listSections = (db: Db, access: Reading, of: { subject: string } | { parent: string }) =>
+  queryRows(
+    db,
+    sectionRow,
+    sectionsWhere(
+      access,
+      'subject' in of
+        ? sql`se.subject_id = ${of.subject} and se.parent_id is null`
+        : sql`se.parent_id = ${of.parent}`,
+    ),
+  );
+
+/** One section that the reader finds. Errors: 404. */
+export async function findSection(db: Db | Tx, access: Reading, id: string): Promise<SectionRow> {
+  const row = await queryRow(db, sectionRow, sectionsWhere(access, sql`se.id = ${id}`));
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+const resourceFields = {
+  id: z.string(),
+  section_id: z.string(),
+  subject_id: z.string(),
+  type: z.enum(resourceTypes),
+  title: localizedColumn,
+  position: z.number(),
+  state: z.enum(resourceStates),
+  opens_at: z.string().nullable(),
+  is_required: z.boolean(),
+  allows_tick: z.boolean(),
+  media_id: z.string().nullable(),
+  activity_id: z.string().nullable(),
+  seconds: z.number().nullable(),
+  pages: z.number().nullable(),
+  is_early: z.boolean(),
+  is_behind: z.boolean(),
+  progress: z
+    .object({
+      position: z.number().nullable(),
+      seen: z.array(z.tuple([z.number(), z.number()])),
+      done_at: z.string().nullable(),
+    })
+    .nullable(),
+};
+const resourceRow = defineRow('resources.resource', resourceFields);
+const resourceDetailRow = defineRow('resources.resourceDetail', {
+  ...resourceFields,
+  body: localizedColumn.nullable(),
+  subject: namedColumn.extend({ icon: z.string() }),
+  section: namedColumn,
+});
+export type ResourceRow = RowOf<typeof resourceRow>;
+export type ResourceDetailRow = RowOf<typeof resourceDetailRow>;
+
+/** Something required before it, in the order of the section, is not done yet. */
+const isBehind = (access: Reading): SQL => sql`(coalesce((select st.is_in_order from subject_settings st
+    where st.subject_id = sections.subject_id and st.branch_id = resources.branch_id), false)
+  and exists (select 1 from resources r where r.section_id = resources.section_id and ${visibleResource(access)} and r.is_required
+    and (r.position, r.id) < (resources.position, resources.id) and not ${done(access)}))`;
+
+const resourceColumns = (
+  access: Reading,
+  now: Date,
+): SQL => sql`resources.id, resources.section_id, sections.subject_id, resources.type, resources.title,
+  resources.position, resources.state, ${utc(sql`resources.opens_at`)} as opens_at, resources.is_required, resources.allows_tick,
+  resources.media_id, resources.activity_id, m.seconds, m.pages,
+  coalesce(resources.opens_at > ${now}::timestamptz, false) as is_early, ${isBehind(access)} as is_behind,
+  (select json_build_object('position', p.position, 'seen', p.seen, 'done_at', ${utc(sql`p.done_at`)}) from resource_progress p
+    where p.resource_id = resources.id and p.student_id = ${access.actor.userId}) as progress`;
+const resourceTables = sql`resources join sections on sections.id = resources.section_id left join media_items m on m.id = resources.media_id`;
+
+/** Resources of a section in their order. The section was found for the reader. */
+export const listResources = (db: Db, access: Reading, section: string, now: Date) =>
+  queryRows(
+    db,
+    resourceRow,
+    sql`select ${resourceColumns(access, now)} from ${resourceTables}
+      where resources.section_id = ${section} and ${access.resources} order by resources.position, resources.id`,
+  );
+
+/** One resource with its text. Errors: 404. */
+export async function findResource(
+  db: Db | Tx,
+  access: Reading,
+  id: string,
+  now: Date,
+): Promise<ResourceDetailRow> {
+  const row = await queryRow(
+    db,
+    resourceDetailRow,
+    sql`select ${resourceColumns(access, now)}, resources.body,
+      (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = sections.subject_id) as subject,
+      json_build_object('id', sections.id, 'name', sections.title) as section
+    from ${resourceTables} where resources.id = ${id} and ${access.resources}`,
+  );
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+const neighbourRow = defineRow('resources.neighbour', {
+  side: z.enum(['previous', 'next']),
+  id: z.string(),
+  section_id: z.string(),
+  title: localizedColumn,
+});
+
+/**
+ * The resources before and after one in its subject: sections from the top in their order, each before what is below it.
+ */
+export async function neighboursOf(db: Db, access: Reading, of: { id: string; subject: string }) {
+  const rows = await queryRows(
+    db,
+    neighbourRow,
+    sql`with recursive tree as (
+      select se.id, array[lpad(se.position::text, 6, '0') || se.id::text] as path from sections se
+        where se.subject_id = ${of.subject} and se.parent_id is null and ${visibleSection(access)}
+      union all select se.id, tree.path || (lpad(se.position::text, 6, '0') || se.id::text) from tree join sections se on se.parent_id = tree.id
+        where ${visibleSection(access)}),
+    line as (select r.id, r.section_id, r.title, row_number() over (order by tree.path, r.position, r.id) as at
+      from tree join resources r on r.section_id = tree.id and ${visibleResource(access)})
+    select case when line.at < here.at then 'previous' else 'next' end as side, line.id, line.section_id, line.title
+    from line join line here on here.id = ${of.id} and line.at in (here.at - 1, here.at + 1)`,
+  );
+  const side = (name: 'previous' | 'next') => {
+    const found = rows.find((row) => row.side === name);
+    return found ? { id: found.id, section_id: found.section_id, title: found.title } : null;
+  };
+  return { previous: side('previous'), next: side('next') };
+}
+
+const readerRow = defineRow('resources.reader', {
+  id: z.string(),
+  person: namedColumn,
+  classroom: namedColumn.nullable(),
+  opened_at: z.string().nullable(),
+  seen: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  done_at: z.string().nullable(),
+  total: z.number(),
+});
+
+/** Students whom the actor teaches or supervises in the subject, with how far each is in a resource; who read it first. */
+export async function listReaders(
+  db: Db,
+  access: Access<'resource.readers'>,
+  { id, subject_id }: Pick<ResourceRow, 'id' | 'subject_id'>,
+  query: { page?: number | undefined; size?: number | undefined },
+) {
+  const { limit, offset } = slice(query);
+  const rows = await queryRows(
+    db,
+    readerRow,
+    sql`select u.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as person, ${named(sql`c`)} as classroom,
+      ${utc(sql`p.opened_at`)} as opened_at, p.seen, ${utc(sql`p.done_at`)} as done_at, count(*) over ()::int as total
+    from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
+    left join resource_progress p on p.student_id = u.id and p.resource_id = ${id}
+    where st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`, { subject: sql`${subject_id}::uuid` })}
+    order by p.opened_at is null, p.done_at is null, u.search, u.id limit ${limit} offset ${offset}`,
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
