@@ -6,8 +6,10 @@ import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { answers, lateAnswers, marks } from '@/server/platform/db/schema/attempts';
 import { questionReports } from '@/server/platform/db/schema/classroom-work';
 import { guardianships, notifications, sessions } from '@/server/platform/db/schema/people';
+import { mediaItems, uploads } from '@/server/platform/db/schema/media';
 import { liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
+import { resources } from '@/server/platform/db/schema/resources';
 import {
   classrooms,
   files,
@@ -22,7 +24,13 @@ import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addPublic } from './public-rows';
 
 export const MINUTE = 60_000;
-export type Owners = { teacherId: string; studentId: string; parentId: string };
+export type Owners = {
+  teacherId: string;
+  studentId: string;
+  parentId: string;
+  /** The item of the library is found by its owner alone. */
+  isPrivate?: boolean;
+};
 
 async function versionOf(db: TestSchool['db'], questionId: string): Promise<string> {
   const [version] = await db
@@ -78,6 +86,58 @@ async function papersOf(kind: AssignedKind, { make, db, question, essay }: Paper
     receivedAt: new Date(),
   });
   return { draft, quiz, done, open, finished, lateEvent };
+}
+
+/** An item of the library, an upload under way, a section of the branch and a page in a section of the subject. */
+async function contentOf(
+  { db }: TestSchool,
+  place: ReturnType<typeof idsOf>,
+  { teacherId, isPrivate = false }: Owners,
+) {
+  const [media, wished, upload, branchSection, resource] = [newId(), newId(), newId(), newId(), newId()];
+  const link = {
+    ownerId: teacherId,
+    branchId: place.branchId,
+    type: 'link' as const,
+    title: { ar: 'دورة الماء' },
+    subjectId: place.subjectId,
+    visibility: isPrivate ? ('mine' as const) : ('branch' as const),
+    url: 'https://example.org/water',
+    search: 'دوره الماء',
+  };
+  await db.insert(mediaItems).values([
+    { ...link, id: media },
+    { ...link, id: wished, consent: 'requested' },
+  ]);
+  await db.insert(uploads).values({
+    id: upload,
+    userId: teacherId,
+    branchId: place.branchId,
+    name: 'درس.mp4',
+    type: 'video',
+    size: 1000,
+    storageKey: `uploads/${upload}`,
+    expiresAt: new Date(Date.now() + 60 * MINUTE),
+  });
+  await db.insert(sections).values({
+    id: branchSection,
+    subjectId: place.subjectId,
+    branchId: place.branchId,
+    createdBy: teacherId,
+    title: { ar: 'أنشطة الفصل' },
+  });
+  await db.insert(resources).values({
+    id: resource,
+    sectionId: place.sectionId,
+    branchId: place.branchId,
+    authorId: teacherId,
+    type: 'page',
+    title: { ar: 'ملخّص' },
+    body: { ar: '<p>ملخّص الدرس</p>' },
+    state: 'published',
+    publishedAt: new Date(),
+  });
+  return { media, wished, upload, branchSection, resource };
 }
 
 /** One row of everything that has an id, in the class of the given owners. */
@@ -159,6 +219,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     .insert(passkeys)
     .values({ id: passkey, userId: owners.studentId, credentialId: passkey, publicKey: 'key', name: 'جوال' });
   return {
+    ...(await contentOf(school, place, owners)),
     passkey,
     question,
     essay,
@@ -244,7 +305,8 @@ export async function createForeignFixture() {
   const near = await seedRows(
     ours,
     { branchId: ours.ids.branch, gradeId, subjectId, sectionId, classroomId, teacherId: teacher.id },
-    { teacherId: teacher.id, studentId: student.id, parentId: parent.id },
+    // What is shared with the branch is not foreign to its staff.
+    { teacherId: teacher.id, studentId: student.id, parentId: parent.id, isPrivate: true },
   );
   return { ours, theirs, own, near, far, nearTeacher: teacher, nearStudent: student };
 }

@@ -175,11 +175,15 @@ const linked = [
   'dashboard.instructor instructor instructs',
   'dashboard.parent parent child',
   'dashboard.student_teacher student_teacher link',
+  'exam.generate instructor instructs',
   'look_up.read instructor instructs',
   'look_up.read parent child',
   'look_up.read student_teacher link',
   'school.read parent child',
   'school.read student_teacher link',
+  'subject.list instructor instructs',
+  'subject.list parent child',
+  'subject.list student_teacher link',
 ];
 const isAllowed = (action: string, role: Role) =>
   forEveryone.includes(action) || (oracle[action] ?? '').includes(letters[role] ?? '-');

@@ -42,6 +42,12 @@ async function nextPlace(tx: Tx, children: ReturnType<typeof sql>): Promise<numb
   return next;
 }
 
+/** Errors: 404 where the subject is not one that the actor builds. */
+async function mustReachSubject(tx: Tx, access: Access<'section.manage'>, subjectId: string): Promise<void> {
+  if (!(await hasRow(tx, sql`select 1 where ${access.subject(sql`${subjectId}::uuid`)}`)))
+    throw new ApiError('not_found');
+}
+
 /** A section of the branch below a subject or a section. Errors: 404, 409 too_many_children, 422 `parent_uuid`. */
 export async function createSection(
   db: Db,
@@ -50,8 +56,7 @@ export async function createSection(
   { title, parent_uuid: parent }: SectionFields,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    if (!(await hasRow(tx, sql`select 1 where ${access.subject(sql`${subjectId}::uuid`)}`)))
-      throw new ApiError('not_found');
+    await mustReachSubject(tx, access, subjectId);
     if (parent) {
       const above = await findSection(tx, access, parent).catch(() => null);
       if (above?.subject_id !== subjectId) throw new FieldErrors([{ field: 'parent_uuid', code: 'choice' }]);
@@ -149,7 +154,7 @@ async function setOrder(
     select id, at from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as list(id, at)) placed where ${name}.id = placed.id`);
 }
 
-/** The order of the branch's own sections below a subject or a section; those of the curriculum stay where they are. */
+/** The order of the branch's own sections below a subject or a section; those of the curriculum stay where they are. Errors: 404, 409 stale. */
 export async function orderSections(
   db: Db,
   access: Access<'section.manage'>,
@@ -157,6 +162,8 @@ export async function orderSections(
   ids: readonly string[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    if ('parent' in of) await findSection(tx, access, of.parent);
+    else await mustReachSubject(tx, access, of.subject);
     const where =
       'subject' in of
         ? sql`subject_id = ${of.subject} and parent_id is null and ${access.subject(sql`subject_id`)}`

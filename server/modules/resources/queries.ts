@@ -19,11 +19,15 @@ export type Reading = Access<
 >;
 const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Branch whose content the reader has: of the student, or of the session. */
-export const branchOf = (access: Reading): SQL =>
-  access.scope === 'self'
-    ? sql`(select me.branch_id from students me where me.user_id = ${access.actor.userId})`
-    : sql`${access.branch}::uuid`;
+/** Branch whose content the reader has: of the student, of the followed students (`any`), or of the session. */
+export function branchOf(access: Reading): SQL {
+  const me = access.actor.userId;
+  if (access.scope === 'self') return sql`(select me.branch_id from students me where me.user_id = ${me})`;
+  if (access.scope === 'child' || access.scope === 'link')
+    return sql`any (array(select st.branch_id from students st where st.user_id in ${access.students}))`;
+  // Who teaches courses has no branch, and reads names alone.
+  return access.scope === 'instructs' ? sql`null::uuid` : sql`${access.branch}::uuid`;
+}
 
 /** Sections (alias `se`) that the reader finds: of the curriculum and of the branch, for students those published. */
 const visibleSection = (access: Reading): SQL => sql`se.deleted_at is null
