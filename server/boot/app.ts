@@ -11,7 +11,7 @@ import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
-import { uploadModule } from '../modules/media/uploads/routes';
+import { uploadModule } from '../modules/media';
 import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
 import { fileRoutes } from '../modules/files/routes';

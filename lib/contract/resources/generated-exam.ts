@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assignedKinds, quizKinds } from '../quiz-kinds';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
 import { integer, localizedOptional, text, uuid } from '../text';
 import { named } from './attempt';
@@ -33,7 +34,7 @@ export type ExamRemedy = z.infer<typeof remedy>;
 
 export const examStates = ['new', 'in_progress', 'finished'] as const;
 const examAttributes = z.object({
-  kind: z.enum(['public_exam', 'general_exam', 'practice']),
+  kind: z.enum(quizKinds).exclude(assignedKinds),
   title: localizedOptional(150),
   subject: named.extend({ icon: z.string() }),
   sections: z.array(named),

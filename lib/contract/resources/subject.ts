@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, input, inputList, pageQuery, resource, resourceAction } from '../json-api';
-import { resourceStates, resourceTypes } from '../media';
+import { mediaTypes, resourceStates, resourceTypes } from '../media';
 import { instant, localized, localizedOptional, richText, uuid } from '../text';
 import { named } from './attempt';
 import { mediaItem } from './media-item';
@@ -35,12 +35,12 @@ const openWork = z.object({
 const subjectDetail = subjectAttributes.extend({
   open_work: z.number(),
   next_lesson: z
-    .object({ starts_at: z.string(), ends_at: z.string(), room: z.string().nullable() })
+    .object({ starts_at: z.string(), ends_at: z.string(), room: localizedOptional(100).nullable() })
     .nullable(),
   is_in_order: z.boolean(),
   has_sections: z.boolean(),
   work: z.array(openWork),
-  media_counts: z.record(z.string(), z.number()),
+  media_counts: z.partialRecord(z.enum(mediaTypes), z.number()),
 });
 export const subjectDocument = document(resource('subject', subjectDetail));
 export type SubjectDetail = z.infer<typeof subjectDetail> & { id: string };
@@ -59,6 +59,13 @@ const section = z.object({
   actions: z.array(resourceAction),
 });
 export const sectionCollection = collection(resource('section', section));
+export const sectionDocument = document(
+  resource(
+    'section',
+    section.extend({ subject: named.extend({ icon: z.string() }), parents: z.array(named) }),
+  ),
+);
+export type SectionDetail = z.infer<typeof sectionDocument>['data']['attributes'] & { id: string };
 export type Section = z.infer<typeof section> & { id: string };
 
 export const resourceProgress = z.object({
@@ -68,7 +75,7 @@ export const resourceProgress = z.object({
   done_at: z.string().nullable(),
 });
 const resourceAttributes = z.object({
-  type: z.enum(resourceTypes),
+  resource_type: z.enum(resourceTypes),
   title: localizedOptional(200),
   section_id: z.string(),
   position: z.number(),
@@ -142,6 +149,24 @@ export const resourceChange = input(
   'resource',
   placement.extend({ body: richText.optional(), state: z.enum(resourceStates, 'choice').optional() }),
 );
+
+/** Media of a subject: those that stand in its sections, and those of the student's library. */
+const subjectMedia = z.object({
+  media_type: z.enum(mediaTypes),
+  title: localizedOptional(200),
+  seconds: z.number().nullable(),
+  pages: z.number().nullable(),
+  /** Bytes of the file; null of a link. */
+  size: z.number().nullable(),
+  file_url: z.string().nullable(),
+  poster_url: z.string().nullable(),
+  /** Where it is read; null of what stands in the library alone. */
+  place: z.object({ section_id: z.string(), resource_id: z.string() }).nullable(),
+});
+export const subjectMediaCollection = collection(resource('subject_media', subjectMedia));
+export type SubjectMedia = z.infer<typeof subjectMedia> & { id: string };
+export const subjectMediaFilters = pageQuery.extend({ type: z.enum(mediaTypes, 'choice').optional() });
+export type SubjectMediaFilters = z.infer<typeof subjectMediaFilters>;
 
 /** Who opened a resource and how far. */
 export const readerCollection = collection(

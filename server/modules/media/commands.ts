@@ -13,13 +13,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { hasRow } from '../../platform/db/rows';
-import {
-  mediaClassrooms,
-  mediaItems,
-  mediaVersions,
-  mediaViews,
-  uploads,
-} from '../../platform/db/schema/media';
+import { mediaClassrooms, mediaItems, mediaVersions, uploads } from '../../platform/db/schema/media';
 import { searchable } from '../../platform/text/arabic';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { findMedia, placesOf } from './queries';
@@ -269,15 +263,4 @@ export async function deleteMedia(
     );
     await audit(tx, access.actor, 'media.delete', id, { places: places.length });
   });
-}
-
-/** Notes that the actor opened the item; one line a person. */
-export async function noteView(db: Db, userId: string, mediaId: string, now: Date): Promise<void> {
-  await db
-    .insert(mediaViews)
-    .values({ mediaId, userId, count: 1, firstAt: now, lastAt: now })
-    .onConflictDoUpdate({
-      target: [mediaViews.mediaId, mediaViews.userId],
-      set: { count: sql`${mediaViews.count} + 1`, lastAt: now },
-    });
 }

@@ -10,23 +10,15 @@ import {
   visibilityInput,
 } from '@/lib/contract/resources/media-item';
 import { uuid } from '@/lib/contract/text';
-import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import type { Translate } from '../../platform/text/translate';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import {
-  changeMedia,
-  createMedia,
-  decideConsent,
-  deleteMedia,
-  noteView,
-  replaceFile,
-  shareMedia,
-} from './commands';
+import { changeMedia, createMedia, decideConsent, deleteMedia, replaceFile, shareMedia } from './commands';
 import { findMedia, type Library, listMedia, listViewers, placesOf, storedBytes } from './queries';
 import { quota } from './quota';
 import { toMedia } from './serializer';
+import { noteView } from './views';
 
 const params = z.object({ id: uuid });
 type Reading = Parameters<typeof listMedia>[1];

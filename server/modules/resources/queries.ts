@@ -5,7 +5,7 @@ import type { Access } from '../../access/policy/bind';
 import { localizedColumn, namedColumn } from '../../platform/db/columns';
 import type { Db, Tx } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
-import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';
 
@@ -17,7 +17,8 @@ export type Reading = Access<
   | 'section.manage'
   | 'resource.readers'
 >;
-const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const utc = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Branch whose content the reader has: of the student, of the followed students (`any`), or of the session. */
 export function branchOf(access: Reading): SQL {
@@ -30,12 +31,12 @@ export function branchOf(access: Reading): SQL {
 }
 
 /** Sections (alias `se`) that the reader finds: of the curriculum and of the branch, for students those published. */
-const visibleSection = (access: Reading): SQL => sql`se.deleted_at is null
+export const visibleSection = (access: Reading): SQL => sql`se.deleted_at is null
   and (se.branch_id is null or se.branch_id = ${branchOf(access)})
   and ${access.subject(sql`se.subject_id`)} ${access.scope === 'self' ? sql`and se.is_published` : sql``}`;
 
 /** Resources (alias `r`) of a section that the reader finds. */
-const visibleResource = (
+export const visibleResource = (
   access: Reading,
 ): SQL => sql`r.deleted_at is null and r.branch_id = ${branchOf(access)}
   ${access.scope === 'self' ? sql`and r.state = 'published'` : sql``}`;
@@ -259,33 +260,18 @@ export async function neighboursOf(db: Db, access: Reading, of: { id: string; su
   return { previous: side('previous'), next: side('next') };
 }
 
-const readerRow = defineRow('resources.reader', {
-  id: z.string(),
-  person: namedColumn,
-  classroom: namedColumn.nullable(),
-  opened_at: z.string().nullable(),
-  seen: z.array(z.tuple([z.number(), z.number()])).nullable(),
-  done_at: z.string().nullable(),
-  total: z.number(),
+const pathRow = defineRow('resources.path', {
+  subject: namedColumn.extend({ icon: z.string() }),
+  parents: z.array(namedColumn),
 });
 
-/** Students whom the actor teaches or supervises in the subject, with how far each is in a resource; who read it first. */
-export async function listReaders(
-  db: Db,
-  access: Access<'resource.readers'>,
-  { id, subject_id }: Pick<ResourceRow, 'id' | 'subject_id'>,
-  query: { page?: number | undefined; size?: number | undefined },
-) {
-  const { limit, offset } = slice(query);
-  const rows = await queryRows(
+/** The subject of a section that was found, and the sections above it, the uppermost first. */
+export const pathOf = (db: Db, section: string) =>
+  queryOne(
     db,
-    readerRow,
-    sql`select u.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as person, ${named(sql`c`)} as classroom,
-      ${utc(sql`p.opened_at`)} as opened_at, p.seen, ${utc(sql`p.done_at`)} as done_at, count(*) over ()::int as total
-    from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
-    left join resource_progress p on p.student_id = u.id and p.resource_id = ${id}
-    where st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`, { subject: sql`${subject_id}::uuid` })}
-    order by p.opened_at is null, p.done_at is null, u.search, u.id limit ${limit} offset ${offset}`,
+    pathRow,
+    sql`with recursive up as (select id, parent_id, title, subject_id, 0 as depth from sections where id = ${section}
+      union all select s.id, s.parent_id, s.title, s.subject_id, up.depth + 1 from up join sections s on s.id = up.parent_id)
+    select (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = (select subject_id from up where depth = 0)) as subject,
+      (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.title) order by up.depth desc), '[]') from up where depth > 0) as parents`,
   );
-  return { rows, total: rows[0]?.total ?? 0 };
-}
