@@ -15,8 +15,8 @@ type DialogProps = {
   lead?: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
-  /** `bottom` is a centred dialog and a sheet at the bottom on phones; `start` a sheet from the start edge. */
-  side?: 'bottom' | 'start' | 'end';
+  /** `full` is the whole window, its content up to the edges; `bottom` is a centred dialog and a sheet at the bottom on phones; `start` a sheet from the start edge. */
+  side?: 'bottom' | 'start' | 'end' | 'full';
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
 };
@@ -25,6 +25,7 @@ const places = {
   bottom:
     'w-full max-w-[560px] rounded-xl max-md:mb-0 max-md:max-h-[88dvh] max-md:max-w-none max-md:rounded-b-none md:max-h-[min(88dvh,720px)]',
   start: 'sheet ms-0 me-auto my-0 h-dvh max-h-none w-[min(320px,88vw)] rounded-none',
+  full: 'm-0 h-dvh max-h-none w-screen max-w-none rounded-none',
   end: 'ms-auto me-0 my-0 h-dvh max-h-none w-[min(360px,92vw)] rounded-none',
 };
 
@@ -79,7 +80,7 @@ export function Dialog({
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <div className="flex items-start gap-3 px-5 pt-5 md:px-6">
+        <div className={cx('flex items-start gap-3 px-5 md:px-6', side === 'full' ? 'pt-3 pb-1' : 'pt-5')}>
           <h2 id={`${id}-title`} className="text-18 font-bold">
             {title}
           </h2>
@@ -97,7 +98,10 @@ export function Dialog({
         <div
           ref={body}
           {...(isTextScroller && { role: 'group', tabIndex: 0, 'aria-labelledby': `${id}-title` })}
-          className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-3 md:px-6"
+          className={cx(
+            'min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-3',
+            side !== 'full' && 'px-5 pb-5 md:px-6',
+          )}
         >
           {lead && (
             <p id={`${id}-lead`} className="mt-2 text-ink-2">

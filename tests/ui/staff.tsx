@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { MediaUrlsProvider } from '@/features/questions/components/media/media-urls';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import accommodations from '@/messages/en/accommodations.json';
+import attempts from '@/messages/en/attempts.json';
 import common from '@/messages/en/common.json';
 import corrections from '@/messages/en/corrections.json';
 import errors from '@/messages/en/errors.json';
@@ -21,6 +22,7 @@ import { renderUi } from './render';
 
 export const messages = {
   accommodations,
+  attempts,
   common,
   corrections,
   errors,

@@ -13,6 +13,8 @@ import { SaveChip } from './save-chip';
 import { Timer } from './timer';
 
 type AttemptBarProps = {
+  /** In place of the save chip, where nothing is saved. */
+  preview?: ReactNode;
   mark: ReactNode;
   listHref: string;
   title: string;
@@ -27,6 +29,7 @@ type AttemptBarProps = {
 
 /** Title, save chip, language flip, timer and finish; under it progress by answers. Two rows on phones and tablets. */
 export function AttemptBar({
+  preview,
   mark,
   listHref,
   title,
@@ -47,17 +50,17 @@ export function AttemptBar({
   return (
     <header className="sticky inset-bs-0 z-(--z-header) bg-surface">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:gap-x-3 md:px-6 lg:min-h-16 lg:flex-nowrap">
-        <Link href={listHref} aria-label={t('receipt.list')} className="hidden md:block">
-          {mark}
-        </Link>
+        {mark && (
+          <Link href={listHref} aria-label={t('receipt.list')} className="hidden md:block">
+            {mark}
+          </Link>
+        )}
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 text-15 leading-head font-bold">{title}</p>
           <p className="truncate text-13 text-ink-2 max-md:hidden">{caption}</p>
         </div>
         <span aria-hidden="true" className="order-3 -mb-2 basis-full lg:hidden" />
-        <div className="max-lg:order-4">
-          <SaveChip />
-        </div>
+        <div className="max-lg:order-4">{preview ?? <SaveChip />}</div>
         {isBilingual && (
           <Button
             icon={<Icon name="languages" size={18} className="max-md:hidden" />}

@@ -5,13 +5,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
-import { RichContent } from '@/components/ui/rich-content';
 import type { Locale } from '@/lib/contract/localized';
 import type { StudentEndpointKey } from '../model/student-endpoint';
 import { useAttempt, useSession } from '../model/use-session';
-import { inputs } from '../types/inputs';
-import { textIn } from '@/lib/questions/text';
-import { QuestionMedia } from './question-media';
+import { QuestionBody } from './question-body';
 import { ReportQuestion } from './report-question';
 
 const NO_ANSWER: never[] = [];
@@ -22,10 +19,17 @@ type QuestionPaneProps = {
   quizId: string;
   /** The heading has the focus from the start. */
   takesFocus?: boolean;
+  canReport?: boolean;
 };
 
 /** The question of the present page in the language chosen for reading. */
-export function QuestionPane({ reading, endpoint, quizId, takesFocus = false }: QuestionPaneProps) {
+export function QuestionPane({
+  reading,
+  endpoint,
+  quizId,
+  takesFocus = false,
+  canReport = true,
+}: QuestionPaneProps) {
   const t = useTranslations('attempts');
   const format = useFormat();
   const session = useSession();
@@ -44,15 +48,13 @@ export function QuestionPane({ reading, endpoint, quizId, takesFocus = false }: 
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    window.scrollTo({ top: 0 });
+    heading.current?.closest('[data-phase]')?.scrollIntoView?.();
     heading.current?.focus({ preventScroll: true });
   }, [page]);
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   if (!question) return null;
-  const Input = inputs[question.question_type];
-  const { html, lang } = textIn(question.prompt, reading);
   return (
     <section aria-labelledby={`${id}-number`} className="min-w-0">
       <div className="flex items-start gap-3">
@@ -83,41 +85,27 @@ export function QuestionPane({ reading, endpoint, quizId, takesFocus = false }: 
           </button>
         )}
       </div>
-      <div lang={reading} dir={reading === 'ar' ? 'rtl' : 'ltr'} className="mt-5 grid gap-6">
-        <div id={`${id}-prompt`}>
-          <RichContent
-            html={html}
-            lang={lang}
-            className="text-18 leading-[1.7] font-semibold md:text-20 in-data-[stage=kindergarten]:text-24 in-data-[stage=kindergarten]:md:text-24"
+      <QuestionBody
+        question={question}
+        answers={answers}
+        reading={reading}
+        isLocked={isLocked}
+        promptId={`${id}-prompt`}
+        onAnswer={(next, isText) => session.answer(question.id, next, isText)}
+        onCommit={session.commit}
+      />
+      {canReport && (
+        <div className="mt-8 border-t border-line pt-2">
+          <ReportQuestion
+            key={question.id}
+            endpoint={endpoint}
+            attemptOrQuizId={quizId}
+            questionId={question.id}
+            report={reported.includes(question.id) ? { state: 'open', answer: null } : null}
+            onReported={() => setReported((now) => [...now, question.id])}
           />
         </div>
-        {lang !== reading && (
-          <p dir="auto" className="text-14 text-ink-2">
-            {t(`question.onlyIn.${lang}`)}
-          </p>
-        )}
-        <QuestionMedia question={question} locale={reading} />
-        <Input
-          key={question.id}
-          question={question}
-          answers={answers}
-          locale={reading}
-          isLocked={isLocked}
-          labelledBy={`${id}-prompt`}
-          onAnswer={(next, isText) => session.answer(question.id, next, isText)}
-          onCommit={session.commit}
-        />
-      </div>
-      <div className="mt-8 border-t border-line pt-2">
-        <ReportQuestion
-          key={question.id}
-          endpoint={endpoint}
-          attemptOrQuizId={quizId}
-          questionId={question.id}
-          report={reported.includes(question.id) ? { state: 'open', answer: null } : null}
-          onReported={() => setReported((now) => [...now, question.id])}
-        />
-      </div>
+      )}
     </section>
   );
 }

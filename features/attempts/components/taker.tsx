@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { cx } from '@/components/ui/class-names';
 import type { PaperQuestion, StudentQuiz } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 import { createAttemptApi } from '../api/attempt-api';
@@ -40,6 +41,11 @@ export type TakerProps = {
   mark: ReactNode;
 };
 
+export type TakerPageProps = Omit<TakerProps, 'navigation' | 'attemptId' | 'questions' | 'renderedAt'> & {
+  /** Staff try the paper: what stands in place of the save chip and of the receipt. */
+  preview?: { chip: ReactNode; end: ReactNode };
+};
+
 /** An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field again. */
 export function Taker(props: TakerProps) {
   const locale = useLocale();
@@ -62,9 +68,10 @@ export function Taker(props: TakerProps) {
 type Layer = 'finish' | 'login' | 'questions' | null;
 
 /** The page of an attempt whose session stands around it. */
-export function TakerPage(props: TakerProps) {
+export function TakerPage(props: TakerPageProps) {
   const { viewer, quizId, endpoint, title, isTimed, isFullScreen, hasLargeText, mark } = props;
-  const { wasStarted = false } = props;
+  const { wasStarted = false, preview } = props;
+  const Main = preview ? 'div' : 'main';
   const { list } = studentEndpoint(endpoint);
   const t = useTranslations('attempts');
   const locale = useLocale();
@@ -88,6 +95,7 @@ export function TakerPage(props: TakerProps) {
     if (hasOpenPages) setLayer('finish');
   }, [hasOpenPages]);
   if (phase === 'finished') {
+    if (preview) return preview.end;
     return (
       <div data-size="student" className="flex min-h-dvh flex-col">
         <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">
@@ -103,9 +111,10 @@ export function TakerPage(props: TakerProps) {
       data-size="student"
       data-text={hasLargeText ? 'large' : undefined}
       data-phase={phase}
-      className="flex min-h-dvh flex-col"
+      className={cx('flex flex-col', preview ? 'min-h-full' : 'min-h-dvh')}
     >
       <AttemptBar
+        preview={preview?.chip}
         mark={mark}
         listHref={list}
         title={title}
@@ -121,8 +130,8 @@ export function TakerPage(props: TakerProps) {
         onQuestions={() => setLayer('questions')}
       />
       <AttemptBanner onSignIn={() => setLayer('login')} />
-      <main
-        id="content"
+      <Main
+        id={preview ? undefined : 'content'}
         tabIndex={-1}
         className="mx-auto grid w-full max-w-[1184px] flex-1 content-start gap-8 px-4 pt-6 pb-28 outline-none md:px-8 lg:grid-cols-[minmax(0,1fr)_312px]"
       >
@@ -130,7 +139,13 @@ export function TakerPage(props: TakerProps) {
           <div className="grid min-w-0 content-start gap-6">
             {isFullScreen && <FullScreenNote />}
             <ShortPaperNote />
-            <QuestionPane reading={reading} endpoint={endpoint} quizId={quizId} takesFocus={wasStarted} />
+            <QuestionPane
+              reading={reading}
+              endpoint={endpoint}
+              quizId={quizId}
+              takesFocus={wasStarted}
+              canReport={!preview}
+            />
             <StepBar onFinish={() => setLayer('finish')} />
           </div>
         ) : (
@@ -148,7 +163,7 @@ export function TakerPage(props: TakerProps) {
             <QuestionGrid onGo={close} />
           </aside>
         )}
-      </main>
+      </Main>
       <StaffMessages />
       {layers && layer === 'questions' && <layers.QuestionsSheet onClose={close} />}
       {layers && layer === 'finish' && (

@@ -2,6 +2,7 @@ import 'server-only';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { listAddress } from '@/components/data/list-address';
+import { LaterMessages } from '@/components/layout/later-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
@@ -53,27 +54,30 @@ export async function QuestionScreen({ area, params, searchParams }: QuestionScr
   const chosen = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
   return (
     <PageBody>
-      <HydrationBoundary state={dehydrate(requestQueryClient())}>
-        <QuestionPage
-          staff={staff}
-          id={id}
-          path={path}
-          tab={tab}
-          page={page}
-          from={chosen('from')}
-          to={chosen('to')}
-          tabs={
-            <LinkTabs
-              name={t('tabs')}
-              items={tabs.map((name) => ({
-                href: listAddress(here, { tab: name === 'preview' ? undefined : name }),
-                label: t(name),
-                current: name === tab,
-              }))}
-            />
-          }
-        />
-      </HydrationBoundary>
+      <LaterMessages parts={['attempts']}>
+        {' '}
+        <HydrationBoundary state={dehydrate(requestQueryClient())}>
+          <QuestionPage
+            staff={staff}
+            id={id}
+            path={path}
+            tab={tab}
+            page={page}
+            from={chosen('from')}
+            to={chosen('to')}
+            tabs={
+              <LinkTabs
+                name={t('tabs')}
+                items={tabs.map((name) => ({
+                  href: listAddress(here, { tab: name === 'preview' ? undefined : name }),
+                  label: t(name),
+                  current: name === tab,
+                }))}
+              />
+            }
+          />
+        </HydrationBoundary>
+      </LaterMessages>
     </PageBody>
   );
 }

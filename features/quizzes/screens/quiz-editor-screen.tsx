@@ -1,5 +1,6 @@
 import 'server-only';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { LaterMessages } from '@/components/layout/later-messages';
 import { pagesOf } from '@/lib/staff/staff';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { prefetch } from '@/lib/api/prefetch';
@@ -19,9 +20,11 @@ export async function QuizCreateScreen({ area, kind }: CreateProps) {
   const staff = await staffOf(area, kind);
   await prefetch(lookupQueries.grades(staff));
   return (
-    <HydrationBoundary state={dehydrate(requestQueryClient())}>
-      <QuizEditor staff={staff} quiz={null} step="basics" listHref={areaHref(area, pagesOf(staff).page)} />
-    </HydrationBoundary>
+    <LaterMessages parts={['attempts']}>
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <QuizEditor staff={staff} quiz={null} step="basics" listHref={areaHref(area, pagesOf(staff).page)} />
+      </HydrationBoundary>
+    </LaterMessages>
   );
 }
 
@@ -34,14 +37,16 @@ export async function QuizEditScreen({ area, kind, params, searchParams }: EditP
   const wished = typeof query.step === 'string' ? query.step : null;
   const step: StepKey = isStep(wished) ? wished : 'questions';
   return (
-    <HydrationBoundary state={dehydrate(requestQueryClient())}>
-      <QuizEditor
-        key={quiz.id}
-        staff={staff}
-        quiz={quiz}
-        step={step}
-        listHref={areaHref(area, pagesOf(staff).page)}
-      />
-    </HydrationBoundary>
+    <LaterMessages parts={['attempts']}>
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <QuizEditor
+          key={quiz.id}
+          staff={staff}
+          quiz={quiz}
+          step={step}
+          listHref={areaHref(area, pagesOf(staff).page)}
+        />
+      </HydrationBoundary>
+    </LaterMessages>
   );
 }

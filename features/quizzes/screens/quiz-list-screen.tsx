@@ -1,6 +1,7 @@
 import 'server-only';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
+import { LaterMessages } from '@/components/layout/later-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Icon } from '@/components/ui/icon';
@@ -45,9 +46,11 @@ export async function QuizListScreen({ area, kind, searchParams }: QuizListScree
         }
       />
       <KindTabs area={area} kind={kind} of="page" granted={await grantedKinds('quiz')} />
-      <HydrationBoundary state={dehydrate(requestQueryClient())}>
-        <QuizList staff={staff} filters={filters} path={path} />
-      </HydrationBoundary>
+      <LaterMessages parts={['attempts']}>
+        <HydrationBoundary state={dehydrate(requestQueryClient())}>
+          <QuizList staff={staff} filters={filters} path={path} />
+        </HydrationBoundary>
+      </LaterMessages>
     </PageBody>
   );
 }

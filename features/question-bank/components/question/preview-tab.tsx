@@ -1,6 +1,8 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { WithLaterMessages } from '@/components/layout/messages-provider';
+import { QuestionTrial } from '@/features/attempts/components/question-trial';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -8,7 +10,6 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { RichContent } from '@/components/ui/rich-content';
 import { LanguageFlip } from '@/components/data/language-flip';
-import { PaperView } from '@/components/questions/paper-view';
 import { useStaff } from '@/lib/staff/staff-context';
 import { nameIn } from '@/lib/i18n/name-in';
 import { pick } from '@/lib/contract/localized';
@@ -33,7 +34,9 @@ export function PreviewTab({ id }: { id: string }) {
           actions={question.languages.length > 1 && <LanguageFlip value={lang} onChange={setLang} />}
         />
         <PanelBody>
-          <PaperView question={paper} lang={lang} />
+          <WithLaterMessages>
+            <QuestionTrial question={paper} reading={lang} />
+          </WithLaterMessages>
         </PanelBody>
       </Panel>
       <div className="grid min-w-0 grid-cols-1 gap-5">

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
@@ -11,7 +11,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { questionQueries } from '@/lib/staff/question-queries';
-import { QuestionPreviewDialog } from '../preview/question-preview-dialog';
 import { useStaff } from '@/lib/staff/staff-context';
 import { BankFilters, type BankFilterValues, noFilters } from './bank-filters';
 import { BankPages } from './bank-pages';
@@ -22,6 +21,8 @@ type BankPickerProps = {
   subjectId: string;
   /** Questions that are in the paper already. */
   taken: readonly string[];
+  /** One question as students see it. */
+  preview: ComponentType<{ questionId: string; onClose: () => void }>;
   onAdd: (questions: QuestionModel[]) => void;
   onClose: () => void;
 };
@@ -29,13 +30,13 @@ type BankPickerProps = {
 const SIZE = 15;
 
 /** The bank of the subject: find, look at, choose several. */
-export function BankPicker({ subjectId, taken, onAdd, onClose }: BankPickerProps) {
+export function BankPicker({ subjectId, taken, preview: Preview, onAdd, onClose }: BankPickerProps) {
   const t = useTranslations('questions.bank');
   const common = useTranslations('common.actions');
   const staff = useStaff();
   const [filters, setFilters] = useState<BankFilterValues>(noFilters);
   const [page, setPage] = useState(1);
-  const [preview, setPreview] = useState<string | null>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null);
   const { mine, ...texts } = filters;
   const query = { ...texts, subject: subjectId, ...(mine && { mine: '1' }) };
   const { data, isPending, isError, refetch } = useQuery(
@@ -93,7 +94,7 @@ export function BankPicker({ subjectId, taken, onAdd, onClose }: BankPickerProps
                   isChosen={choice.isChosen(question.id)}
                   isInQuiz={taken.includes(question.id)}
                   onToggle={(isRun) => choice.toggle(question, isRun)}
-                  onPreview={() => setPreview(question.id)}
+                  onPreview={() => setPreviewed(question.id)}
                 />
               ))}
             </ul>
@@ -101,7 +102,7 @@ export function BankPicker({ subjectId, taken, onAdd, onClose }: BankPickerProps
           </>
         )}
       </div>
-      {preview && <QuestionPreviewDialog questionId={preview} onClose={() => setPreview(null)} />}
+      {previewed && <Preview questionId={previewed} onClose={() => setPreviewed(null)} />}
     </Dialog>
   );
 }

@@ -17,6 +17,9 @@ import { DrawDialog } from './lazy-draw-dialog';
 const BankPicker = dynamic(() =>
   import('@/features/questions/components/bank/bank-picker').then((module) => module.BankPicker),
 );
+const QuestionPreviewDialog = dynamic(() =>
+  import('../preview/question-preview-dialog').then((module) => module.QuestionPreviewDialog),
+);
 const ImportFlow = dynamic(() =>
   import('@/features/question-exchange/components/import-flow').then((module) => module.ImportFlow),
 );
@@ -71,6 +74,7 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
     return (
       <BankPicker
         subjectId={subjectId}
+        preview={QuestionPreviewDialog}
         taken={draft.slots.flatMap(({ question }) => question?.question_id ?? [])}
         onClose={close}
         onAdd={(questions) => {

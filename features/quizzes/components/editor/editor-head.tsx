@@ -12,6 +12,7 @@ import { totalsOf } from '../../model/slots';
 import { nextStep, type StepKey, stepKeys } from '../../model/steps';
 import { isStepDone } from '../../model/steps-done';
 import { stateTone } from '../state-tone';
+import { PreviewButton } from '../preview/preview-button';
 import { useEditor } from './editor-context';
 import { PublishButton } from './publish-button';
 import { SaveChip } from './save-chip';
@@ -61,15 +62,7 @@ export function EditorHead({ step }: { step: StepKey }) {
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <SaveChip />
-            {step !== 'publish' && (
-              <Button
-                icon={<Icon name="eye" size={18} />}
-                disabled={quiz === null}
-                onClick={() => go('publish')}
-              >
-                {t('editor.preview')}
-              </Button>
-            )}
+            {step !== 'publish' && <PreviewButton>{t('editor.preview')}</PreviewButton>}
             {quiz && (
               <PrintButton actions={quiz.actions} title={title} disabled={autosave.status !== 'clean'} />
             )}

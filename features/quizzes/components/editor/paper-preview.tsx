@@ -10,9 +10,10 @@ import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { LanguageFlip } from '@/components/data/language-flip';
-import { PaperView } from '@/components/questions/paper-view';
 import { useStaff } from '@/lib/staff/staff-context';
 import { quizQueries } from '../../api/queries';
+import { LazyQuestionTrial } from '../preview/lazy-question-trial';
+import { PreviewButton } from '../preview/preview-button';
 import { useEditor } from './editor-context';
 
 /** The paper of an imagined student, one question at a time. */
@@ -35,7 +36,10 @@ export function PaperPreview() {
     <Panel>
       <PanelHead title={t('paper')} actions={<LanguageFlip value={lang} onChange={setLang} />} />
       <PanelBody className="min-h-72">
-        <p className="mb-4 text-13 text-ink-2">{t('paperLead')}</p>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-13 text-ink-2">{t('paperLead')}</p>
+          {!isEmpty && <PreviewButton>{t('tryPaper')}</PreviewButton>}
+        </div>
         {isEmpty && <EmptyState small title={t('previewEmpty')} />}
         {isError && <ErrorState onRetry={() => void refetch()}>{t('previewFailed')}</ErrorState>}
         {!isEmpty && !data && !isError && <LoadingRows rows={3} />}
@@ -44,7 +48,7 @@ export function PaperPreview() {
             <p className="mb-3 text-14 text-ink-2">
               {t('question', { number: format.number(index + 1), total: format.number(data?.length ?? 0) })}
             </p>
-            <PaperView question={question} lang={lang} />
+            <LazyQuestionTrial question={question} reading={lang} />
           </>
         )}
       </PanelBody>

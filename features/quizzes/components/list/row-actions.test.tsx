@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { action, ids, quizModel } from '@/tests/ui/quiz-model';
-import { base, messages, renderStaff, schoolNetwork } from '@/tests/ui/staff';
+import { paperQuestion } from '@/tests/ui/attempt-school';
+import { base, messages, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import { RowActions } from './row-actions';
 
@@ -82,6 +83,28 @@ test('without the module of its reports nothing leads to them', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for “Plants”' }));
   const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(['label of copy', 'label of close']);
+});
+
+test('the preview is the page of students with the paper of this homework, and closes again', async () => {
+  network.use(
+    http.get(`${base}/teacher/homework/${ids.quiz}`, () =>
+      HttpResponse.json(resource('homework', ids.quiz, quizModel({ state: 'open' }))),
+    ),
+    http.get(`${base}/teacher/homework/${ids.quiz}/preview`, () => {
+      const { id, ...attributes } = paperQuestion(ids.first, 1, { question_type: 'true_false' });
+      return HttpResponse.json({ data: [{ type: 'question', id, attributes }] });
+    }),
+  );
+  const { user } = await openMenu([action('preview', 'GET')]);
+  await user.click(screen.getByRole('menuitem', { name: 'label of preview' }));
+  const preview = within(await screen.findByRole('dialog', { name: m.publish.paper }));
+  expect(await preview.findByText(messages.attempts.preview.badge)).toBeVisible();
+  const yes = await preview.findByRole('radio', { name: messages.attempts.input.true });
+  await waitFor(() => expect(yes).toBeEnabled());
+  await user.click(yes);
+  expect(yes).toBeChecked();
+  await user.click(preview.getByRole('button', { name: messages.common.actions.close }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('nothing offered, nothing shown', () => {

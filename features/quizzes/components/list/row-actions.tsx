@@ -13,6 +13,7 @@ import { useStaff } from '@/lib/staff/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuizSummary } from '@/lib/contract/resources/quiz';
 import { runQuizAction } from '../../api/mutations';
+import { LazyQuizPreview } from '../preview/lazy-quiz-preview';
 import type { Asked } from './action-dialog';
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog')).ActionDialog }));
@@ -41,6 +42,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   const look: Record<string, Omit<MenuItem, 'key' | 'label'>> = {
     edit: { group: 'work', icon: <Icon name="pencil" />, href: `${path}/edit/${quiz.id}` },
     publish: { group: 'work', icon: <Icon name="send" className="mirror" /> },
+    preview: { group: 'work', icon: <Icon name="eye" /> },
     copy: { group: 'work', icon: <Icon name="copy" /> },
     print_paper: { group: 'paper', icon: <Icon name="printer" /> },
     offline_marks: {
@@ -123,6 +125,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
             }
           />
         )}
+        {asked?.key === 'preview' && <LazyQuizPreview quizId={quiz.id} onClose={() => setAsked(null)} />}
         {asked?.key === 'print_paper' && (
           <PrintDialog actions={quiz.actions} title={title} onClose={() => setAsked(null)} />
         )}

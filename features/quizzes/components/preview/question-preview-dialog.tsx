@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { questionQueries } from '@/lib/staff/question-queries';
 import { useStaff } from '@/lib/staff/staff-context';
 import { LanguageFlip } from '@/components/data/language-flip';
-import { PaperView } from '@/components/questions/paper-view';
+import { LazyQuestionTrial } from './lazy-question-trial';
 
 /** One question as the student sees it. */
 export function QuestionPreviewDialog({ questionId, onClose }: { questionId: string; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function QuestionPreviewDialog({ questionId, onClose }: { questionId: str
         <LanguageFlip value={lang} onChange={setLang} />
         {isError && <ErrorState onRetry={() => void refetch()}>{t('failed')}</ErrorState>}
         {!data && !isError && <LoadingRows rows={3} />}
-        {data && <PaperView question={data} lang={lang} />}
+        {data && <LazyQuestionTrial question={data} reading={lang} />}
       </div>
     </Dialog>
   );
