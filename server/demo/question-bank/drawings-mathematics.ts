@@ -1,13 +1,13 @@
 import type { Drawing } from './drawing';
 
-const ink = '#334155';
+const ink = '#41545a';
 const polar = (x: number, y: number, radius: number, degrees: number) => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [Math.round(x + radius * Math.cos(angle)), Math.round(y + radius * Math.sin(angle))] as const;
 };
 
 /** A bar in `parts` equal parts, `shaded` of them coloured. */
-const bar = (y: number, parts: number, shaded: number, color = '#60a5fa') =>
+const bar = (y: number, parts: number, shaded: number, color = '#6c9fdb') =>
   Array.from({ length: parts }, (_, index) => {
     const width = 640 / parts;
     return `<rect x="${80 + index * width}" y="${y}" width="${width}" height="80" fill="${index < shaded ? color : '#fff'}" stroke="${ink}" stroke-width="4"/>`;
@@ -28,25 +28,25 @@ function clock(hour: number, minute: number): Drawing {
   }).join('');
   return {
     size: [400, 400],
-    svg: `<circle cx="200" cy="200" r="180" fill="#fff" stroke="${ink}" stroke-width="8"/>${ticks}<line x1="200" y1="200" x2="${mx}" y2="${my}" stroke="#2563eb" stroke-width="8"/><line x1="200" y1="200" x2="${hx}" y2="${hy}" stroke="#dc2626" stroke-width="12"/><circle cx="200" cy="200" r="10" fill="${ink}"/>`,
+    svg: `<circle cx="200" cy="200" r="180" fill="#fff" stroke="${ink}" stroke-width="8"/>${ticks}<line x1="200" y1="200" x2="${mx}" y2="${my}" stroke="#1f5c9e" stroke-width="8"/><line x1="200" y1="200" x2="${hx}" y2="${hy}" stroke="#b3352b" stroke-width="12"/><circle cx="200" cy="200" r="10" fill="${ink}"/>`,
   };
 }
 
 const bars = [200, 320, 120, 260]
   .map(
     (height, index) =>
-      `<rect x="${150 + index * 150}" y="${440 - height}" width="90" height="${height}" fill="${['#f87171', '#60a5fa', '#34d399', '#fbbf24'][index]}"/>`,
+      `<rect x="${150 + index * 150}" y="${440 - height}" width="90" height="${height}" fill="${['#d0766b', '#6c9fdb', '#6fb394', '#e9a429'][index]}"/>`,
   )
   .join('');
 const grid = Array.from(
   { length: 8 },
   (_, index) =>
-    `<line x1="110" y1="${440 - index * 40 - 40}" x2="760" y2="${440 - index * 40 - 40}" stroke="#cbd5e1" stroke-width="2"/>`,
+    `<line x1="110" y1="${440 - index * 40 - 40}" x2="760" y2="${440 - index * 40 - 40}" stroke="#cdd3d0" stroke-width="2"/>`,
 ).join('');
 
-const plane = `${Array.from({ length: 9 }, (_, i) => `<path d="M${160 + i * 60} 10v480M160 ${10 + i * 60}h480" stroke="#cbd5e1" stroke-width="2"/>`).join('')}<path d="M400 10v480M160 250h480" stroke="${ink}" stroke-width="5"/>`;
+const plane = `${Array.from({ length: 9 }, (_, i) => `<path d="M${160 + i * 60} 10v480M160 ${10 + i * 60}h480" stroke="#cdd3d0" stroke-width="2"/>`).join('')}<path d="M400 10v480M160 250h480" stroke="${ink}" stroke-width="5"/>`;
 const planePoint = (x: number, y: number) =>
-  `<circle cx="${400 + x * 60}" cy="${250 - y * 60}" r="12" fill="#dc2626"/>`;
+  `<circle cx="${400 + x * 60}" cy="${250 - y * 60}" r="12" fill="#b3352b"/>`;
 
 export const mathematicsDrawings: Record<string, Drawing> = {
   'bar-3-4': fractionBar(4, 3),
@@ -59,10 +59,10 @@ export const mathematicsDrawings: Record<string, Drawing> = {
   'fraction-wall': {
     size: [800, 500],
     svg:
-      bar(20, 1, 1, '#fca5a5') +
-      bar(130, 2, 1, '#fdba74') +
-      bar(240, 4, 1, '#86efac') +
-      bar(350, 8, 1, '#93c5fd'),
+      bar(20, 1, 1, '#e3a497') +
+      bar(130, 2, 1, '#e5b277') +
+      bar(240, 4, 1, '#a9cfb0') +
+      bar(350, 8, 1, '#9fc0e4'),
     parts: {
       one: { at: [180, 60, 60], box: [620, 60] },
       half: { at: [180, 170, 60], box: [620, 170] },
@@ -81,7 +81,7 @@ export const mathematicsDrawings: Record<string, Drawing> = {
   },
   triangle: {
     size: [800, 500],
-    svg: `<polygon points="200,400 600,400 200,110" fill="#dbeafe" stroke="${ink}" stroke-width="6"/><path d="M200 365h35v35" fill="none" stroke="${ink}" stroke-width="5"/>`,
+    svg: `<polygon points="200,400 600,400 200,110" fill="#e5eef8" stroke="${ink}" stroke-width="6"/><path d="M200 365h35v35" fill="none" stroke="${ink}" stroke-width="5"/>`,
     parts: {
       right: { at: [212, 388, 44], box: [100, 450] },
       hypotenuse: { at: [400, 255, 52], box: [560, 190] },
@@ -90,7 +90,7 @@ export const mathematicsDrawings: Record<string, Drawing> = {
   },
   circle: {
     size: [800, 500],
-    svg: `<circle cx="400" cy="250" r="200" fill="#ecfeff" stroke="${ink}" stroke-width="6"/><path d="M400 250L570 145" stroke="#dc2626" stroke-width="6"/><path d="M235 360h330" stroke="#2563eb" stroke-width="6"/><circle cx="400" cy="250" r="9" fill="${ink}"/>`,
+    svg: `<circle cx="400" cy="250" r="200" fill="#eff7f6" stroke="${ink}" stroke-width="6"/><path d="M400 250L570 145" stroke="#b3352b" stroke-width="6"/><path d="M235 360h330" stroke="#1f5c9e" stroke-width="6"/><circle cx="400" cy="250" r="9" fill="${ink}"/>`,
     parts: {
       centre: { at: [400, 250, 30], box: [120, 250] },
       radius: { at: [490, 195, 36], box: [690, 110] },

@@ -86,9 +86,9 @@ function fields({ parts = {} }: Drawing): string {
       if (!box) return [];
       const [left, top] = box;
       return [
-        `<line x1="${x}" y1="${y}" x2="${left}" y2="${top}" stroke="#475569" stroke-width="3"/>`,
-        `<circle cx="${x}" cy="${y}" r="6" fill="#475569"/>`,
-        `<rect x="${left - BOX[0] / 2}" y="${top - BOX[1] / 2}" width="${BOX[0]}" height="${BOX[1]}" rx="8" fill="#fff" stroke="#475569" stroke-width="3" stroke-dasharray="8 6"/>`,
+        `<line x1="${x}" y1="${y}" x2="${left}" y2="${top}" stroke="#41545a" stroke-width="3"/>`,
+        `<circle cx="${x}" cy="${y}" r="6" fill="#41545a"/>`,
+        `<rect x="${left - BOX[0] / 2}" y="${top - BOX[1] / 2}" width="${BOX[0]}" height="${BOX[1]}" rx="8" fill="#fff" stroke="#94a6a8" stroke-width="2"/>`,
       ];
     })
     .join('');
@@ -99,7 +99,7 @@ export function allPictures(): { name: string; svg: string; width: number; heigh
   return Object.entries(pictures).flatMap(([name, drawing]) => {
     const [width, height] = drawing.size;
     const whole = (inside: string) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#f8fafc"/>${inside}</svg>`;
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fbfaf6"/>${inside}</svg>`;
     const plain = { name, svg: whole(drawing.svg), width, height };
     const hasFields = Object.values(drawing.parts ?? {}).some(({ box }) => box !== undefined);
     return hasFields
