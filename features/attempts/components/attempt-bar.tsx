@@ -66,7 +66,7 @@ export function AttemptBar({
             icon={<Icon name="languages" size={18} className="max-md:hidden" />}
             aria-label={t(`bar.flip.${other}`)}
             lang={other}
-            className="max-lg:order-4"
+            className="md:max-lg:order-4"
             onClick={onFlip}
           >
             <span className="md:hidden">{t(`bar.flipShort.${other}`)}</span>

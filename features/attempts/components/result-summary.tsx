@@ -33,6 +33,7 @@ export function ResultSummary({
   const parts = order
     .map((state) => ({ state, count: countBy(result.questions, state) }))
     .filter(({ count }) => count > 0);
+  const ownPercent = result.own_average && format.percent(result.own_average.percent);
   const hasOutcomes = result.visible.marks && parts.length > 0;
   return (
     <Panel className="flex flex-wrap items-center gap-x-10 gap-y-4 p-5">
@@ -54,9 +55,9 @@ export function ResultSummary({
         )}
         {result.own_average && (
           <p className="text-14 text-ink-2">
-            {t('ownAverage', {
+            {t.rich('ownAverage', {
               subject: pick(result.subject.name, locale),
-              percent: format.percent(result.own_average.percent),
+              percent: () => <bdi dir="ltr">{ownPercent}</bdi>,
               count: result.own_average.count,
             })}
           </p>

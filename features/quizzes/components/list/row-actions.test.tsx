@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import { action, ids, quizModel } from '@/tests/ui/quiz-model';
+import { action, ids, quizAttributes, quizModel } from '@/tests/ui/quiz-model';
 import { paperQuestion } from '@/tests/ui/attempt-school';
 import { base, messages, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { StaffProvider } from '@/lib/staff/staff-context';
@@ -88,7 +88,7 @@ test('without the module of its reports nothing leads to them', async () => {
 test('the preview is the page of students with the paper of this homework, and closes again', async () => {
   network.use(
     http.get(`${base}/teacher/homework/${ids.quiz}`, () =>
-      HttpResponse.json(resource('homework', ids.quiz, quizModel({ state: 'open' }))),
+      HttpResponse.json(resource('homework', ids.quiz, quizAttributes({ state: 'open' }))),
     ),
     http.get(`${base}/teacher/homework/${ids.quiz}/preview`, () => {
       const { id, ...attributes } = paperQuestion(ids.first, 1, { question_type: 'true_false' });
