@@ -14,33 +14,47 @@ type FormDialogProps = {
   /** What the button that sends says; null: nothing can be sent. */
   confirm: ReactNode | null;
   tone?: 'primary' | 'danger';
+  /** The decision takes something away: announced as an alert, and the way back comes first. */
+  isGrave?: boolean;
+  wide?: boolean;
   /** What the button that only closes says; «إلغاء» unless something is clearer. */
   back?: ReactNode;
   isReady?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
+  /** What stands below the fields and is not sent: a history, work that goes on, a step that is done again. */
+  after?: ReactNode;
 };
 
 /** A few fields, one decision: refusals above the fields, the decision and the way back below them. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, lead, confirm, tone = 'primary', back, isReady = true, onClose, children } = props;
+  const { form, title, lead, confirm, isGrave = false, wide = false, onClose, children, after } = props;
+  const { tone = isGrave ? 'danger' : 'primary', back, isReady = true } = props;
   const common = useTranslations('common.actions');
+  const send = confirm !== null && (
+    <SubmitButton form={form} variant={tone} disabled={!isReady}>
+      {confirm}
+    </SubmitButton>
+  );
+  const leave = (
+    <Button onClick={onClose} {...(isGrave && { variant: 'primary' })}>
+      {back ?? common('cancel')}
+    </Button>
+  );
   return (
     <Dialog
       open
       onClose={onClose}
+      wide={wide}
+      role={isGrave ? 'alertdialog' : 'dialog'}
       title={title}
       lead={lead}
       closeLabel={common('close')}
       footer={
         <>
-          {confirm !== null && (
-            <SubmitButton form={form} variant={tone} disabled={!isReady}>
-              {confirm}
-            </SubmitButton>
-          )}
-          <Button onClick={onClose}>{back ?? common('cancel')}</Button>
+          {isGrave ? leave : send}
+          {isGrave ? send : leave}
         </>
       }
     >
@@ -48,6 +62,7 @@ export function FormDialog(props: FormDialogProps) {
         <FormProblem form={form} />
         {children}
       </Form>
+      {after}
     </Dialog>
   );
 }

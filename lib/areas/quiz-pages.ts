@@ -5,9 +5,9 @@ import {
   assignedRecords,
   type AssignedKind,
   type AssignedKindRecord,
-  studentGroups,
   usualKind,
 } from '../contract/quiz-kinds';
+import { studentGroups } from '../contract/student-calls';
 
 /** Pages and calls of one kind of quiz; everything else about its screens is shared. */
 export type QuizPages = {

@@ -1,5 +1,6 @@
 import type { QuizDefaults } from './resources/quiz-settings';
 import type { ModuleKey } from './roles';
+import { type StudentGroup, studentGroups } from './student-calls';
 
 /** Kinds that staff give to classes: those of the editor, the reports, the homes and the calls about them. */
 export const assignedKinds = ['homework', 'periodic_test', 'formative_test'] as const;
@@ -14,48 +15,10 @@ export const quizKinds = [
 ] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
-/** Resource types of the lists of students. */
-export const studentTypes = ['homework', 'periodic_test'] as const;
 /** The specification names the resource of the calls about a running attempt with a hyphen. */
 export const timeType = 'periodic-test';
 /** The kind whose words and addresses stand for all where none is named. */
 export const usualKind: AssignedKind = 'homework';
-
-/** Calls through which students take the kinds of one group: below `general-quizzes/`, with their names there. */
-export type StudentCalls = {
-  path: string;
-  list: string;
-  start: string;
-  finish: string;
-  /** JSON:API type of its resources. */
-  type: (typeof studentTypes)[number];
-  /** Page of the list; one quiz is a segment below it. */
-  page: string;
-};
-
-const studentCalls = {
-  homework: {
-    path: 'homework/student',
-    list: 'list-homeworks',
-    start: 'start-homework',
-    finish: 'finish-homework',
-    type: 'homework',
-    page: '/student/general-quizzes/homework',
-  },
-  /** Periodic and formative tests are taken through the same calls. */
-  tests: {
-    path: 'periodic-test/students',
-    list: 'list',
-    start: 'start',
-    finish: 'finish-periodic-test',
-    type: 'periodic_test',
-    page: '/student/general-quizzes/periodic-tests',
-  },
-} as const satisfies Record<string, StudentCalls>;
-
-/** Names of the groups of student calls. */
-export type StudentGroup = keyof typeof studentCalls;
-export const studentGroups: Readonly<Record<StudentGroup, StudentCalls>> = studentCalls;
 
 /** What differs between the things that ask questions; everything else is one engine. */
 type KindRules = {

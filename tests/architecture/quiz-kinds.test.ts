@@ -11,6 +11,7 @@ import { pages, root } from './pages';
 /** Files in which the names mean something else, with what they mean there. */
 const others = new Map([
   ['lib/contract/quiz-kinds.ts', 'the records themselves'],
+  ['lib/contract/student-calls.ts', 'names of calls and of their resources'],
   ['lib/contract/roles.ts', 'module keys'],
   ['lib/contract/resources/health.ts', 'services'],
   ['features/health/components/health-board.tsx', 'services'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFull, sampleSeed } from '../setup/sample';
-import type { ModelAttempt, QuestionIndex } from './attempt-model';
+import type { ModelAttempt, QuestionIndex } from './attempt-terms';
 import { history } from './histories';
 import { type Game, play } from './play';
 import { createModelSchool, type ModelSchool } from './school';

@@ -1,13 +1,7 @@
 import { expect } from 'vitest';
 import type { TestReply } from '../server/agent';
-import {
-  createModel,
-  MINUTE,
-  type Model,
-  type ModelAttempt,
-  type SaveOutcome,
-  type Written,
-} from './attempt-model';
+import { createModel, type Model } from './attempt-model';
+import { MINUTE, type ModelAttempt, type SaveOutcome, type Written } from './attempt-terms';
 import type { History, Step } from './histories';
 import { type ModelSchool, TEST_TIME, WINDOW } from './school';
 import { createStudent, type Student } from './student';

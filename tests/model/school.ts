@@ -8,7 +8,7 @@ import { sweep } from '@/server/modules/attempts/jobs/sweeper';
 import { choice, choiceKey, quizMaker } from '../server/attempt-fixture';
 import { idsOf } from '../server/attempt-calls';
 import { createSchool, type TestSchool } from '../server/school';
-import { MARKS, MINUTE, type QuestionIndex } from './attempt-model';
+import { MARKS, MINUTE, type QuestionIndex } from './attempt-terms';
 
 export type TestPerson = TestSchool['people']['teacher'];
 export const TEST_TIME = 30;

@@ -1,6 +1,6 @@
 import { newId } from '@/server/platform/db/id';
 import { event, events, type Paper } from '../server/attempt-calls';
-import type { QuestionIndex, Written } from './attempt-model';
+import type { QuestionIndex, Written } from './attempt-terms';
 import type { ModelSchool, TestPerson } from './school';
 
 const endpoint = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';

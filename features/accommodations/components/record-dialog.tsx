@@ -2,14 +2,12 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
-import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { useForm } from '@/components/form/use-form';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
@@ -34,55 +32,39 @@ type RecordDialogProps = {
   onClose: () => void;
 };
 
+type Values = Needs & { extra_time_percent: number | string | null; reason: string; extends_open: boolean };
+
+const valuesOf = (detail: AccommodationDetail): Values => ({
+  extra_time_percent: detail.extra_time_percent,
+  ...needsOf(detail),
+  reason: '',
+  extends_open: true,
+});
+const nothing: Values = {
+  extra_time_percent: null,
+  separate_room: false,
+  reader: false,
+  large_text: false,
+  break_minutes: 0,
+  reason: '',
+  extends_open: true,
+};
+
 /** The extra time of one student: every record so far, and a new one. */
 export function RecordDialog({ staff, student, onClose }: RecordDialogProps) {
   const t = useTranslations('accommodations');
-  const common = useTranslations('common.actions');
   const locale = useLocale();
-  const found = useQuery(accommodationQueries.one(staff, student.id));
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      wide
-      title={t('recordTitle', { name: pick(student.name, locale) })}
-      lead={t('recordLead')}
-      closeLabel={common('close')}
-    >
-      <div className="mt-4 grid gap-5">
-        {found.isPending && <LoadingRows rows={4} />}
-        {found.isError && <ErrorState>{detailsOf(found.error)[0] ?? t('failed')}</ErrorState>}
-        {found.data && (
-          <>
-            <RecordForm detail={found.data} onClose={onClose} />
-            <Records history={found.data.history} />
-          </>
-        )}
-      </div>
-    </Dialog>
-  );
-}
-
-type Values = Needs & { extra_time_percent: number | string | null; reason: string; extends_open: boolean };
-
-function RecordForm({ detail, onClose }: { detail: AccommodationDetail; onClose: () => void }) {
-  const t = useTranslations('accommodations');
-  const common = useTranslations('common.actions');
   const router = useRouter();
-  const action = detail.actions.find(({ key }) => key === 'record');
+  const { data: detail, isPending, error } = useQuery(accommodationQueries.one(staff, student.id));
+  const action = detail?.actions.find(({ key }) => key === 'record');
   const send = useMutation(
     recordAccommodation(action ?? { key: '', method: 'POST', endpoint_url: '', label: '' }),
   );
   const more = (percent: Values['extra_time_percent']) =>
-    typeof percent === 'number' ? percent - detail.extra_time_percent : 0;
-  const offered = (percent: Values['extra_time_percent']) => (more(percent) > 0 ? detail.open : []);
+    typeof percent === 'number' ? percent - (detail?.extra_time_percent ?? 0) : 0;
+  const offered = (percent: Values['extra_time_percent']) => (more(percent) > 0 ? (detail?.open ?? []) : []);
   const form = useForm<Values, AccommodationInput>({
-    initial: {
-      extra_time_percent: detail.extra_time_percent,
-      ...needsOf(detail),
-      reason: '',
-      extends_open: true,
-    },
+    initial: detail ? valuesOf(detail) : nothing,
     schema: async () => (await import('@/lib/contract/resources/accommodation')).accommodationInput,
     toInput: ({ extends_open, ...values }) => ({
       ...values,
@@ -95,38 +77,52 @@ function RecordForm({ detail, onClose }: { detail: AccommodationDetail; onClose:
       onClose();
     },
   });
-  if (!action) return null;
+  // The record comes after the dialog; what was typed since is never put back.
+  const { generation, reset } = form;
+  const isFilled = generation > 0;
+  useEffect(() => {
+    if (detail && !isFilled) reset(valuesOf(detail));
+  }, [detail, isFilled, reset]);
   const percent = form.valueOf('extra_time_percent');
   return (
-    <Form form={form} className="grid gap-4">
-      <FormProblem form={form} />
-      <NumberField
-        label={t('percentField')}
-        hint={t('percentHint')}
-        fieldClassName="max-w-64"
-        {...form.control('extra_time_percent')}
-      />
-      <NeedsFields
-        needs={form.values}
-        error={form.errorOf('break_minutes')}
-        onChange={(needs) => {
-          for (const need of checks) form.set(need, needs[need]);
-          form.set('break_minutes', needs.break_minutes);
-        }}
-      />
-      <TextArea
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={500}
-        {...form.text('reason')}
-      />
-      <OpenTests open={offered(percent)} more={more(percent)} field={form.tick('extends_open')} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton form={form}>{t('record')}</SubmitButton>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-      </div>
-    </Form>
+    <FormDialog
+      form={form}
+      wide
+      title={t('recordTitle', { name: pick(student.name, locale) })}
+      lead={t('recordLead')}
+      confirm={action ? t('record') : null}
+      onClose={onClose}
+      after={detail && <Records history={detail.history} />}
+    >
+      {isPending && <LoadingRows rows={4} />}
+      {error && <ErrorState>{detailsOf(error)[0] ?? t('failed')}</ErrorState>}
+      {action && isFilled && (
+        <>
+          <NumberField
+            label={t('percentField')}
+            hint={t('percentHint')}
+            fieldClassName="max-w-64"
+            {...form.control('extra_time_percent')}
+          />
+          <NeedsFields
+            needs={form.values}
+            error={form.errorOf('break_minutes')}
+            onChange={(needs) => {
+              for (const need of checks) form.set(need, needs[need]);
+              form.set('break_minutes', needs.break_minutes);
+            }}
+          />
+          <TextArea
+            label={t('reason')}
+            hint={t('reasonHint')}
+            rows={2}
+            maxLength={500}
+            {...form.text('reason')}
+          />
+          <OpenTests open={offered(percent)} more={more(percent)} field={form.tick('extends_open')} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -166,7 +162,7 @@ function Records({ history }: Pick<AccommodationDetail, 'history'>) {
   const locale = useLocale();
   const format = useFormat();
   return (
-    <section aria-label={t('history')} className="grid gap-2 border-t border-line pt-4">
+    <section aria-label={t('history')} className="mt-5 grid gap-2 border-t border-line pt-4">
       <h3 className="text-15 font-semibold">{t('history')}</h3>
       {history.length === 0 ? (
         <p className="text-14 text-ink-2">{t('noHistory')}</p>

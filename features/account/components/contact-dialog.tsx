@@ -2,12 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { useAction } from '@/components/form/use-action';
 import { useForm } from '@/components/form/use-form';
 import { LtrText } from '@/components/ui/bidi';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
@@ -42,7 +41,6 @@ type StepProps = { onSent: (sent: Sent) => void; onClose: () => void };
 function AddressStep(props: Omit<ContactDialogProps, 'onSaved'> & StepProps) {
   const { channel, title, known, onSent, onClose } = props;
   const t = useTranslations('account.contact');
-  const common = useTranslations('common.actions');
   const locale = useLocale();
   const form = useForm({
     initial: { address: known, current_password: '' },
@@ -51,41 +49,26 @@ function AddressStep(props: Omit<ContactDialogProps, 'onSaved'> & StepProps) {
     send: async (input) => onSent({ flow: await askContact(locale, input), address: input.address }),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      lead={t('lead')}
-      footer={
-        <>
-          <SubmitButton form={form}>{t('send')}</SubmitButton>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-        </>
-      }
-    >
-      <Form form={form} className="mt-4 grid gap-4">
-        <TextField
-          ltr
-          {...form.text('address')}
-          type={channel === 'mail' ? 'email' : 'tel'}
-          label={t(channel === 'mail' ? 'newMail' : 'newSms')}
-          hint={channel === 'sms' ? t('smsHint') : undefined}
-          autoComplete={channel === 'mail' ? 'email' : 'tel'}
-        />
-        <PasswordField
-          {...form.text('current_password')}
-          label={t('password')}
-          autoComplete="current-password"
-        />
-        <FormProblem form={form} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} lead={t('lead')} confirm={t('send')} onClose={onClose}>
+      <TextField
+        ltr
+        {...form.text('address')}
+        type={channel === 'mail' ? 'email' : 'tel'}
+        label={t(channel === 'mail' ? 'newMail' : 'newSms')}
+        hint={channel === 'sms' ? t('smsHint') : undefined}
+        autoComplete={channel === 'mail' ? 'email' : 'tel'}
+      />
+      <PasswordField
+        {...form.text('current_password')}
+        label={t('password')}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }
 
 function CodeStep({ sent, onSent, onSaved, onClose }: StepProps & { sent: Sent; onSaved: () => void }) {
   const t = useTranslations('account.contact');
-  const common = useTranslations('common.actions');
   const locale = useLocale();
   const again = useAction();
   const form = useForm({
@@ -106,37 +89,29 @@ function CodeStep({ sent, onSent, onSaved, onClose }: StepProps & { sent: Sent; 
     toast.info(t('resent'));
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('codeTitle')}
       lead={
         <>
           {t('codeLead')} <LtrText className="font-semibold">{sent.address}</LtrText>
         </>
       }
-      footer={
-        <>
-          <SubmitButton form={form}>{t('verify')}</SubmitButton>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-        </>
-      }
+      confirm={t('verify')}
+      onClose={onClose}
     >
-      <Form form={form} className="mt-4 grid gap-4">
-        <TextField
-          ltr
-          {...form.text('code')}
-          label={t('code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          autoFocus
-        />
-        <FormProblem form={form} />
-        <FieldError>{again.problem}</FieldError>
-        <Resend at={sent.flow.resend_at} onAgain={() => void resend()} />
-      </Form>
-    </Dialog>
+      <TextField
+        ltr
+        {...form.text('code')}
+        label={t('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus
+      />
+      <FieldError>{again.problem}</FieldError>
+      <Resend at={sent.flow.resend_at} onAgain={() => void resend()} />
+    </FormDialog>
   );
 }
 

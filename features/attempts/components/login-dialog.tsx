@@ -2,10 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { useForm } from '@/components/form/use-form';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
 import { signInAgain } from '../api/sign-in-again';
@@ -35,28 +33,28 @@ export function LoginDialog({ userId, name, onClose }: LoginDialogProps) {
     },
   });
   return (
-    <Dialog open title={t('title')} lead={t('lead')} onClose={onClose}>
-      <Form form={form} className="mt-4 grid gap-4">
-        {problem && !form.isSending && (
-          <p role="alert" className="flex items-center gap-2 text-14 text-danger">
-            <Icon name="circle-exclamation-point" size={18} />
-            {problem}
-          </p>
-        )}
-        <TextField ltr {...form.text('identifier')} label={t('identifier')} autoComplete="username" />
-        <TextField
-          ltr
-          {...form.text('password')}
-          type="password"
-          label={t('password')}
-          autoComplete="current-password"
-        />
-        <FormProblem form={form} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton form={form}>{t('submit')}</SubmitButton>
-          <Button onClick={onClose}>{t('later')}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t('title')}
+      lead={t('lead')}
+      confirm={t('submit')}
+      back={t('later')}
+      onClose={onClose}
+    >
+      {problem && !form.isSending && (
+        <p role="alert" className="flex items-center gap-2 text-14 text-danger">
+          <Icon name="circle-exclamation-point" size={18} />
+          {problem}
+        </p>
+      )}
+      <TextField ltr {...form.text('identifier')} label={t('identifier')} autoComplete="username" />
+      <TextField
+        ltr
+        {...form.text('password')}
+        type="password"
+        label={t('password')}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }

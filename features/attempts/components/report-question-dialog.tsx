@@ -1,10 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { useForm } from '@/components/form/use-form';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
@@ -56,44 +54,35 @@ export function ReportQuestionDialog({
     reason !== '' &&
     (reason !== 'other' || form.valueOf('note').trim() !== '');
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t(questions ? 'titleChoose' : 'title')}
       lead={t('lead')}
-      closeLabel={t('cancel')}
-      footer={
-        <>
-          <SubmitButton form={form} disabled={!isReady}>
-            {t('send')}
-          </SubmitButton>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </>
-      }
+      confirm={t('send')}
+      isReady={isReady}
+      back={t('cancel')}
+      onClose={onClose}
     >
-      <Form form={form} className="mt-4 grid gap-4">
-        {questions && (
-          <Select
-            label={t('question')}
-            placeholder={t('choose')}
-            options={questions.map(({ id, label }) => ({ value: id, label }))}
-            {...form.text('question')}
-          />
-        )}
-        <RadioGroup
-          label={t('reason')}
-          options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          {...form.control('reason')}
+      {questions && (
+        <Select
+          label={t('question')}
+          placeholder={t('choose')}
+          options={questions.map(({ id, label }) => ({ value: id, label }))}
+          {...form.text('question')}
         />
-        <TextArea
-          label={t('note')}
-          optional={reason === 'other' ? undefined : t('optional')}
-          rows={3}
-          maxLength={500}
-          {...form.text('note')}
-        />
-        <FormProblem form={form} />
-      </Form>
-    </Dialog>
+      )}
+      <RadioGroup
+        label={t('reason')}
+        options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        {...form.control('reason')}
+      />
+      <TextArea
+        label={t('note')}
+        optional={reason === 'other' ? undefined : t('optional')}
+        rows={3}
+        maxLength={500}
+        {...form.text('note')}
+      />
+    </FormDialog>
   );
 }

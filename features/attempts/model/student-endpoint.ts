@@ -1,6 +1,7 @@
 import { apiBase } from '@/lib/api/api-base';
 import type { Locale } from '@/lib/contract/localized';
-import { kindRecord, type AssignedKind, type StudentGroup, studentGroups } from '@/lib/contract/quiz-kinds';
+import { kindRecord, type AssignedKind } from '@/lib/contract/quiz-kinds';
+import { type StudentGroup, studentGroups } from '@/lib/contract/student-calls';
 
 /** Where a student works on the quizzes of one group: pages, and names of the calls below `root`. */
 export type StudentEndpointKey = StudentGroup;

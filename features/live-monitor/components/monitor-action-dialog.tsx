@@ -2,10 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
@@ -36,8 +35,6 @@ type MonitorActionDialogProps = {
   onClose: () => void;
   onDone: () => void;
 };
-
-const isGrave = (action: AskedAction) => action !== 'extend' && action !== 'message';
 
 /** Minutes that are given most. */
 const OFTEN = [5, 10, 15];
@@ -86,74 +83,52 @@ export function MonitorActionDialog({
   });
   const minutes = form.control('minutes');
   const name = student?.name ?? t('all');
-  const go = (
-    <SubmitButton form={form} variant={isGrave(action) ? 'danger' : 'primary'}>
-      {t(`${action}.go`)}
-    </SubmitButton>
-  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      {...(isGrave(action) && { role: 'alertdialog' })}
+    <FormDialog
+      form={form}
+      isGrave={action !== 'extend' && action !== 'message'}
       title={t(`${action}.title`, { name })}
       lead={t(`${action}.lead`)}
-      closeLabel={common('actions.close')}
-      footer={
-        action === 'extend' || action === 'message' ? (
-          <>
-            {go}
-            <Button onClick={onClose}>{common('actions.cancel')}</Button>
-          </>
-        ) : (
-          <>
-            <Button variant="primary" onClick={onClose}>
-              {t(`${action}.keep`)}
-            </Button>
-            {go}
-          </>
-        )
-      }
+      confirm={t(`${action}.go`)}
+      {...(action !== 'extend' && action !== 'message' && { back: t(`${action}.keep`) })}
+      onClose={onClose}
     >
-      <Form form={form} className="mt-4 grid gap-4">
-        <FormProblem form={form} />
-        {has('minutes') && (
-          <div>
-            <NumberField label={t('minutes')} className="max-w-40" data-autofocus {...minutes} />
-            <div className="mt-2 flex flex-wrap gap-2">
-              {OFTEN.map((count) => (
-                <Button
-                  key={count}
-                  size="row"
-                  aria-pressed={minutes.value === count}
-                  onClick={() => minutes.onChange(count)}
-                >
-                  {t('often', { count })}
-                </Button>
-              ))}
-            </div>
+      {has('minutes') && (
+        <div>
+          <NumberField label={t('minutes')} className="max-w-40" data-autofocus {...minutes} />
+          <div className="mt-2 flex flex-wrap gap-2">
+            {OFTEN.map((count) => (
+              <Button
+                key={count}
+                size="row"
+                aria-pressed={minutes.value === count}
+                onClick={() => minutes.onChange(count)}
+              >
+                {t('often', { count })}
+              </Button>
+            ))}
           </div>
-        )}
-        {has('body') && (
-          <TextArea
-            label={t('body')}
-            hint={t('bodyHint')}
-            rows={3}
-            maxLength={500}
-            data-autofocus
-            {...form.text('body')}
-          />
-        )}
-        {has('reason') && (
-          <TextArea
-            label={t('reason')}
-            {...(isReasonOptional(action) && { optional: common('field.optional') })}
-            rows={2}
-            maxLength={500}
-            {...form.text('reason')}
-          />
-        )}
-      </Form>
-    </Dialog>
+        </div>
+      )}
+      {has('body') && (
+        <TextArea
+          label={t('body')}
+          hint={t('bodyHint')}
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          {...form.text('body')}
+        />
+      )}
+      {has('reason') && (
+        <TextArea
+          label={t('reason')}
+          {...(isReasonOptional(action) && { optional: common('field.optional') })}
+          rows={2}
+          maxLength={500}
+          {...form.text('reason')}
+        />
+      )}
+    </FormDialog>
   );
 }

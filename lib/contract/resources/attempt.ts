@@ -3,7 +3,8 @@ import { collection, document, pageQuery, resource, resourceAction } from '../js
 import { answerEntries } from '../questions/answer';
 import { questionType } from '../questions/types';
 import { day, instant, localizedOptional, uuid } from '../text';
-import { assignedKinds, studentTypes } from '../quiz-kinds';
+import { assignedKinds } from '../quiz-kinds';
+import { studentTypes } from '../student-calls';
 
 /** The resolved paper of an attempt, stored with it: later edits of the quiz do not change it. */
 export type PaperEntry = { slot_id: string; question_id: string; version_id: string; mark: number };

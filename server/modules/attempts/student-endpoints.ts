@@ -4,10 +4,8 @@ import {
   type AssignedKind,
   assignedWhere,
   type QuizKind,
-  type StudentCalls,
-  type StudentGroup,
-  studentGroups,
 } from '@/lib/contract/quiz-kinds';
+import { type StudentCalls, type StudentGroup, studentGroups } from '@/lib/contract/student-calls';
 import type { Locale } from '@/lib/contract/text';
 
 /** Where students reach the kinds of one group (calls.tsv): below /api/, with the names that the calls have there. */
