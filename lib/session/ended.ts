@@ -17,32 +17,9 @@ export function watchEnd(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-const LEFT_AT = 'left-at';
-
-/** Remembers the moment of a logout (ms), for pages that are still loading then and hear no news; null: it failed. */
-export function markLeft(at: number | null): void {
-  try {
-    if (at === null) localStorage.removeItem(LEFT_AT);
-    else localStorage.setItem(LEFT_AT, String(at));
-  } catch {
-    // Storage refused: they are told at the first call that the school refuses.
-  }
-}
-
-/** Somebody has signed out in this browser since the shown page was asked for. */
-export function isLeftBehind(now = Date.now()): boolean {
-  try {
-    const at = Number(localStorage.getItem(LEFT_AT));
-    // Of a clock that was put back since nothing follows.
-    return at > performance.timeOrigin && at <= now;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The session of this browser is over at the school (signed out elsewhere, or at rest too long): the page goes to login,
- * which says so and leads back here, unless the person signed out here. What waits on the device stays there, encrypted.
+ * which says so and leads back here. What waits on the device stays there, encrypted.
  */
 export function leaveEndedSession(): void {
   if (isLeaving || typeof location === 'undefined') return;
@@ -50,7 +27,5 @@ export function leaveEndedSession(): void {
   leaveWithoutAsking();
   const { pathname, search } = location;
   const locale = /^\/en(?:\/|$)/.test(pathname) ? 'en' : 'ar';
-  const login = `/${locale}/auth/login`;
-  if (isLeftBehind()) return location.replace(login);
-  location.replace(`${login}?session=expired&redirect=${encodeURIComponent(pathname + search)}`);
+  location.replace(`/${locale}/auth/login?session=expired&redirect=${encodeURIComponent(pathname + search)}`);
 }

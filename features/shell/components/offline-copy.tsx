@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useState } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
-import { isLeftBehind } from '@/lib/session/ended';
+import { isLeftBehind } from '@/lib/session/left';
 import { askForCopy, startOfflinePages, tellOfflinePages } from '@/lib/session/offline-pages';
 
 /** The page's own work comes first, in milliseconds. */

@@ -14,7 +14,7 @@ export function PageEvents() {
   useEffect(() => {
     // The session was over before this page: what the browser kept of the person goes with it.
     if (new URLSearchParams(location.search).get('session') === 'expired' && isLoginPage())
-      void import('../model/stored-user').then(
+      void import('../model/clear-traces').then(
         ({ clearTraces }) => clearTraces(),
         () => undefined,
       );

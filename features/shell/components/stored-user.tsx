@@ -4,7 +4,8 @@ import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { setDraftOwner } from '@/lib/forms/local-draft';
-import { isLeftBehind } from '@/lib/session/ended';
+import { expectEnd } from '@/lib/session/ended';
+import { isLeftBehind } from '@/lib/session/left';
 import { markOf, type SessionNews, storedMark, watchTabs } from '@/lib/session/session-tabs';
 import { storeAssessmentUser, storeUser } from '../model/stored-user';
 
@@ -19,7 +20,11 @@ export function StoredUser({ viewer, isAssessment = false }: { viewer: Viewer; i
       if (news === 'ended') location.replace(`/${locale}/auth/login`);
       else location.reload();
     };
-    if (isLeftBehind()) return follow(storedMark() === null ? 'ended' : 'changed');
+    if (isLeftBehind()) {
+      // What this page asks for meanwhile is refused, and that is no news.
+      expectEnd(true);
+      return follow(storedMark() === null ? 'ended' : 'changed');
+    }
     storeUser(viewer);
     setDraftOwner(markOf(viewer));
     storeAssessmentUser(isAssessment ? viewer : null);

@@ -3,13 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { readMemory, unsubscribe } from '@/lib/session/push-memory';
 import { flushAll } from '@/lib/outbox/registry';
-import { dropAllShells } from '@/lib/outbox/shells';
-import { endSession } from '../api/account';
-import { markLeft } from '@/lib/session/ended';
-import { announceChange, tellTabs } from '@/lib/session/session-tabs';
-import { clearTraces } from '../model/stored-user';
 
 /**
  * Signing out: answers are sent first, then the session ends and every trace of the person leaves the browser.
@@ -30,27 +24,18 @@ export function useLeave() {
       setUnsent(left);
       return;
     }
-    announceChange(true);
-    markLeft(Date.now());
+    let isOut = false;
     try {
-      await endSession(locale);
-    } catch (error) {
-      // A session that is already over is what was asked for.
-      if ((error as { status?: number }).status !== 401) {
-        announceChange(false);
-        markLeft(null);
+      const { signOut } = await import('../model/sign-out');
+      isOut = await signOut(locale);
+    } finally {
+      // Code of an earlier build that is gone goes on to the page, which loads itself anew.
+      if (!isOut) {
         setLeaving(false);
         toast.error(t('logoutFailed'));
-        return;
       }
     }
-    // Again: pages may have been asked for before the session was over.
-    markLeft(Date.now());
-    if (readMemory()) await unsubscribe().catch(() => {});
-    await dropAllShells().catch(() => {});
-    await clearTraces();
-    tellTabs('ended');
-    location.assign(`/${locale}/auth/login`);
+    if (isOut) location.assign(`/${locale}/auth/login`);
   };
   return { leave, unsent, stay: () => setUnsent(0) };
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isWithin } from './active-path';
 import { isChunkFailure, mayReload } from './chunk-reload';
 import { startsNavigation } from './navigation-start';
-import { clearTraces, keepBranch } from './stored-user';
+import { clearTraces } from './clear-traces';
+import { keepBranch } from './stored-user';
 import { isListedMobile, needsDesktop } from './user-agent';
 
 describe('reload after a new build', () => {
