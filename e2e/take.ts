@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectListening } from './checks';
 import { type QuestionKind, words } from './paper';
 import { type Locale, messages } from './texts';
 
@@ -35,6 +36,8 @@ export function attemptOf(page: Page, locale: Locale) {
     },
     async begin(quizId: string, kind: 'homework' | 'periodic-tests' = 'homework') {
       await page.goto(`/${locale}/student/general-quizzes/${kind}/${quizId}`);
+      // Browsers that a test starts by itself do not wait of their own.
+      await expectListening(page);
       await page.getByRole('button', { name: text('attempts.start.begin') }).click();
       await expect(chip).toBeVisible();
       await expect(page.locator('[data-phase="working"]')).toBeVisible();
