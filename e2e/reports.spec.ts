@@ -33,6 +33,7 @@ for (const [at, locale] of locales.entries()) {
     const rows = page
       .getByRole('region', { name: text('reports.analysis.items'), exact: true })
       .locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
     const all = await rows.count();
     const choice = page.getByRole('combobox', { name: text('reports.analysis.skill'), exact: true });
     const [, wanted = ''] = await choice.locator('option').allTextContents();

@@ -181,8 +181,13 @@ async function order({ page, text }: Attempt, way: Way, reading: Locale): Promis
       name: text('attempts.input.orderPosition', { option: name, position: String(at), total: '3' }),
     });
   const positionOf = async (name: string) => {
-    for (let at = 1; at <= names.length; at += 1) if (await handle(name, at).isVisible()) return at;
-    throw new Error(`no step ${name}`);
+    let found = 0;
+    const look = async () => {
+      for (let at = 1; at <= names.length; at += 1) if (await handle(name, at).isVisible()) found = at;
+      return found;
+    };
+    await expect.poll(look, { message: `the place of ${name}` }).toBeGreaterThan(0);
+    return found;
   };
   const keep = main.getByRole('button', { name: text('attempts.input.keepOrder') });
   for (const [index, name] of names.entries()) {
