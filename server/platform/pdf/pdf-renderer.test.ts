@@ -102,6 +102,26 @@ describe('a long report', () => {
     expect([pagesOf(bytes), holdsText(bytes, '#import')]).toEqual([pagesOf(whole), true]);
   });
 
+  test('of 800 rows, or of 720 with eleven columns, has its tags; a longer one has none', async () => {
+    const tagged = async (count: number, width: number) => {
+      const data = report('en', []);
+      const column = { header: 'Name', width: 1, isNumber: false };
+      data.tables = data.tables.map((table) => ({
+        ...table,
+        columns: Array.from({ length: width }, () => column),
+      }));
+      const rows = Array.from({ length: count }, (_, row) => Array.from({ length: width }, () => `${row}`));
+      const bytes = await press.render(
+        (made) => made({ kind: 'report', data }, { rows: [rows], total: count }),
+        {
+          person: 'one',
+        },
+      );
+      return Buffer.from(bytes).includes('/StructTreeRoot');
+    };
+    expect([await tagged(800, 2), await tagged(720, 11), await tagged(801, 2)]).toEqual([true, true, false]);
+  });
+
   test('takes no more memory the longer it is', async () => {
     const wide = report('ar', []);
     const columns = Array.from({ length: 8 }, (_, index) => ({

@@ -44,6 +44,7 @@ function safeText(text: string): string {
   return isolated(balanced.replace(LONG_RUN, breakable));
 }
 
+const MOST_TAGGED_PAGES = 60;
 // A folder that does not exist: a template that reads a file gets nothing but the pictures it was given.
 const workspace = join(tmpdir(), 'no-such-folder-of-print');
 let compiler: Typst.NodeCompiler | null = null;
@@ -91,8 +92,8 @@ export function setPages(
       throw new Error(`typst: ${JSON.stringify(said).slice(0, 2000)}`);
     }
     const [full = null] = isPiece ? typst.query(document, { selector: '<full>', field: 'value' }) : [];
-    // Tags make a file of 5,000 rows six times as long.
-    const pdfTags = !isPiece && document.numOfPages <= 40;
+    // Tags make a file six times as long and take as much memory again.
+    const pdfTags = !isPiece && document.numOfPages <= MOST_TAGGED_PAGES;
     return { bytes: new Uint8Array(typst.pdf(document, { pdfTags })), count: document.numOfPages, full };
   } finally {
     for (const name of names) typst.unmapShadow(name);

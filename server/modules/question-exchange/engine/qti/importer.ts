@@ -2,13 +2,21 @@ import { posix } from 'node:path';
 import { decodeText, headOf, isZip } from '../decode';
 import { refuse } from '../draft';
 import type { NamedFiles } from '../foreign/texts';
-import { type ImportContext, type Importer, MAX_PACKAGE_BYTES, type ParsedQuestion } from '../importer';
+import { type Locale, locales } from '@/lib/contract/text';
+import {
+  type ImportContext,
+  type Importer,
+  MAX_PACKAGE_BYTES,
+  MAX_QUESTION_LENGTH,
+  type ParsedQuestion,
+} from '../importer';
 import { FileError } from '../../../../platform/text/file-error';
 import { type Attachment, attachmentOf } from '../media/attachment';
 import { decodeEntities } from '../../../../platform/text/html';
 import { checkDeclarations } from '../../../../platform/text/xml/scan';
 import { type Archive, openArchive } from './archive';
-import { fromItem } from './item';
+import { fromItem, readItem } from './item';
+import { apartFromLanguage, inBothLanguages, languagePairs, structureOf } from './languages';
 import { passagesOf } from './passages';
 
 const ITEM = /<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)(?=[\s>])/;
@@ -113,12 +121,66 @@ async function fromEntry(
   }
 }
 
+/** One question of two items that differ in their language alone; undefined where they are questions of their own. */
+async function fromPair(
+  archive: Archive,
+  pair: Record<Locale, string>,
+  place: { number: number; line: number },
+  context: ImportContext,
+): Promise<ParsedQuestion | undefined> {
+  const items: Partial<Record<Locale, { question: ParsedQuestion; structure: string; base: string }>> = {};
+  for (const locale of locales) {
+    const body = await archive.read(pair[locale]);
+    const source = body && body.length < MAX_QUESTION_LENGTH ? safeText(body) : '';
+    const identity = ITEM.test(source) ? identityOf(source, locale) : undefined;
+    if (!identity) return undefined;
+    const own = { ...context, language: locale };
+    const [question, more] = await fromEntry(archive, pair[locale], true, place, own);
+    if (!question || more) return undefined;
+    items[locale] = { question, ...identity };
+  }
+  const { ar, en } = items;
+  if (!ar || !en || ar.base !== en.base || ar.structure !== en.structure) return undefined;
+  const found = inBothLanguages(ar.question, en.question);
+  return found && { ...found, ...(ar.base !== '' && { sourceId: ar.base }) };
+}
+
+function safeText(body: Uint8Array): string {
+  try {
+    return decodeText(body);
+  } catch (error) {
+    if (error instanceof FileError) return '';
+    throw error;
+  }
+}
+
+/** What two items in two languages have in common; undefined where the item names another language. */
+function identityOf(source: string, locale: Locale): { structure: string; base: string } | undefined {
+  const item = readItem(source);
+  if (!item || (item.attrs.lang !== undefined && !item.attrs.lang.toLowerCase().startsWith(locale)))
+    return undefined;
+  const identifier = item.attrs.identifier ?? '';
+  return { structure: structureOf(item), base: apartFromLanguage(identifier)?.base ?? identifier };
+}
+
 async function* parsePackage(bytes: Uint8Array, context: ImportContext): AsyncGenerator<ParsedQuestion> {
   const archive = await openArchive(bytes);
   const { names, listed } = await itemNames(archive);
+  const pairs = languagePairs(names);
+  const joined = new Set<string>();
   let number = 1;
   for (const name of names) {
-    const found = await fromEntry(archive, name, listed.has(name), { number, line: number }, context);
+    if (joined.has(name)) continue;
+    const place = { number, line: number };
+    const pair = pairs.get(name);
+    const both = pair && !joined.has(pair.ar) ? await fromPair(archive, pair, place, context) : undefined;
+    if (both && pair) {
+      joined.add(pair.ar).add(pair.en);
+      number += 1;
+      yield both;
+      continue;
+    }
+    const found = await fromEntry(archive, name, listed.has(name), place, context);
     number += found.length;
     yield* found;
   }

@@ -10,6 +10,7 @@ import * as read from './interactions';
 import * as pictures from './picture-interactions';
 import { explain } from './feedback';
 import { gaps } from './gaps';
+import { inBothLanguages, sidesOf } from './languages';
 import { isPassage } from './passages';
 import { interactionsOf, questionsIn } from './several';
 import { readRules } from './rule-keys';
@@ -113,7 +114,13 @@ function ownOf(item: XmlNode): XmlNode | undefined {
 type Place = { number: number; line: number };
 type Source = { item: XmlNode; files: NamedFiles; context: ImportContext; passages: XmlNode[] };
 /** One of the questions that an item asks. */
-type Part = { body: XmlNode | undefined; place: number; of: number };
+type Part = {
+  body: XmlNode | undefined;
+  place: number;
+  of: number;
+  /** One language of an item that holds two: what only the school knows is of both. */
+  isSide?: boolean;
+};
 
 const KEYLESS = new Set(['no_key', 'no_blanks', 'no_pairs', 'no_order', 'no_targets']);
 
@@ -134,7 +141,7 @@ function groupOf({ attrs: { title = '', identifier = '' } }: XmlNode): string[] 
 
 function fromPart(place: Place, source: Source, part: Part): ParsedQuestion {
   const { item, files, passages } = source;
-  const own = ownOf(item);
+  const own = part.isSide ? undefined : ownOf(item);
   const texts = new QtiTexts(languageFor(source, own), files);
   const declared = declarations(item);
   const rules = part.body
@@ -160,6 +167,30 @@ function fromPart(place: Place, source: Source, part: Part): ParsedQuestion {
   return restoreQuestion(isUnread ? refuse(place, { code: 'qti_rules' }) : checked, own, found, list);
 }
 
+/** The question of an item that asks it in both languages side by side. */
+function fromSides(place: Place, source: Source): ParsedQuestion | undefined {
+  const { item, context, passages, files } = source;
+  const sides = sidesOf(item);
+  if (!sides) return undefined;
+  const read = (language: Locale) =>
+    fromPart(
+      place,
+      { ...source, item: sides[language], context: { ...context, language } },
+      { body: wholeBody(sides[language], passages), place: 1, of: 1, isSide: true },
+    );
+  const found = inBothLanguages(read('ar'), read('en'));
+  return found && restoreQuestion(found, ownOf(item), found, new Set(files.values()));
+}
+
+const parseItem = (source: string) =>
+  readXml(source.replace(/^\s*<\?xml[\s\S]{0,200}?\?>/, '').replace(/<!doctype\s[^<>[]{0,1000}>/i, ''));
+
+/** An item as a tree in one spelling; undefined where it is broken. */
+export function readItem(source: string): XmlNode | undefined {
+  const parsed = parseItem(source);
+  return 'fault' in parsed ? undefined : oneSpelling(parsed.root);
+}
+
 /** The questions that one item asks: one, or several where it holds several that are marked apart. */
 export function fromItem(
   place: Place,
@@ -170,14 +201,14 @@ export function fromItem(
 ): ParsedQuestion[] {
   if (source.length > MAX_QUESTION_LENGTH)
     return [refuse(place, tooLong(source, /<(?:\w+:)?(?:qti-)?simple-?choice\b/gi))];
-  const parsed = readXml(
-    source.replace(/^\s*<\?xml[\s\S]{0,200}?\?>/, '').replace(/<!doctype\s[^<>[]{0,1000}>/i, ''),
-  );
+  const parsed = parseItem(source);
   if ('fault' in parsed)
     return [refuse(place, { code: parsed.fault.code, params: { line: parsed.fault.line } })];
   const item = oneSpelling(parsed.root);
   const no = refusalOf(item);
   if (no) return [refuse(place, { code: no.refused })];
+  const bilingual = fromSides(place, { item, files, context, passages });
+  if (bilingual) return [bilingual];
   const body = wholeBody(item, passages);
   const asked = body ? askedIn(body) : [];
   const isSeveral = asked.length > 1 && asked.every(({ name }) => READERS[name] || GAPS.has(name));

@@ -1,4 +1,5 @@
-import type { Locale, Localized } from '@/lib/contract/text';
+import { type Localized, locales } from '@/lib/contract/text';
+import { localeOf } from './language-of';
 import { ForeignTexts } from '../foreign/texts';
 import { withFormulas } from '../rich';
 import { attribute, escapeXml } from '../../../../platform/text/xml/write';
@@ -71,10 +72,9 @@ function htmlOf(parts: (XmlNode | string)[], change: Change, isPre = false): str
     .join('');
 }
 
-const localeOf = (part: XmlNode | string): Locale | undefined => {
-  const code = isNode(part) && /^(?:div|span|p)$/.test(part.name) ? part.attrs.lang?.slice(0, 2) : undefined;
-  return code === 'ar' || code === 'en' ? code : undefined;
-};
+/** What shows or plays belongs to every language. */
+const isMedia = (part: XmlNode | string): part is XmlNode =>
+  isNode(part) && /^(?:audio|video|img|object)$/.test(part.name) && seenWords(part) === '';
 
 /** Pictures that the school shows; an object of another kind gives way to the one inside it. */
 const SHOWN = /\.(?:png|jpe?g|webp)$/i;
@@ -102,6 +102,9 @@ export class QtiTexts extends ForeignTexts {
     if (inner) return this.markup([inner], change);
     if (name === 'object' && (/^image\//.test(attrs.type ?? '') || PICTURE.test(attrs.data ?? '')))
       return `<img src="${attribute(attrs.data ?? '')}" alt="${attribute(seenWords(node).slice(0, 300))}" />`;
+    // The source that stands in a formula of ours is for programs that know no formulas.
+    if (name === 'span' && attrs['data-math'] !== undefined)
+      return `<span data-math="${attribute(attrs['data-math'])}" data-display="${attribute(attrs['data-display'] ?? 'inline')}"></span>`;
     if (name === 'img' && attrs['data-mathml'])
       return withMathml(attrs['data-mathml'], () => this.note('formula_lost'));
     if (name === 'svg' || name === 'include') {
@@ -132,16 +135,21 @@ export class QtiTexts extends ForeignTexts {
 
   /** A text, apart by its languages where each of its blocks names one. */
   rich(parts: (XmlNode | string)[], change?: Change): Localized {
-    const worded = parts
-      .filter((part) => isNode(part) || part.trim() !== '')
-      .filter((part) => !isNode(part) || !isHidden(part));
-    if (worded.length === 0 || !worded.every((part) => localeOf(part)))
+    const worded = parts.filter((part) => (isNode(part) ? !isHidden(part) : part.trim() !== ''));
+    const isOfBoth = (part: XmlNode | string) =>
+      isMedia(part) || (isNode(part) && isInteraction(part) && (!change || part.name === 'mediaInteraction'));
+    const named = worded.filter((part) => !isOfBoth(part));
+    if (named.length === 0 || !named.every((part) => localeOf(part)))
       return { [this.language]: this.html(worded, change) };
     const found: Localized = {};
-    for (const part of worded) {
+    for (const part of named) {
       const locale = localeOf(part);
       if (locale && isNode(part)) found[locale] = `${found[locale] ?? ''}${this.html(part.children, change)}`;
     }
+    const media = worded.filter(isOfBoth);
+    if (media.length === 0) return found;
+    const shown = this.html(media, change);
+    for (const locale of locales) if (found[locale] !== undefined) found[locale] += shown;
     return found;
   }
 }
