@@ -9,7 +9,7 @@ import { PartsDiff } from '@/components/questions/version-diff';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import type { ImportRow } from '@/lib/contract/resources/question';
-import { alignParts } from '@/lib/questions/compare-versions';
+import { alignParts, compareParts } from '@/lib/questions/compare-versions';
 import { type Part, partsOf } from '@/lib/questions/version-parts';
 import { questionQueries } from '@/lib/staff/question-queries';
 import { useStaff } from '@/lib/staff/staff-context';
@@ -59,7 +59,11 @@ export function CompareDialog({ importId, row, onClose }: CompareDialogProps) {
           </div>
           <section>
             <h3 className="mb-3 text-16 font-bold">{t('differences')}</h3>
-            <PartsDiff before={before} after={alignParts(before, after)} />
+            {compareParts(before, alignParts(before, after)).changes.length === 0 ? (
+              <p className="text-ink-2">{t('nothingDiffers')}</p>
+            ) : (
+              <PartsDiff before={before} after={alignParts(before, after)} />
+            )}
           </section>
         </div>
       )}

@@ -22,6 +22,7 @@ export function ImportLanguage({ value, isBusy, onChange }: ImportLanguageProps)
   return (
     <Select
       label={t('language')}
+      fieldClassName="max-w-lg"
       hint={t('languageHint')}
       placeholder={t('languageKnown')}
       value={value ?? ''}

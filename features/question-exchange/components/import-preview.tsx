@@ -129,7 +129,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
           onMend={(row) => setOpen({ way: 'mend', row })}
           onCompare={(row) => setOpen({ way: 'compare', row })}
         />
-        <PanelFoot className="sticky bottom-0 bg-sunken">
+        <PanelFoot className="bg-sunken md:sticky md:bottom-0">
           {counts.duplicate > 0 && (
             <Checkbox
               label={t('skipDuplicates')}

@@ -61,7 +61,7 @@ export function ImportTable(props: ImportTableProps) {
   const { number, decimal } = useFormat();
   if (rows.length === 0) return <p className="border-t border-line p-5 text-ink-2">{t('noneShown')}</p>;
   return (
-    <Table label={t('previewTitle')}>
+    <Table cards label={t('previewTitle')}>
       <TableHead>
         <HeadCell>
           <span className="sr-only">{t('select', { number: '' })}</span>
@@ -78,7 +78,7 @@ export function ImportTable(props: ImportTableProps) {
           const isOpen = canTake(row, skipsDuplicates);
           return (
             <Row key={row.number} tone={row.verdict === 'refused' ? 'danger' : undefined}>
-              <Cell>
+              <Cell place="pick">
                 <input
                   type="checkbox"
                   className="tick"
@@ -88,18 +88,22 @@ export function ImportTable(props: ImportTableProps) {
                   onChange={() => onToggle(row.number)}
                 />
               </Cell>
-              <Cell align="end">{number(row.line)}</Cell>
-              <Cell className="whitespace-nowrap">
+              <Cell align="end" label={t('line')}>
+                {number(row.line)}
+              </Cell>
+              <Cell className="whitespace-nowrap" label={t('type')}>
                 {row.question_type ? types(row.question_type) : t('unknownType')}
               </Cell>
-              <Cell header className="min-w-56 text-start font-semibold">
+              <Cell header place="title" className="min-w-56 text-start font-semibold">
                 <span dir="auto">{pick(row.plain, locale)}</span>
               </Cell>
-              <Cell className="whitespace-nowrap">
+              <Cell className="whitespace-nowrap" label={t('languages')}>
                 {row.languages.map((language) => languages(language)).join(t('and'))}
               </Cell>
-              <Cell align="end">{row.verdict === 'refused' ? null : decimal(row.mark)}</Cell>
-              <Cell className="min-w-48">
+              <Cell align="end" label={t('marks')}>
+                {row.verdict === 'refused' ? null : decimal(row.mark)}
+              </Cell>
+              <Cell className="min-w-48" label={t('result')}>
                 <Verdict row={row} />
                 <div className="mt-1 flex flex-wrap gap-2">
                   {row.duplicate_of && (
