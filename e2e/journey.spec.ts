@@ -66,7 +66,7 @@ async function exportAs(
   });
   await page.getByRole('button', { name: text('common.files.name'), exact: true }).click();
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', { timeout: 90_000 }),
     page.getByRole('menuitem', { name: item }).click(),
   ]);
   return saved(download);

@@ -42,7 +42,7 @@ for (const [place, locale] of locales.entries()) {
     await dialog.getByLabel(text('quiz-print.sheet')).check();
     await expectAccessible(page);
     for (const button of ['make', 'makeKey']) {
-      const coming = page.waitForEvent('download');
+      const coming = page.waitForEvent('download', { timeout: 90_000 });
       await dialog.getByRole('button', { name: text(`quiz-print.${button}`) }).click();
       const file = await coming;
       expect(file.suggestedFilename()).toMatch(/\.pdf$/);

@@ -13,7 +13,8 @@ const bytesOf = async (download: Download) => new Uint8Array(await readFile(awai
 async function download(page: Page, text: Texts, item: string): Promise<Download> {
   await page.getByRole('button', { name: text('common.files.name'), exact: true }).click();
   const [file] = await Promise.all([
-    page.waitForEvent('download'),
+    // Files are made at the lowest priority: a busy machine takes its time.
+    page.waitForEvent('download', { timeout: 90_000 }),
     page.getByRole('menuitem', { name: item, exact: true }).click(),
   ]);
   return file;
@@ -147,7 +148,7 @@ for (const [at, locale] of locales.entries()) {
     await expect(dialog.getByText(text('errors.fields.password_wrong'))).toBeVisible();
     await dialog.getByLabel(text('common.proof.password')).fill(accounts.school_instructor.password);
     const [file] = await Promise.all([
-      page.waitForEvent('download'),
+      page.waitForEvent('download', { timeout: 90_000 }),
       dialog.getByRole('button', { name: text('common.files.proofGo') }).click(),
     ]);
     expect(Buffer.from((await bytesOf(file)).subarray(0, 3))).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));

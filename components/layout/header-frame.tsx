@@ -27,6 +27,7 @@ export function HeaderFrame({
   isContained = false,
   children,
 }: HeaderFrameProps) {
+  const isLong = brand.length > 10;
   return (
     <header
       data-shell
@@ -39,10 +40,14 @@ export function HeaderFrame({
       <Link
         href={homeHref}
         aria-label={`${brand} – ${homeLabel}`}
-        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-20 font-bold text-primary max-md:ps-1"
+        className={cx(
+          'flex min-w-0 items-center gap-x-2.5 rounded-md text-20 font-bold text-primary max-md:ps-1',
+          // A short name that finds no room beside the mark goes to a second line, which is not shown.
+          isLong ? 'min-h-11' : 'h-11 flex-wrap gap-y-4 overflow-hidden py-1',
+        )}
       >
         <BrandMark logo={logo ?? null} />
-        <span className={cx(brand.length > 10 && 'max-md:text-15', 'leading-head wrap-anywhere')}>
+        <span className={cx('leading-head', isLong ? 'wrap-anywhere max-md:text-15' : 'whitespace-nowrap')}>
           {brand}
         </span>
       </Link>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
+import { FiltersBar } from '@/components/data/filters-bar';
 import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
 import { useAddress } from '@/components/data/use-address';
@@ -12,6 +13,7 @@ import { Select } from '@/components/ui/select';
 import type { Staff } from '@/lib/staff/staff';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
+import { pick } from '@/lib/contract/localized';
 import type { ReportQueueQuery } from '@/lib/contract/resources/question-report';
 import { questionReportQueries } from '../api/queries';
 import { reasons } from '../model/reasons';
@@ -38,35 +40,51 @@ export function ReportQueue({ staff, filters, path }: ReportQueueProps) {
 function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
   const t = useTranslations('question-reports');
   const subject = useTranslations('questions.subject');
+  const locale = useLocale();
   const subjects = useQuery(lookupQueries.subjects(useStaff())).data ?? [];
   const { set } = useAddress(`${path}/question-reports`, filters);
+  const chosen = [
+    filters.state &&
+      filters.state !== 'open' && { key: 'state' as const, label: t(`states.${filters.state}`) },
+    filters.reason && { key: 'reason' as const, label: t(`reasons.${filters.reason}`) },
+    filters.subject && {
+      key: 'subject' as const,
+      label: pick(subjects.find(({ id }) => id === filters.subject)?.name, locale),
+    },
+  ].filter((chip) => typeof chip === 'object');
   return (
-    <div className="mb-5 flex flex-wrap gap-3">
-      <Select
-        label={t('statesLabel')}
-        fieldClassName="min-w-44"
-        value={filters.state ?? 'open'}
-        options={states.map((state) => ({ value: state, label: t(`states.${state}`) }))}
-        onChange={({ target }) => {
-          const state = states.find((each) => each === target.value);
-          set({ state: state === 'open' ? undefined : state });
-        }}
-      />
-      <Select
-        label={t('reason')}
-        fieldClassName="min-w-44"
-        placeholder={t('allReasons')}
-        value={filters.reason ?? ''}
-        options={reasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
-        onChange={({ target }) => set({ reason: reasons.find((reason) => reason === target.value) })}
-      />
-      <SubjectSelect
-        subjects={subjects}
-        className="min-w-48"
-        placeholder={subject('all')}
-        value={filters.subject}
-        onChange={(subject) => set({ subject: subject || undefined, question: undefined })}
-      />
+    <div className="mb-5">
+      <FiltersBar
+        isBrief
+        chips={chosen.map((chip) => ({ ...chip, onRemove: () => set({ [chip.key]: undefined }) }))}
+        onClear={() => set({ state: undefined, reason: undefined, subject: undefined })}
+      >
+        <Select
+          label={t('statesLabel')}
+          fieldClassName="min-w-44"
+          value={filters.state ?? 'open'}
+          options={states.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+          onChange={({ target }) => {
+            const state = states.find((each) => each === target.value);
+            set({ state: state === 'open' ? undefined : state });
+          }}
+        />
+        <Select
+          label={t('reason')}
+          fieldClassName="min-w-44"
+          placeholder={t('allReasons')}
+          value={filters.reason ?? ''}
+          options={reasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
+          onChange={({ target }) => set({ reason: reasons.find((reason) => reason === target.value) })}
+        />
+        <SubjectSelect
+          subjects={subjects}
+          className="min-w-48"
+          placeholder={subject('all')}
+          value={filters.subject}
+          onChange={(subject) => set({ subject: subject || undefined, question: undefined })}
+        />
+      </FiltersBar>
     </div>
   );
 }

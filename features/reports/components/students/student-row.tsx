@@ -23,6 +23,9 @@ type StudentRowProps = {
   onChoose?: () => void;
 };
 
+/** Cards of phones leave out what a student does not have; the table keeps its columns. */
+const isNone = (value: unknown) => value === null || undefined;
+
 export function StudentRow({ score, answersHref, isPrint, isChosen = false, onChoose }: StudentRowProps) {
   const t = useTranslations('reports');
   const common = useTranslations('common.lists');
@@ -72,21 +75,29 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
       {/* On paper there is room for what is looked for: when, how long, the mark and the level. */}
       {!isPrint && (
         <>
-          <Cell align="end">
+          <Cell align="end" label={t('students.attempt')} data-none={isNone(score.attempt_number)}>
             {score.attempt_number === null ? none : format.number(score.attempt_number)}
           </Cell>
-          <Cell className="whitespace-nowrap">
+          <Cell
+            className="whitespace-nowrap"
+            label={t('students.started')}
+            data-none={isNone(score.started_at)}
+          >
             {score.started_at ? <DayTime at={score.started_at} format={format} /> : none}
           </Cell>
         </>
       )}
-      <Cell className="whitespace-nowrap" label={t('students.finished')}>
+      <Cell
+        className="whitespace-nowrap"
+        label={t('students.finished')}
+        data-none={isNone(score.finished_at)}
+      >
         {score.finished_at ? <DayTime at={score.finished_at} format={format} /> : none}
       </Cell>
-      <Cell align="end" label={t('students.time')}>
+      <Cell align="end" label={t('students.time')} data-none={isNone(score.seconds)}>
         {score.seconds === null ? none : <LtrText>{format.clock(score.seconds)}</LtrText>}
       </Cell>
-      <Cell align="end" place="mark" className="whitespace-nowrap">
+      <Cell align="end" place="mark" className="whitespace-nowrap" data-none={isNone(score.mark)}>
         {score.mark === null ? (
           none
         ) : (
@@ -98,7 +109,7 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
           </>
         )}
       </Cell>
-      <Cell align="end" className="whitespace-nowrap">
+      <Cell align="end" className="whitespace-nowrap" data-none={isNone(score.percent)}>
         {score.percent === null ? none : <Percent value={score.percent} />}
         {score.level !== null && (
           <span className="block text-13 text-ink-2">{t(`levels.${score.level}`)}</span>

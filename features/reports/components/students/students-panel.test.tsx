@@ -123,6 +123,14 @@ test('state and class stand in the sheet of filters on phones, and the table kee
   expect(screen.getByRole('region', { name: m.students.title })).toHaveClass('table-tall');
 });
 
+test('what a student does not have is left out of the card of a phone', () => {
+  show();
+  const missing = within(screen.getByRole('row', { name: /Badr/ })).getAllByText(m.students.none);
+  expect(missing.length).toBeGreaterThan(2);
+  for (const cell of missing) expect(cell).toHaveAttribute('data-none');
+  expect(screen.getByRole('row', { name: /Amal/ }).querySelector('[data-none]')).toBeNull();
+});
+
 test('on paper a row has what fits on it: state, end, time, mark and level', () => {
   show(actions, true);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
