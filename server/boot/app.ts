@@ -12,6 +12,8 @@ import { linkRoutes } from '../modules/deep-links/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
 import { uploadModule } from '../modules/media';
+import { examModule } from '../modules/exams/routes';
+import { practiceModule } from '../modules/practice/routes';
 import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
 import { fileRoutes } from '../modules/files/routes';
@@ -58,8 +60,10 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const services = createAttemptServices(deps, streams);
   const monitors = new MonitorStreams(deps, streams);
   const attempts = attemptRoutes(deps, services);
+  const exams = examModule(deps, services);
+  const practice = practiceModule(deps, services);
   const uploading = uploadModule(deps);
-  const fastRoutes: FastRoute[] = [...attempts.fastRoutes];
+  const fastRoutes: FastRoute[] = [...attempts.fastRoutes, ...exams.fastRoutes, ...practice.fastRoutes];
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
     ...socialRoutes(deps),
@@ -86,6 +90,8 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...assignedRecords().flatMap((kind) => liveMonitorModule(kind, monitors)),
     ...assignedRecords().flatMap((kind) => [...offlineMarksModule(kind), ...printModule(kind)]),
     ...attempts.routes,
+    ...exams.routes,
+    ...practice.routes,
     ...accommodationRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),
   ];

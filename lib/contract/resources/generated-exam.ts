@@ -18,6 +18,8 @@ const wish = z.strictObject({
   difficultyLevel: difficulty,
 });
 export const generateExamInput = input('exam', wish);
+/** An instructor may give it to the students of a course at once. */
+export const instructorExamInput = input('exam', wish.extend({ course_id: uuid.optional() }));
 export const generatePracticeInput = input(
   'practice',
   wish.partial({ questionsCount: true, difficultyLevel: true }),
@@ -61,11 +63,23 @@ export const examFilters = pageQuery.extend({
   state: z.enum(examStates, 'choice').optional(),
 });
 
+/** What difficulty levels and counts are asked for; without sections nothing is counted. */
+export const supportQuery = z.object({
+  subject_id: uuid.optional(),
+  /** Ids between commas. */
+  sections: z
+    .string()
+    .transform((list) => list.split(',').filter((id) => id !== ''))
+    .pipe(z.array(uuid).max(60, 'too_many'))
+    .optional(),
+  difficulty: integer(0, 4).optional(),
+});
+
 /** Difficulty levels and question counts that the school offers for the chosen sections, with how many there are. */
 export const levelCollection = collection(
   resource(
     'difficulty_level',
-    z.object({ level: z.number(), name: localizedOptional(100), available: z.number() }),
+    z.object({ level: z.number(), name: localizedOptional(100), available: z.number().nullable() }),
   ),
 );
 export const countCollection = collection(

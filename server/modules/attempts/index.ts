@@ -21,5 +21,8 @@ export { addTimelineEvent, addTimelineEvents, notifyAttempts } from './lifecycle
 export { PaperCache } from './paper/paper-cache';
 export { mediaOf } from './paper/paper-view';
 export { toResult } from './results/result-view';
-export { studentEndpoints, type StudentEndpoint } from './student-endpoints';
+export { endpointUrls, studentEndpoints, type StudentEndpoint } from './student-endpoints';
 export { listStudentQuizzes, toStudentQuiz } from './student-list/student-list';
+export type { JudgedAnswers, TakingEndpoint, TakingHooks } from './student-endpoints';
+export { takingRoutes } from './taking-routes';
+export { readKeys } from './results/result-view';

@@ -1,28 +1,17 @@
 import * as z from 'zod';
-import { input, pageQuery } from '@/lib/contract/json-api';
-import { startInput, studentQuizFilters } from '@/lib/contract/resources/attempt';
-import { openPosition, toAttempt } from './paper/attempt-view';
+import { studentQuizFilters } from '@/lib/contract/resources/attempt';
 import type { AttemptServices } from './attempt-services';
-import { readOwnAttempt } from './lifecycle/own-attempt';
-import { readSources, toPaperResource } from './paper/paper-view';
-import { startAttempt } from './lifecycle/start';
-import { clockOf } from './engine/timing';
 import { ApiError } from '../../router/errors';
-import { page, slice, toResource } from '../../router/reply';
+import { page } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { FastRoute } from '../../router/serve';
 import type { SchoolDeps } from '../../boot/deps';
-import { answersInput, postAnswers } from './answers/post-answers';
 import { type StudentEndpoint, studentEndpoints } from './student-endpoints';
-import { submitRoutes } from './submit-routes';
 import { listStudentQuizzes, toStudentQuiz } from './student-list/student-list';
-import { readOptional } from './optional-body';
-import { answeredOrders } from './lifecycle/presence';
 import { studentResultRoutes } from './results/routes';
-import { timeRoutes } from './time-routes';
+import { takingRoutes } from './taking-routes';
 
 const params = z.object({ id: z.string() });
-const UUID = '([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})';
 const listRoutes = ({ base, list, listed }: StudentEndpoint): RouteDefinition[] => [
   route({
     method: 'GET',
@@ -58,109 +47,6 @@ const oneRoute = ({ base, listed }: StudentEndpoint) =>
     },
   });
 
-const startRoute = ({ base, start, kinds }: StudentEndpoint, { papers }: AttemptServices) =>
-  route({
-    method: 'POST',
-    path: `${base}/${start}/{id}`,
-    action: 'attempt.start',
-    summary: 'Start an attempt or continue the open one',
-    params,
-    body: input('attempt', startInput),
-    isRawBody: true,
-    handle: async ({ db, deps, access, params: { id }, request, now, locale }) => {
-      const body = await readOptional(request, input('attempt', startInput));
-      const {
-        client_id: clientId = null,
-        take_over: takeOver = false,
-        access_code: accessCode,
-      } = body?.data.attributes ?? {};
-      const { attempt } = await startAttempt(deps, access, {
-        quizId: id,
-        kinds,
-        clientId,
-        takeOver,
-        accessCode,
-        language: locale,
-        now,
-      });
-      const own = await readOwnAttempt(db, access, { id: attempt.id, kinds });
-      return { data: await toAttempt(db, papers, own, clientId, now) };
-    },
-  });
-
-const paperRoutes = ({ base, kinds }: StudentEndpoint, { papers }: AttemptServices): RouteDefinition[] => [
-  route({
-    method: 'GET',
-    path: `${base}/{id}/questions`,
-    action: 'attempt.paper',
-    summary: 'Questions of the open attempt, one a page unless size is given',
-    params,
-    query: pageQuery,
-    handle: async ({ db, access, params: { id }, query, now }) => {
-      const { attempt, quiz } = await readOwnAttempt(db, access, { id, kinds });
-      if (attempt.state !== 'in_progress') throw new ApiError('conflict', { code: 'attempt_finished' });
-      const { offset, limit } = slice(query, 1);
-      const entries = attempt.paper.entries.slice(offset, offset + limit);
-      const sources = await readSources(db, papers, attempt, entries);
-      const meta = {
-        ...clockOf(attempt, now, quiz.pausedAt),
-        epoch: attempt.epoch,
-        state: attempt.state,
-        open_position: openPosition(attempt),
-      };
-      return page(sources.map(toPaperResource), attempt.paper.entries.length, query, 1, meta);
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/which-solved/{id}`,
-    action: 'attempt.paper',
-    summary: 'Which questions of the attempt are answered',
-    params,
-    handle: async ({ db, access, params: { id }, now }) => {
-      const { attempt, quiz } = await readOwnAttempt(db, access, { id, kinds });
-      const solved = await answeredOrders(db, attempt);
-      const data = attempt.paper.entries.map((entry, index) =>
-        toResource('solved_question', entry.question_id, {
-          order: index + 1,
-          is_solved: solved.has(entry.question_id),
-        }),
-      );
-      return {
-        data,
-        meta: { ...clockOf(attempt, now, quiz.pausedAt), epoch: attempt.epoch, state: attempt.state },
-      };
-    },
-  }),
-];
-
-function saveRoutes(
-  { base, kinds }: StudentEndpoint,
-  deps: SchoolDeps,
-  services: AttemptServices,
-): { save: RouteDefinition; fastSave: FastRoute } {
-  return {
-    save: route({
-      method: 'POST',
-      path: `${base}/post-answer/{id}`,
-      action: 'attempt.save',
-      summary: 'Save answers; each carries its own event id, lease and revision',
-      params,
-      body: answersInput,
-      isRawBody: true,
-      handle: ({ access, params: { id }, request, arrivedAt }) =>
-        postAnswers(deps, services, { request, access, id, kinds, arrivedAt }),
-    }),
-    fastSave: {
-      method: 'POST',
-      pattern: new RegExp(`^/api/${base.replace('{locale}', '(ar|en)')}/post-answer/${UUID}$`),
-      action: 'attempt.save',
-      handle: ({ request, match, access, arrivedAt }) =>
-        postAnswers(deps, services, { request, access, id: match[2] ?? '', kinds, arrivedAt }),
-    },
-  };
-}
-
 /** The student's calls of every kind, those about results, and the hot ones before the router. */
 export function attemptRoutes(
   deps: SchoolDeps,
@@ -168,22 +54,17 @@ export function attemptRoutes(
 ): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
   const endpoints = studentEndpoints().map((endpoint) => ({
     endpoint,
-    ...saveRoutes(endpoint, deps, services),
+    taking: takingRoutes(endpoint, deps, services),
   }));
   return {
     routes: [
-      ...endpoints.flatMap(({ endpoint, save }) => [
+      ...endpoints.flatMap(({ endpoint, taking }) => [
         ...listRoutes(endpoint),
-        // Before the routes of one quiz: `start/{id}` and `{id}/questions` have as many parts.
-        startRoute(endpoint, services),
-        save,
-        ...paperRoutes(endpoint, services),
-        ...timeRoutes(endpoint, services),
-        ...submitRoutes(endpoint, services),
+        ...taking.routes,
         oneRoute(endpoint),
       ]),
       ...studentResultRoutes,
     ],
-    fastRoutes: endpoints.map(({ fastSave }) => fastSave),
+    fastRoutes: endpoints.flatMap(({ taking }) => taking.fastRoutes),
   };
 }

@@ -6,7 +6,11 @@ import {
   type QuizKind,
 } from '@/lib/contract/quiz-kinds';
 import { type StudentCalls, type StudentGroup, studentGroups } from '@/lib/contract/student-calls';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Locale } from '@/lib/contract/text';
+import type { Access } from '../../access/policy/bind';
+import type { Db } from '../../platform/db/client';
+import type { AttemptRow } from './lifecycle/attempt-row';
 
 /** Where students reach the kinds of one group (calls.tsv): below /api/, with the names that the calls have there. */
 export type StudentEndpoint = Pick<StudentCalls, 'list' | 'start' | 'finish' | 'type'> & {
@@ -14,6 +18,28 @@ export type StudentEndpoint = Pick<StudentCalls, 'list' | 'start' | 'finish' | '
   kinds: readonly QuizKind[];
   /** Those of its lists. */
   listed: readonly AssignedKind[];
+};
+
+/** What the module of a kind adds to the calls of its attempts. */
+export type TakingHooks = {
+  /** Before an attempt begins or goes on. */
+  beforeStart?: (db: Db, access: Access<'attempt.start'>, quizId: string, now: Date) => Promise<void>;
+  /** After answers were judged by the reply that saved them; told again it must change nothing. */
+  afterJudged?: (db: Db, judged: JudgedAnswers, now: Date) => Promise<void>;
+  /** After an attempt was handed in; told again it must change nothing. */
+  afterFinish?: (db: Db, attempt: AttemptRow, now: Date) => Promise<void>;
+  /** What is shown of reviewed questions. */
+  review?: (db: Db, questions: ReviewQuestion[], now: Date) => Promise<ReviewQuestion[]>;
+};
+export type JudgedAnswers = {
+  studentId: string;
+  quizId: string;
+  answers: { questionId: string; fraction: number | null }[];
+};
+
+/** Where quizzes of some kinds are taken, with the names that the calls have there. */
+export type TakingEndpoint = Pick<StudentEndpoint, 'base' | 'start' | 'finish' | 'kinds'> & {
+  hooks?: TakingHooks;
 };
 
 const root = 'general-quiz-answers/api/v1/{locale}/general-quizzes';
@@ -35,11 +61,11 @@ export const studentEndpoints = (): StudentEndpoint[] =>
 /** The endpoint through which students reach a kind. */
 export const endpointOf = (kind: AssignedKind): StudentEndpoint => endpointOfGroup(kindRecord(kind).student);
 
-const at = (endpoint: StudentEndpoint, locale: Locale, rest: string) =>
+const at = (endpoint: Pick<TakingEndpoint, 'base'>, locale: Locale, rest: string) =>
   `/api/${endpoint.base.replace('{locale}', locale)}/${rest}`;
 
 export const endpointUrls = {
-  start: (endpoint: StudentEndpoint, locale: Locale, id: string) =>
+  start: (endpoint: TakingEndpoint, locale: Locale, id: string) =>
     at(endpoint, locale, `${endpoint.start}/${id}`),
-  result: (endpoint: StudentEndpoint, locale: Locale, id: string) => at(endpoint, locale, `${id}/result`),
+  result: (endpoint: TakingEndpoint, locale: Locale, id: string) => at(endpoint, locale, `${id}/result`),
 };

@@ -11,7 +11,7 @@ import { visibleParts } from './engine/review-policy';
 import { readStartOptions } from './lifecycle/start';
 import { action } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { endpointUrls, type StudentEndpoint } from './student-endpoints';
+import { endpointUrls, type TakingEndpoint } from './student-endpoints';
 import { readOptional } from './optional-body';
 
 const params = z.object({ id: z.string() });
@@ -19,7 +19,7 @@ const params = z.object({ id: z.string() });
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 /** Handing in, and what may be seen afterwards. */
-export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServices): RouteDefinition[] => [
+export const submitRoutes = (endpoint: TakingEndpoint, { papers }: AttemptServices): RouteDefinition[] => [
   route({
     method: 'POST',
     path: `${endpoint.base}/${endpoint.finish}/{id}`,
@@ -40,6 +40,7 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
         revs,
         now,
       });
+      await endpoint.hooks?.afterFinish?.(db, attempt, now);
       return { data: await toAttempt(db, papers, { ...own, attempt }, attempt.holder, now) };
     },
   }),
@@ -80,7 +81,14 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
             ),
           ]
         : [];
-      return { data: { ...result, attributes: { ...result.attributes, attempts, own_average, actions } } };
+      const { questions } = result.attributes;
+      const shown = (await endpoint.hooks?.review?.(db, questions, now)) ?? questions;
+      return {
+        data: {
+          ...result,
+          attributes: { ...result.attributes, questions: shown, attempts, own_average, actions },
+        },
+      };
     },
   }),
 ];

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import type { StudentEndpoint } from './student-endpoints';
+import type { TakingEndpoint } from './student-endpoints';
 import { readOptional } from './optional-body';
 import { sawStudent, storeFlags } from './lifecycle/presence';
 
@@ -42,7 +42,7 @@ async function timeLeft(db: Db, attemptId: string, now: Date) {
 
 /** Time that is left, what a device reports, and the timeline. */
 export const timeRoutes = (
-  { base, kinds }: StudentEndpoint,
+  { base, kinds }: TakingEndpoint,
   { streams, events }: AttemptServices,
 ): RouteDefinition[] => [
   route({

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import {
   decideInput,
-  type OwnReport,
   questionReportInput,
   questionReportSettingsInput,
   reportQueueQuery,
@@ -15,21 +14,12 @@ import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
-import { decideReports, ownReports, reportFromBank, reportFromPaper, type StoredReport } from './commands';
+import { decideReports, ownReports, reportFromBank, reportFromPaper } from './commands';
 import { listReported } from './queries';
+import { toOwnReport } from './serializer';
 import { changeSettings, readSettings } from './settings';
 
 const params = z.object({ id: uuid });
-
-const toOwn = ({ id, questionId, reason, note, state, answer, createdAt }: StoredReport) =>
-  toResource('question_report', id, {
-    question_id: questionId,
-    reason,
-    note,
-    state,
-    answer,
-    created_at: createdAt.toISOString(),
-  } satisfies Omit<OwnReport, 'id'>);
 
 const studentRoutes = ({ base, kinds }: StudentEndpoint): RouteDefinition[] => [
   route({
@@ -41,7 +31,7 @@ const studentRoutes = ({ base, kinds }: StudentEndpoint): RouteDefinition[] => [
     body: input('question_report', questionReportInput),
     handle: async ({ db, access, params: { id }, body: { data }, now }) => {
       const { report, isNew } = await reportFromPaper(db, access, { id, kinds }, data.attributes, now);
-      return { status: isNew ? 201 : 200, data: toOwn(report) };
+      return { status: isNew ? 201 : 200, data: toOwnReport(report) };
     },
   }),
   route({
@@ -51,7 +41,7 @@ const studentRoutes = ({ base, kinds }: StudentEndpoint): RouteDefinition[] => [
     summary: 'Own reports about questions of this paper, with the answers of staff',
     params,
     handle: async ({ db, access, params: { id } }) => ({
-      data: (await ownReports(db, access, { id, kinds })).map(toOwn),
+      data: (await ownReports(db, access, { id, kinds })).map(toOwnReport),
     }),
   }),
 ];
@@ -113,7 +103,7 @@ export const reportRoutes: RouteDefinition[] = [
     body: input('question_report', staffReportInput),
     handle: async ({ db, access, params: { id }, body: { data }, now }) => {
       const { report, isNew } = await reportFromBank(db, access, id, data.attributes, now);
-      return { status: isNew ? 201 : 200, data: toOwn(report) };
+      return { status: isNew ? 201 : 200, data: toOwnReport(report) };
     },
   }),
   route({

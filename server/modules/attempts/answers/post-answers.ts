@@ -6,6 +6,7 @@ import type { AttemptServices } from '../attempt-services';
 import { notifyLateAnswer } from '../lifecycle/notify-late-answer';
 import { noAttempt } from '../lifecycle/own-attempt';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';
+import type { TakingHooks } from '../student-endpoints';
 import { isJudgedAtOnce, readFeedback, requireUnjudged } from './answer-feedback';
 import { type SaveCall, saveEvents } from './save';
 import { ApiError } from '../../../router/errors';
@@ -23,6 +24,7 @@ type Call = {
   access: Access<'attempt.save'>;
   id: string;
   kinds: readonly QuizKind[];
+  hooks?: TakingHooks | undefined;
   arrivedAt: () => Date;
 };
 
@@ -30,7 +32,7 @@ type Call = {
 export async function postAnswers(
   deps: SchoolDeps,
   services: AttemptServices,
-  { request, access, id, kinds, arrivedAt }: Call,
+  { request, access, id, kinds, hooks, arrivedAt }: Call,
 ): Promise<Response> {
   const { papers } = services;
   const body = await readJson(request, BODY_LIMIT);
@@ -47,8 +49,19 @@ export async function postAnswers(
   if (!saved) throw await noAttempt(deps.db, access, { id, kinds });
   if (!judged || saved.status !== 200) return jsonResponse(saved.status, saved.body);
   const { data, meta } = saved.body;
-  const feedback = await readFeedback(deps.db, papers, judged, events);
-  return jsonResponse(saved.status, { data, meta: { ...meta, ...feedback } });
+  const { review, ...feedback } = await readFeedback(deps.db, papers, judged, events);
+  const now = deps.now();
+  await hooks?.afterJudged?.(
+    deps.db,
+    {
+      studentId: call.studentId,
+      quizId: judged.quizId,
+      answers: feedback.feedback.map(({ question_id, fraction }) => ({ questionId: question_id, fraction })),
+    },
+    now,
+  );
+  const shown = (await hooks?.review?.(deps.db, review, now)) ?? review;
+  return jsonResponse(saved.status, { data, meta: { ...meta, ...feedback, review: shown } });
 }
 
 /** The paper of a call whose answers are judged at once; null for all others, at no cost. */

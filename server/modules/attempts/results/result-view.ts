@@ -36,7 +36,8 @@ export function reviewFacts({ attempt, quiz }: OwnAttempt, now: Date): ReviewFac
 
 type Key = { key: QuestionKey; explanation: Localized | null };
 
-async function readKeys(db: Db, versionIds: string[], visible: Visible): Promise<Map<string, Key>> {
+/** Keys and explanations by their versions, as far as they may be seen. */
+export async function readKeys(db: Db, versionIds: string[], visible: Visible): Promise<Map<string, Key>> {
   if (!visible.key && !visible.explanation && !visible.marks) return new Map();
   const rows = await db
     .select({ id: questionKeys.versionId, key: questionKeys.key, explanation: questionKeys.explanation })

@@ -43,3 +43,17 @@ export const isAskable = (
   or q.id in (select unnest(p.question_ids) from public_activities p where p.is_published)
     and not exists (select 1 from students st where st.user_id = ${student}))
   and not ${isInOpenQuiz(now)}`;
+
+/**
+ * Ids and texts (columns id, fingerprint) of the questions that a graded quiz may still ask, for statements about many
+ * questions: as `isInOpenQuiz`, but of draws the pools of one subject (SQL of an id) alone.
+ */
+export const questionsInOpenQuizzes = (
+  subject: SQL,
+  now: Date,
+): SQL => sql`select b.id, b.fingerprint from quizzes z
+    join quiz_slots s on s.quiz_id = z.id and s.dropped_at is null join questions b on b.id = s.question_id where ${isOpen(now)}
+  union select b.id, b.fingerprint from quizzes z join quiz_slots s on s.quiz_id = z.id and s.draw is not null and s.dropped_at is null
+    join questions b on ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)}
+    where ${isOpen(now)} and z.subject_id = ${subject}
+  union select b.id, b.fingerprint from (${inPapers}) as worked(id) join questions b on b.id = worked.id`;

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Db, Tx } from '../../platform/db/client';
+import { defineRow, queryRows } from '../../platform/db/rows';
+import { questionsInOpenQuizzes } from '../quizzes';
+import { type Asker, isInBank } from './asker';
+import type { Candidate } from './engine/generate';
+
+/** Exams within which no question comes again while there are others. */
+const EXAMS_APART = 3;
+
+const candidateRow = defineRow('exams.candidate', {
+  id: z.string(),
+  section_id: z.string(),
+  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  seen: z.number().nullable(),
+});
+
+export type CandidateQuery = {
+  subjectId: string;
+  /** Every section of which questions are taken -> the section that was chosen. */
+  sections: ReadonlyMap<string, string>;
+  /** Null: every level. */
+  difficulty: 1 | 2 | 3 | null;
+  /** How many of each section and level are needed at most; questions of the last exams come beside them. */
+  most: number;
+  seed: string;
+  now: Date;
+};
+
+/** Questions of the last exams of the asker; columns id, seen (1: of the newest). */
+const recent = ({ userId }: Asker): SQL => sql`
+  select sl.question_id as id, min(last.place)::int as seen from (
+    select z.id, row_number() over (order by g.created_at desc, z.id desc) as place
+    from quizzes z join generated_quizzes g on g.quiz_id = z.id
+    where z.owner_id = ${userId} and z.kind = 'public_exam' and z.deleted_at is null
+    order by g.created_at desc, z.id desc limit ${EXAMS_APART}) last
+  join quiz_slots sl on sl.quiz_id = last.id and sl.question_id is not null group by sl.question_id`;
+
+/** A number that the seed decides, for the order in which a section gives its questions. */
+const orderSeed = (seed: string) => sql`hashtextextended(${seed}, 0)`;
+
+/**
+ * Questions of a subject that the asker may be asked now, none of which a graded quiz may still ask: of each section and
+ * level up to `most` that were in none of the last exams, the same for a seed, and all that were.
+ */
+export async function readCandidates(db: Db | Tx, asker: Asker, query: CandidateQuery): Promise<Candidate[]> {
+  const ids = [...query.sections.keys()];
+  if (ids.length === 0) return [];
+  const levels = query.difficulty === null ? [1, 2, 3] : [query.difficulty];
+  const usable = sql`q.subject_id = ${query.subjectId} and q.section_id = st.section_id and q.difficulty = st.difficulty
+    and ${isInBank(asker)} and q.id not in (select b.id from blocked b)
+    and q.fingerprint not in (select b.fingerprint from blocked b where b.fingerprint <> '')`;
+  const rows = await queryRows(
+    db,
+    candidateRow,
+    sql`with blocked as materialized (${questionsInOpenQuizzes(sql`${query.subjectId}::uuid`, query.now)}),
+      recent as materialized (${recent(asker)})
+    select found.id, st.section_id, st.difficulty, found.seen
+    from unnest(${sql.param(ids)}::uuid[]) as wanted(section_id)
+    cross join unnest(${sql.param(levels)}::smallint[]) as level(difficulty)
+    cross join lateral (select wanted.section_id, level.difficulty) st
+    cross join lateral (
+      (select q.id, null::int as seen from questions q where ${usable} and q.id not in (select r.id from recent r)
+        order by uuid_hash_extended(q.id, ${orderSeed(query.seed)}), q.id limit ${query.most})
+      union all
+      select q.id, r.seen from recent r join questions q on q.id = r.id where ${usable}) found`,
+  );
+  return rows.flatMap(({ id, section_id, difficulty, seen }) => {
+    const section = query.sections.get(section_id);
+    return section ? [{ id, section, difficulty, seen }] : [];
+  });
+}

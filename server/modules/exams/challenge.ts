@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Access } from '../../access/policy/bind';
+import type { Db, Tx } from '../../platform/db/client';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { findAsker } from './asker';
+import { insertGenerated } from './create';
+import { blockedAmong } from './generate';
+import { findExam, listClassmates, questionsOf, type ExamRow } from './queries';
+
+/** An exam with the same questions for each student, who sees who sent it. */
+async function copyTo(
+  tx: Tx,
+  exam: Pick<ExamRow, 'id' | 'subject' | 'title' | 'sections' | 'difficulty'>,
+  questionIds: readonly string[],
+  students: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const userId of students) {
+    const owner = await findAsker(tx, { userId, role: 'student' });
+    await insertGenerated(tx, {
+      kind: 'public_exam',
+      owner,
+      subjectId: exam.subject?.id ?? null,
+      title: exam.title,
+      sectionIds: exam.sections.map(({ id }) => id),
+      difficulty: exam.difficulty,
+      questionIds,
+      challengeOf: exam.id,
+      now,
+    });
+  }
+}
+
+/**
+ * Classmates get the questions of an own exam; who has it already is left out. Returns how many got it. Errors: 404; 409
+ * exam_blocked while a graded quiz asks one of the questions; 422 at students for anybody who is no classmate.
+ */
+export async function challengeClassmates(
+  db: Db,
+  access: Access<'exam.challenge'>,
+  id: string,
+  students: readonly string[],
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const exam = await findExam(tx, access, ['public_exam'], id);
+    // Two calls at once send it once to each.
+    await tx.execute(sql`select 1 from quizzes where id = ${exam.id} for update`);
+    const classmates = new Map(
+      (await listClassmates(tx, access.actor.userId, exam.id)).map((one) => [one.id, one]),
+    );
+    const wanted = [...new Set(students.map((student) => student.toLowerCase()))];
+    const issues = wanted.flatMap((student, index) =>
+      classmates.has(student) ? [] : [{ field: `students.${index}`, code: 'id' }],
+    );
+    if (issues.length > 0) throw new FieldErrors(issues);
+    const questionIds = await questionsOf(tx, exam.id);
+    if ((await blockedAmong(tx, questionIds, now)).size > 0)
+      throw new ApiError('conflict', { code: 'exam_blocked' });
+    const others = wanted.filter((student) => !classmates.get(student)?.is_challenged);
+    await copyTo(tx, exam, questionIds, others, now);
+    return others.length;
+  });
+}
+
+/** The students of an instructor's course get the questions of an exam that the instructor made. */
+export const giveToStudents = (
+  db: Db,
+  exam: Parameters<typeof copyTo>[1],
+  students: readonly string[],
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => copyTo(tx, exam, await questionsOf(tx, exam.id), students, now));

@@ -1,0 +1,16 @@
+/** What practice uses of exams: the bank, the draw and the quiz that comes of it. */
+export {
+  type Asker,
+  type AskedSection,
+  chosenOf,
+  findAsker,
+  listAskedSections,
+  listAskedSubjects,
+} from './asker';
+export { readCandidates } from './candidates';
+export { insertGenerated } from './create';
+export { deleteExam } from './delete';
+export { blockedAmong, draw, readScope, toWish } from './generate';
+export { selfStudyHooks, withoutOpenKeys } from './hooks';
+export { findMade, listExams } from './queries';
+export { toExam } from './serializer';

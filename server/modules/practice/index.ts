@@ -1,0 +1,2 @@
+/** What other modules may use of practice. */
+export { noteAnswers, noteAttempt } from './note-answers';
