@@ -22,17 +22,25 @@ const person = {
   has_accepted_terms: true,
 };
 
-type Plain = { kind: AssignedKind; path: string; papers: 'periodic' | 'formative' | 'general' | null };
+type Plain = {
+  kind: AssignedKind;
+  path: string;
+  papers: 'periodic' | 'formative' | 'general' | 'exam' | 'practice' | null;
+};
 
 /** Kind of quiz that a path is about, its rows, and the path as that of homework: the calls of all kinds are the same. */
 function plain(path: string): Plain {
   const name = path
     .replace('{staff}/', '')
     .replace(/^general-quiz-answers.*\/students?\//, '')
+    .replace(/^admin\/.*\/student\/public-(?:exams|practices)\/(?!generate)/, '')
     .replace(/^(?:formative-tests|periodic-test)(?=\/|$)/, 'homework')
     .replace(/^(?:formativeTest|periodicTest|generalQuiz)Reports/, 'homeworkReports')
     .replace(/^start\//, 'start-homework/')
-    .replace(/^finish-periodic-test\//, 'finish-homework/');
+    .replace(/^finish-periodic-test\//, 'finish-homework/')
+    .replace(/^(start|finish)-(?:exam|practice)\//, '$1-homework/');
+  if (/student\/public-exams\//.test(path)) return { kind: 'public_exam', path: name, papers: 'exam' };
+  if (/student\/public-practices\//.test(path)) return { kind: 'practice', path: name, papers: 'practice' };
   if (/generalQuizReports/.test(path)) return { kind: 'periodic_test', path: name, papers: 'general' };
   if (/formative/.test(path)) return { kind: 'formative_test', path: name, papers: 'formative' };
   if (/periodic/.test(path)) return { kind: 'periodic_test', path: name, papers: 'periodic' };
@@ -50,6 +58,12 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
   const { kind, path } = plain(definition.path);
   const rows = rowsOfKind(definition, given);
   const name = `${definition.method} ${path}`;
+  const wish = {
+    subject_id: rows.subject,
+    sections: [rows.section],
+    questionsCount: 5,
+    difficultyLevel: 4,
+  };
   const students = { relationships: { students: { data: [{ type: 'student', id: rows.student }] } } };
   const bodies: Record<string, unknown> = {
     'POST questions/import/{id}/commit': document('question_import', {}),
@@ -250,6 +264,13 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       data: [{ type: 'order', id: rows.resource, attributes: {} }],
     },
     'PUT resources/{id}': document('resource', { title: { ar: 'صفحة' } }),
+    'POST admin/api/v1/{locale}/student/public-exams/generate-exam': document('exam', wish),
+    'POST instructor/exams/generate': document('exam', wish),
+    'POST admin/api/v1/{locale}/student/public-practices/generate-practice': document('practice', wish),
+    'POST {id}/challenge': document('challenge', { students: [rows.student] }),
+    'POST admin/api/v1/{locale}/student/public-reports/{id}/exam_question/{question_id}': document('report', {
+      report: 'نص',
+    }),
     'PUT student/profile': document('student_profile', { country: 'SA' }),
     'POST admin/api/v1/{locale}/contact': document('contact_message', {
       name: 'ليان',

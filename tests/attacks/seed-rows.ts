@@ -48,9 +48,11 @@ async function papersOf(kind: AssignedKind, { make, db, question, essay }: Paper
     { questionId: question, mark: 2 },
     { questionId: essay, mark: 3 },
   ];
-  const draft = await make.quiz(slots, { kind, status: 'draft', publishedAt: null });
-  const quiz = await make.quiz(slots, { kind });
-  const done = await make.quiz(slots, { kind });
+  // What a student makes is its owner's own.
+  const made = isAssigned(kindRecord(kind)) ? { kind } : { kind, ownerId: studentId };
+  const draft = await make.quiz(slots, { ...made, status: 'draft', publishedAt: null });
+  const quiz = await make.quiz(slots, made);
+  const done = await make.quiz(slots, made);
   const open = await make.attempt(quiz, studentId);
   const finished = await make.attempt(done, studentId, {
     state: 'finished',
@@ -164,6 +166,8 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
   // For the reports of all kinds together.
   const general = await papersOf('periodic_test', papers, owners.studentId);
   const formative = await papersOf('formative_test', papers, owners.studentId);
+  const exam = await papersOf('public_exam', papers, owners.studentId);
+  const practice = await papersOf('practice', papers, owners.studentId);
   const [file, notification, job, live, session] = [newId(), newId(), newId(), newId(), newId()];
   await db.insert(files).values({
     id: file,
@@ -228,6 +232,8 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...homework,
     periodic,
     formative,
+    exam,
+    practice,
     general,
     file,
     notification,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
+import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { hasRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
@@ -10,12 +11,17 @@ import { blockedAmong } from './generate';
 import { questionsOf } from './queries';
 
 /** A question that a graded quiz asks meanwhile leaves a paper that nobody began. Errors: 409 exam_blocked for the last. */
-async function dropBlocked(db: Db, quizId: string, now: Date): Promise<void> {
+async function dropBlocked(
+  db: Db,
+  access: Access<'attempt.start'>,
+  quizId: string,
+  now: Date,
+): Promise<void> {
   if (!z.uuid().safeParse(quizId).success) return;
   const isFresh = await hasRow(
     db,
-    sql`select 1 from quizzes z where z.id = ${quizId} and z.kind in ('public_exam', 'practice')
-      and not exists (select 1 from attempts a where a.quiz_id = z.id)`,
+    sql`select 1 from quizzes where quizzes.id = ${quizId} and quizzes.kind in ('public_exam', 'practice') and ${access.quizzes}
+      and not exists (select 1 from attempts a where a.quiz_id = quizzes.id)`,
   );
   if (!isFresh) return;
   const ids = await questionsOf(db, quizId);
@@ -57,8 +63,7 @@ export async function withoutOpenKeys(
 
 /** What exams and practice add to the calls of their attempts. */
 export const selfStudyHooks: TakingHooks = {
-  beforeStart: (db, access, quizId, now) =>
-    access.scope === null ? Promise.resolve() : dropBlocked(db, quizId, now),
+  beforeStart: dropBlocked,
   afterJudged: noteAnswers,
   afterFinish: noteAttempt,
   review: withoutOpenKeys,

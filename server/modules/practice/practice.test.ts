@@ -1,10 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paperCollection } from '@/lib/contract/resources/attempt';
-import {
-  examDocument,
-  masteryCollection,
-  mistakeCollection,
-} from '@/lib/contract/resources/generated-exam';
+import { examDocument, masteryCollection, mistakeCollection } from '@/lib/contract/resources/generated-exam';
 import { newId } from '@/server/platform/db/id';
 import { event, events, idsOf, optionOf } from '@/tests/server/attempt-calls';
 import { quizMaker } from '@/tests/server/attempt-fixture';
@@ -15,7 +11,10 @@ const SECRET = 'كناري8901891089';
 const CANARY = { difficulty: 1 as const };
 
 async function begin(person: Person, id: string) {
-  const start = await person.post(`${base}/start-practice/${id}`, doc('attempt', { client_id: 'device' }));
+  const start = await person.post(
+    `${base}/start-practice/${id}`,
+    doc('attempt', { client_id: 'device-one' }),
+  );
   expect(start.status, JSON.stringify(start.body)).toBe(200);
   return paperCollection.parse((await person.get(`${base}/${id}/questions?size=100`)).body).data;
 }
@@ -76,14 +75,26 @@ test('no key reaches a student before the answer to its question is stored', asy
   const { id } = examDocument.parse(
     keep(await student.post(`student/practices/start-practice/${sectionId}`)).body,
   ).data;
-  keep(await student.post(`${base}/start-practice/${id}`, doc('attempt', { client_id: 'device' })));
+  keep(await student.post(`${base}/start-practice/${id}`, doc('attempt', { client_id: 'device-one' })));
   const paper = paperCollection.parse(keep(await student.get(`${base}/${id}/questions?size=100`)).body).data;
-  for (const path of [`${base}/${id}`, base, `${base}/which-solved/${id}`, `${base}/${id}/time-left`, `${base}/${id}/result`, 'student/practices/mistakes', 'student/practices/today', 'student/practices/mastery'])
+  for (const path of [
+    `${base}/${id}`,
+    base,
+    `${base}/which-solved/${id}`,
+    `${base}/${id}/time-left`,
+    `${base}/${id}/result`,
+    'student/practices/mistakes',
+    'student/practices/today',
+    'student/practices/mastery',
+  ])
     keep(await student.get(path));
   expect(JSON.stringify(replies)).not.toContain(SECRET);
   // A refused answer stores nothing and tells nothing.
   const [first] = paper;
-  const bad = await student.post(`${base}/post-answer/${id}`, events(event(first?.id ?? '', [{ answer_id: newId() }])));
+  const bad = await student.post(
+    `${base}/post-answer/${id}`,
+    events(event(first?.id ?? '', [{ answer_id: newId() }])),
+  );
   expect(bad.status).toBe(422);
   expect(JSON.stringify(bad.body)).not.toContain(SECRET);
   const good = await answered(student, id, paper, first?.id ?? '', true);
@@ -159,7 +170,12 @@ test('a practice that was begun goes on, and one with count and level is drawn a
   const { sectionId } = await sectionWith(school, 12);
   const one = await made(student, `student/practices/start-practice/${sectionId}`);
   expect((await made(student, `student/practices/start-practice/${sectionId}`)).id).toBe(one.id);
-  const attributes = { subject_id: school.ids.subject, sections: [sectionId], questionsCount: 5, difficultyLevel: 1 };
+  const attributes = {
+    subject_id: school.ids.subject,
+    sections: [sectionId],
+    questionsCount: 5,
+    difficultyLevel: 1,
+  };
   const two = await made(student, `${base}/generate-practice`, doc('practice', attributes));
   expect(two.attributes).toMatchObject({ kind: 'practice', question_count: 5, difficulty: 1 });
   expect((await student.post(`student/practices/start-practice/${newId()}`)).status).toBe(404);
@@ -174,5 +190,7 @@ test('the key of a question that a graded quiz asks meanwhile stays closed', asy
   if (!question) throw new Error('no paper');
   await quizMaker(school.db, idsOf(school)).quiz([{ questionId: question.id, mark: 1 }]);
   const reply = await answered(student, id, paper, question.id, false);
-  expect(reply.body.meta.review).toMatchObject([{ id: question.id, state: 'hidden', right_answers: null, explanation: null }]);
+  expect(reply.body.meta.review).toMatchObject([
+    { id: question.id, state: 'hidden', right_answers: null, explanation: null },
+  ]);
 });
