@@ -1,4 +1,4 @@
-import type { AssignedKind } from '@/lib/contract/quiz-kinds';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { RouteDefinition } from '@/server/router/route';
 import { newId } from '@/server/platform/db/id';
 import type { SeedRows } from './seed-rows';
@@ -23,7 +23,7 @@ const person = {
 };
 
 type Plain = {
-  kind: AssignedKind;
+  kind: QuizKind;
   path: string;
   papers: 'periodic' | 'formative' | 'general' | 'exam' | 'practice' | null;
 };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AssignedKind } from '@/lib/contract/quiz-kinds';
+import { isAssigned, kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { newId } from '@/server/platform/db/id';
 import { passkeys } from '@/server/platform/db/schema/second-factor';
 import { joinRequests } from '@/server/platform/db/schema/accounts';
@@ -43,7 +43,7 @@ async function versionOf(db: TestSchool['db'], questionId: string): Promise<stri
 type Papers = { make: ReturnType<typeof quizMaker>; db: TestSchool['db']; question: string; essay: string };
 
 /** A draft, an open quiz with an attempt under way, and a finished one that waits for its marks, of one kind. */
-async function papersOf(kind: AssignedKind, { make, db, question, essay }: Papers, studentId: string) {
+async function papersOf(kind: QuizKind, { make, db, question, essay }: Papers, studentId: string) {
   const slots = [
     { questionId: question, mark: 2 },
     { questionId: essay, mark: 3 },

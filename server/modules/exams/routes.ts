@@ -14,7 +14,7 @@ import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { FastRoute } from '../../router/serve';
 import { type AttemptServices, type TakingEndpoint, takingRoutes } from '../attempts';
-import { reportFromPaper, toOwnReport } from '../question-reports';
+import { paperReportRoutes, reportFromPaper, toOwnReport } from '../question-reports';
 import { answerOf } from './answer';
 import { findAsker } from './asker';
 import { challengeClassmates, giveToStudents } from './challenge';
@@ -175,7 +175,14 @@ export function examModule(
 ): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
   const taking = takingRoutes(endpoint, deps, services);
   return {
-    routes: [...supportRoutes, ...making, ...challenging, ...taking.routes, ...reading],
+    routes: [
+      ...supportRoutes,
+      ...making,
+      ...challenging,
+      ...taking.routes,
+      ...paperReportRoutes(endpoint),
+      ...reading,
+    ],
     fastRoutes: taking.fastRoutes,
   };
 }

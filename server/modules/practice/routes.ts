@@ -11,6 +11,7 @@ import { type RouteDefinition, route } from '../../router/route';
 import type { FastRoute } from '../../router/serve';
 import { type AttemptServices, type TakingEndpoint, takingRoutes } from '../attempts';
 import { deleteExam, findAsker, findMade, listExams, selfStudyHooks, toExam } from '../exams';
+import { paperReportRoutes } from '../question-reports';
 import { findTodays, generatePractice, startMistakes, startPracticeOf, startTodaysTen } from './generate';
 import { mistakeIds } from './mastery-queries';
 import { listMastery, listMistakes } from './notebook';
@@ -154,5 +155,8 @@ export function practiceModule(
   services: AttemptServices,
 ): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
   const taking = takingRoutes(endpoint, deps, services);
-  return { routes: [...making, ...taking.routes, ...reading(services)], fastRoutes: taking.fastRoutes };
+  return {
+    routes: [...making, ...taking.routes, ...paperReportRoutes(endpoint), ...reading(services)],
+    fastRoutes: taking.fastRoutes,
+  };
 }

@@ -1,3 +1,4 @@
 /** What other modules may use of reports about questions. */
-export { ownReports, reportFromPaper } from './commands';
+export { reportFromPaper } from './commands';
+export { paperReportRoutes } from './paper-routes';
 export { toOwnReport } from './serializer';

@@ -2,49 +2,24 @@ import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import {
   decideInput,
-  questionReportInput,
   questionReportSettingsInput,
   reportQueueQuery,
   staffReportInput,
 } from '@/lib/contract/resources/question-report';
 import { uuid } from '@/lib/contract/text';
-import { type StudentEndpoint, studentEndpoints } from '../attempts';
+import { studentEndpoints } from '../attempts';
 import { action, page, toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
-import { decideReports, ownReports, reportFromBank, reportFromPaper } from './commands';
+import { decideReports, reportFromBank } from './commands';
+import { paperReportRoutes } from './paper-routes';
 import { listReported } from './queries';
 import { toOwnReport } from './serializer';
 import { changeSettings, readSettings } from './settings';
 
 const params = z.object({ id: uuid });
-
-const studentRoutes = ({ base, kinds }: StudentEndpoint): RouteDefinition[] => [
-  route({
-    method: 'POST',
-    path: `${base}/{id}/question-reports`,
-    action: 'question.report',
-    summary: 'Report a question of the own paper; one open report a question',
-    params,
-    body: input('question_report', questionReportInput),
-    handle: async ({ db, access, params: { id }, body: { data }, now }) => {
-      const { report, isNew } = await reportFromPaper(db, access, { id, kinds }, data.attributes, now);
-      return { status: isNew ? 201 : 200, data: toOwnReport(report) };
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/question-reports`,
-    action: 'question.report',
-    summary: 'Own reports about questions of this paper, with the answers of staff',
-    params,
-    handle: async ({ db, access, params: { id } }) => ({
-      data: (await ownReports(db, access, { id, kinds })).map(toOwnReport),
-    }),
-  }),
-];
 
 function actionsOf(id: string, mayUpdate: boolean, isOpen: boolean, access: Access, t: Translate) {
   const at = (path: string) => staffAddress(access.actor, t.locale, path);
@@ -92,7 +67,7 @@ const settingsRoutes = [
 
 /** Reports about questions: by students from their papers, by staff from the bank, and the queue that decides them. */
 export const reportRoutes: RouteDefinition[] = [
-  ...studentEndpoints().flatMap(studentRoutes),
+  ...studentEndpoints().flatMap(paperReportRoutes),
   ...settingsRoutes,
   route({
     method: 'POST',
