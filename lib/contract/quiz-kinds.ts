@@ -15,6 +15,15 @@ export const quizKinds = [
 ] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
+/** Kinds that students take by themselves, by what they are. */
+export const selfStudyKinds = {
+  /** Staff made it for a grade. */
+  generalExam: 'general_exam',
+  /** Generated for one student. */
+  ownExam: 'public_exam',
+  practice: 'practice',
+} as const satisfies Record<string, QuizKind>;
+
 /** The specification names the resource of the calls about a running attempt with a hyphen. */
 export const timeType = 'periodic-test';
 /** The kind whose words and addresses stand for all where none is named. */

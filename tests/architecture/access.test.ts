@@ -48,7 +48,7 @@ test('only the save of answers is answered beside the router', () => {
   const [module = '', ...others] = filesWith(/\bFastRoute\b/).filter(
     (file) => !/^server\/(router\/serve|boot\/app)\.ts$/.test(file),
   );
-  expect([module, ...others]).toEqual(['server/modules/attempts/routes.ts']);
+  expect([module, ...others]).toEqual(['server/modules/attempts/taking-routes.ts']);
   const text = sources.find(({ file }) => file === module)?.text ?? '';
   const patterns = [...text.matchAll(/pattern: new RegExp\(([^\n]*)\)/g)].map(([, pattern = '']) => pattern);
   expect(patterns).toHaveLength(1);

@@ -61,7 +61,7 @@ const BOX = '(?:div|figure)';
 const made: Record<string, (RegExp | null)[]> = {
   'features/attempts/types/parts/rich-places.tsx': [/\[\[([a-z0-9]{1,40})\]\]/g],
   'features/courses/components/list-query.ts': [/^[^\u0000-\u001f\u007f]{1,100}$/u],
-  'server/modules/attempts/routes.ts': [
+  'server/modules/attempts/taking-routes.ts': [
     /^\/api\/base\/(ar|en)\/x\/[0-9a-f-]{36}\/post-answer\/[0-9a-f-]{36}$/,
   ],
   'server/modules/question-exchange/engine/draft.ts': [/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g],

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/contract/localized';
 import { createAttemptApi } from '../api/attempt-api';
 import { createAttemptSession } from '../model/attempt-session';
 import { browserPorts } from '../model/browser-ports';
-import { type StudentEndpointKey, studentEndpoint } from '../model/student-endpoint';
+import { type StudentEndpointKey, studentEndpoint, takingPage } from '../model/student-endpoint';
 import { createShell } from '../model/shell';
 import { SessionProvider, useAttempt, useSession } from '../model/use-session';
 import { AttemptBanner } from './attempt-banner';
@@ -52,7 +52,8 @@ export function Taker(props: TakerProps) {
   const { viewer, quizId, endpoint, navigation, attemptId, questions, renderedAt } = props;
   const [session] = useState(() => {
     const pages = `/${locale}${studentEndpoint(endpoint).list}/`;
-    const shell = createShell(viewer.id, `${pages}${quizId}`, pages, loadLayers);
+    const page = `/${locale}${takingPage(endpoint, quizId)}`;
+    const shell = createShell(viewer.id, page, pages, loadLayers);
     const input = { userId: viewer.id, quizId, endpoint, navigation, attemptId, questions, renderedAt };
     return createAttemptSession(input, browserPorts(createAttemptApi(endpoint, locale, quizId), shell));
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { assignedKinds, quizKinds } from '../quiz-kinds';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
+import { selfStudyKinds } from '../quiz-kinds';
 import { integer, localizedOptional, text, uuid } from '../text';
 import { named } from './attempt';
 import { reviewQuestion } from './attempt-result';
@@ -36,7 +36,7 @@ export type ExamRemedy = z.infer<typeof remedy>;
 
 export const examStates = ['new', 'in_progress', 'finished'] as const;
 const examAttributes = z.object({
-  kind: z.enum(quizKinds).exclude(assignedKinds),
+  kind: z.enum(selfStudyKinds),
   title: localizedOptional(150),
   subject: named.extend({ icon: z.string() }),
   sections: z.array(named),

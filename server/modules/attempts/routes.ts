@@ -4,7 +4,6 @@ import type { AttemptServices } from './attempt-services';
 import { ApiError } from '../../router/errors';
 import { page } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import type { FastRoute } from '../../router/serve';
 import type { SchoolDeps } from '../../boot/deps';
 import { type StudentEndpoint, studentEndpoints } from './student-endpoints';
 import { listStudentQuizzes, toStudentQuiz } from './student-list/student-list';
@@ -51,7 +50,7 @@ const oneRoute = ({ base, listed }: StudentEndpoint) =>
 export function attemptRoutes(
   deps: SchoolDeps,
   services: AttemptServices,
-): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
+): ReturnType<typeof takingRoutes> {
   const endpoints = studentEndpoints().map((endpoint) => ({
     endpoint,
     taking: takingRoutes(endpoint, deps, services),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';
@@ -18,7 +19,7 @@ async function copyTo(
   for (const userId of students) {
     const owner = await findAsker(tx, { userId, role: 'student' });
     await insertGenerated(tx, {
-      kind: 'public_exam',
+      kind: selfStudyKinds.ownExam,
       owner,
       subjectId: exam.subject?.id ?? null,
       title: exam.title,
@@ -43,7 +44,7 @@ export async function challengeClassmates(
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const exam = await findExam(tx, access, ['public_exam'], id);
+    const exam = await findExam(tx, access, [selfStudyKinds.ownExam], id);
     // Two calls at once send it once to each.
     await tx.execute(sql`select 1 from quizzes where id = ${exam.id} for update`);
     const classmates = new Map(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { kindRecord, type selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -9,7 +9,7 @@ import type { Asker } from './asker';
 
 /** A quiz of fixed questions that its owner takes alone. */
 export type Made = {
-  kind: Extract<QuizKind, 'public_exam' | 'practice'>;
+  kind: typeof selfStudyKinds.ownExam | typeof selfStudyKinds.practice;
   owner: Pick<Asker, 'userId' | 'branchId' | 'gradeId'>;
   subjectId: string | null;
   title: Localized;

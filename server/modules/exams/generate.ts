@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { ExamRemedy, ExamWish } from '@/lib/contract/resources/generated-exam';
 import type { Db, Tx } from '../../platform/db/client';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -141,7 +142,7 @@ export async function generateExamFor(db: Db, asker: Asker, input: ExamWish, now
   const questionIds = await draw(db, asker, scope, wish, now);
   return db.transaction((tx) =>
     insertGenerated(tx, {
-      kind: 'public_exam',
+      kind: selfStudyKinds.ownExam,
       owner: asker,
       subjectId: scope.subject.id,
       title: scope.subject.name,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { hasRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
 import type { TakingHooks } from '../attempts';
-import { noteAnswers, noteAttempt } from '../practice';
+import { noteAnswers, noteAttempt } from '../mastery';
 import { blockedAmong } from './generate';
 import { questionsOf } from './queries';
 
@@ -20,7 +21,7 @@ async function dropBlocked(
   if (!z.uuid().safeParse(quizId).success) return;
   const isFresh = await hasRow(
     db,
-    sql`select 1 from quizzes where quizzes.id = ${quizId} and quizzes.kind in ('public_exam', 'practice') and ${access.quizzes}
+    sql`select 1 from quizzes where quizzes.id = ${quizId} and quizzes.kind in (${selfStudyKinds.ownExam}, ${selfStudyKinds.practice}) and ${access.quizzes}
       and not exists (select 1 from attempts a where a.quiz_id = quizzes.id)`,
   );
   if (!isFresh) return;

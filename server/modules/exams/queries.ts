@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import { type QuizKind, selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import { type Exam, examStates } from '@/lib/contract/resources/generated-exam';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
@@ -14,7 +14,7 @@ export type SelfStudyKind = Exam['kind'];
 
 const examRow = defineRow('exams.exam', {
   id: z.string(),
-  kind: z.enum(['public_exam', 'general_exam', 'practice']),
+  kind: z.enum(selfStudyKinds),
   title: localizedColumn,
   subject: z.object({ id: z.string(), name: localizedColumn, icon: z.string() }).nullable(),
   sections: z.array(namedColumn),

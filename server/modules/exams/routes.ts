@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import { type QuizKind, selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import {
   challengeInput,
   examFilters,
@@ -12,7 +12,6 @@ import type { SchoolDeps } from '../../boot/deps';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import type { FastRoute } from '../../router/serve';
 import { type AttemptServices, type TakingEndpoint, takingRoutes } from '../attempts';
 import { paperReportRoutes, reportFromPaper, toOwnReport } from '../question-reports';
 import { answerOf } from './answer';
@@ -26,8 +25,8 @@ import { toExam } from './serializer';
 import { supportRoutes } from './support-routes';
 
 const base = 'admin/api/v1/{locale}/student/public-exams';
-const own: readonly QuizKind[] = ['public_exam'];
-const general: readonly QuizKind[] = ['general_exam'];
+const own: readonly QuizKind[] = [selfStudyKinds.ownExam];
+const general: readonly QuizKind[] = [selfStudyKinds.generalExam];
 const kinds = [...own, ...general];
 const endpoint: TakingEndpoint = {
   base,
@@ -172,7 +171,7 @@ const challenging: RouteDefinition[] = [
 export function examModule(
   deps: SchoolDeps,
   services: AttemptServices,
-): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
+): ReturnType<typeof takingRoutes> {
   const taking = takingRoutes(endpoint, deps, services);
   return {
     routes: [

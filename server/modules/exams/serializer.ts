@@ -1,4 +1,5 @@
 import type { ResourceAction } from '@/lib/contract/json-api';
+import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Exam } from '@/lib/contract/resources/generated-exam';
 import type { Translate } from '../../platform/text/translate';
 import { action, toResource } from '../../router/reply';
@@ -12,7 +13,7 @@ function actionsOf(
 ): ResourceAction[] {
   const at = (path: string) => `/api/${endpoint.base.replace('{locale}', t.locale)}/${id}${path}`;
   const own =
-    kind === 'public_exam' && is_own
+    kind === selfStudyKinds.ownExam && is_own
       ? [
           action('challenge', 'POST', at('/challenge'), t('actions.challenge_exam')),
           action('delete', 'DELETE', at(''), t('actions.delete_exam')),

@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../../platform/db/client';
 import { type Asker, listAskedSections, readCandidates } from '../exams';
-import { type Level, levelAt } from './engine/mastery';
-import { mistakeIds, readMastery } from './mastery-queries';
-import type { Choice } from './engine/todays-ten';
+import { mistakeIds, readMastery } from '../mastery';
+import { type Choice, type Level, levelAt } from '../mastery/engine';
 
 type Part = {
   subjectId: string;

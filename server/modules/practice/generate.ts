@@ -17,8 +17,8 @@ import {
   toWish,
 } from '../exams';
 import { readChoices } from './choices';
-import { todaysTen } from './engine/todays-ten';
-import { mistakeIds } from './mastery-queries';
+import { todaysTen } from '../mastery/engine';
+import { mistakeIds } from '../mastery';
 
 /** Questions of a practice that names no count. */
 export const USUAL_COUNT = 10;

@@ -9,7 +9,7 @@ import { slice } from '../../router/reply';
 import { mediaOf, type PaperCache, readKeys } from '../attempts';
 import { withoutOpenKeys } from '../exams';
 import { fileIds, toReviewQuestion } from '../questions/engine';
-import { levelAt, strengthAt } from './engine/mastery';
+import { levelAt, strengthAt } from '../mastery/engine';
 
 const everything = { answers: true, marks: true, key: true, explanation: true };
 

@@ -8,12 +8,11 @@ import type { Db } from '../../platform/db/client';
 import type { Translate } from '../../platform/text/translate';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import type { FastRoute } from '../../router/serve';
 import { type AttemptServices, type TakingEndpoint, takingRoutes } from '../attempts';
 import { deleteExam, findAsker, findMade, listExams, selfStudyHooks, toExam } from '../exams';
 import { paperReportRoutes } from '../question-reports';
 import { findTodays, generatePractice, startMistakes, startPracticeOf, startTodaysTen } from './generate';
-import { mistakeIds } from './mastery-queries';
+import { mistakeIds } from '../mastery';
 import { listMastery, listMistakes } from './notebook';
 
 const base = 'admin/api/v1/{locale}/student/public-practices';
@@ -153,7 +152,7 @@ const reading = ({ papers }: AttemptServices): RouteDefinition[] => [
 export function practiceModule(
   deps: SchoolDeps,
   services: AttemptServices,
-): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
+): ReturnType<typeof takingRoutes> {
   const taking = takingRoutes(endpoint, deps, services);
   return {
     routes: [...making, ...taking.routes, ...paperReportRoutes(endpoint), ...reading(services)],

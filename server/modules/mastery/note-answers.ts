@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { questionHistory, sectionMastery } from '../../platform/db/schema/practice';
 import { timestamp } from '../../platform/db/columns';
-import { readMastery } from './mastery-queries';
+import { readMastery } from './queries';
 import { afterAnswer, HELD, type Mastery, unknown } from './engine/mastery';
 
 /** Right answers in a row after which a mistake leaves the notebook. */
