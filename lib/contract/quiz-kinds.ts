@@ -15,14 +15,8 @@ export const quizKinds = [
 ] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
-/** Kinds that students take by themselves, by what they are. */
-export const selfStudyKinds = {
-  /** Staff made it for a grade. */
-  generalExam: 'general_exam',
-  /** Generated for one student. */
-  ownExam: 'public_exam',
-  practice: 'practice',
-} as const satisfies Record<string, QuizKind>;
+/** Kinds that students take by themselves: exams that staff made for a grade, generated ones, practice. */
+export const selfStudyKinds = { general: 'general_exam', own: 'public_exam', practice: 'practice' } as const;
 
 /** The specification names the resource of the calls about a running attempt with a hyphen. */
 export const timeType = 'periodic-test';

@@ -59,11 +59,9 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const streams = createSessionStreams(deps);
   const services = createAttemptServices(deps, streams);
   const monitors = new MonitorStreams(deps, streams);
-  const attempts = attemptRoutes(deps, services);
-  const exams = examModule(deps, services);
-  const practice = practiceModule(deps, services);
+  const taking = [attemptRoutes, examModule, practiceModule].map((make) => make(deps, services));
   const uploading = uploadModule(deps);
-  const fastRoutes: FastRoute[] = [...attempts.fastRoutes, ...exams.fastRoutes, ...practice.fastRoutes];
+  const fastRoutes: FastRoute[] = taking.flatMap((module) => module.fastRoutes);
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
     ...socialRoutes(deps),
@@ -89,9 +87,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...assignedRecords().flatMap((kind) => quizModule(kind)),
     ...assignedRecords().flatMap((kind) => liveMonitorModule(kind, monitors)),
     ...assignedRecords().flatMap((kind) => [...offlineMarksModule(kind), ...printModule(kind)]),
-    ...attempts.routes,
-    ...exams.routes,
-    ...practice.routes,
+    ...taking.flatMap((module) => module.routes),
     ...accommodationRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),
   ];

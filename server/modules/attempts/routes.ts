@@ -47,10 +47,7 @@ const oneRoute = ({ base, listed }: StudentEndpoint) =>
   });
 
 /** The student's calls of every kind, those about results, and the hot ones before the router. */
-export function attemptRoutes(
-  deps: SchoolDeps,
-  services: AttemptServices,
-): ReturnType<typeof takingRoutes> {
+export function attemptRoutes(deps: SchoolDeps, services: AttemptServices): ReturnType<typeof takingRoutes> {
   const endpoints = studentEndpoints().map((endpoint) => ({
     endpoint,
     taking: takingRoutes(endpoint, deps, services),

@@ -34,7 +34,7 @@ const recent = ({ userId }: Asker): SQL => sql`
   select sl.question_id as id, min(last.place)::int as seen from (
     select z.id, row_number() over (order by g.created_at desc, z.id desc) as place
     from quizzes z join generated_quizzes g on g.quiz_id = z.id
-    where z.owner_id = ${userId} and z.kind = ${selfStudyKinds.ownExam} and z.deleted_at is null
+    where z.owner_id = ${userId} and z.kind = ${selfStudyKinds.own} and z.deleted_at is null
     order by g.created_at desc, z.id desc limit ${EXAMS_APART}) last
   join quiz_slots sl on sl.quiz_id = last.id and sl.question_id is not null group by sl.question_id`;
 

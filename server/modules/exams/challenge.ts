@@ -19,7 +19,7 @@ async function copyTo(
   for (const userId of students) {
     const owner = await findAsker(tx, { userId, role: 'student' });
     await insertGenerated(tx, {
-      kind: selfStudyKinds.ownExam,
+      kind: selfStudyKinds.own,
       owner,
       subjectId: exam.subject?.id ?? null,
       title: exam.title,
@@ -44,7 +44,7 @@ export async function challengeClassmates(
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const exam = await findExam(tx, access, [selfStudyKinds.ownExam], id);
+    const exam = await findExam(tx, access, [selfStudyKinds.own], id);
     // Two calls at once send it once to each.
     await tx.execute(sql`select 1 from quizzes where id = ${exam.id} for update`);
     const classmates = new Map(

@@ -9,7 +9,7 @@ import type { Asker } from './asker';
 
 /** A quiz of fixed questions that its owner takes alone. */
 export type Made = {
-  kind: typeof selfStudyKinds.ownExam | typeof selfStudyKinds.practice;
+  kind: typeof selfStudyKinds.own | typeof selfStudyKinds.practice;
   owner: Pick<Asker, 'userId' | 'branchId' | 'gradeId'>;
   subjectId: string | null;
   title: Localized;

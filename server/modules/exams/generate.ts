@@ -142,7 +142,7 @@ export async function generateExamFor(db: Db, asker: Asker, input: ExamWish, now
   const questionIds = await draw(db, asker, scope, wish, now);
   return db.transaction((tx) =>
     insertGenerated(tx, {
-      kind: selfStudyKinds.ownExam,
+      kind: selfStudyKinds.own,
       owner: asker,
       subjectId: scope.subject.id,
       title: scope.subject.name,

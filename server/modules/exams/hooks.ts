@@ -21,7 +21,7 @@ async function dropBlocked(
   if (!z.uuid().safeParse(quizId).success) return;
   const isFresh = await hasRow(
     db,
-    sql`select 1 from quizzes where quizzes.id = ${quizId} and quizzes.kind in (${selfStudyKinds.ownExam}, ${selfStudyKinds.practice}) and ${access.quizzes}
+    sql`select 1 from quizzes where quizzes.id = ${quizId} and quizzes.kind in (${selfStudyKinds.own}, ${selfStudyKinds.practice}) and ${access.quizzes}
       and not exists (select 1 from attempts a where a.quiz_id = quizzes.id)`,
   );
   if (!isFresh) return;

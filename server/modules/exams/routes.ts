@@ -25,8 +25,8 @@ import { toExam } from './serializer';
 import { supportRoutes } from './support-routes';
 
 const base = 'admin/api/v1/{locale}/student/public-exams';
-const own: readonly QuizKind[] = [selfStudyKinds.ownExam];
-const general: readonly QuizKind[] = [selfStudyKinds.generalExam];
+const own: readonly QuizKind[] = [selfStudyKinds.own];
+const general: readonly QuizKind[] = [selfStudyKinds.general];
 const kinds = [...own, ...general];
 const endpoint: TakingEndpoint = {
   base,
@@ -168,10 +168,7 @@ const challenging: RouteDefinition[] = [
 ];
 
 /** Exams that students generate or that staff make for a grade. */
-export function examModule(
-  deps: SchoolDeps,
-  services: AttemptServices,
-): ReturnType<typeof takingRoutes> {
+export function examModule(deps: SchoolDeps, services: AttemptServices): ReturnType<typeof takingRoutes> {
   const taking = takingRoutes(endpoint, deps, services);
   return {
     routes: [

@@ -13,7 +13,7 @@ function actionsOf(
 ): ResourceAction[] {
   const at = (path: string) => `/api/${endpoint.base.replace('{locale}', t.locale)}/${id}${path}`;
   const own =
-    kind === selfStudyKinds.ownExam && is_own
+    kind === selfStudyKinds.own && is_own
       ? [
           action('challenge', 'POST', at('/challenge'), t('actions.challenge_exam')),
           action('delete', 'DELETE', at(''), t('actions.delete_exam')),
