@@ -17,7 +17,7 @@ export type Noted = {
   answers: readonly { questionId: string; fraction: number | null }[];
 };
 
-const stateRow = defineRow('practice.state', {
+const stateRow = defineRow('mastery.state', {
   id: z.string(),
   section_id: z.string(),
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -115,7 +115,7 @@ export async function noteAnswers(db: Db, noted: Noted, now: Date): Promise<void
   });
 }
 
-const markRow = defineRow('practice.mark', { question_id: z.string(), fraction: z.number().nullable() });
+const markRow = defineRow('mastery.mark', { question_id: z.string(), fraction: z.number().nullable() });
 
 /** Notes every question of an attempt that was handed in; one that was left out is a mistake. */
 export async function noteAttempt(

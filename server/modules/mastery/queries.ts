@@ -5,7 +5,7 @@ import { timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import type { Mastery } from './engine/mastery';
 
-const masteryRow = defineRow('practice.sectionMastery', {
+const masteryRow = defineRow('mastery.sectionMastery', {
   section_id: z.string(),
   strength: z.number(),
   half_life_days: z.number(),
@@ -28,7 +28,7 @@ export async function readMastery(db: Db | Tx, studentId: string): Promise<Map<s
   );
 }
 
-const mistakeRow = defineRow('practice.mistakeId', { id: z.string() });
+const mistakeRow = defineRow('mastery.mistakeId', { id: z.string() });
 
 /** Questions in the student's notebook of mistakes, the oldest first. */
 export async function mistakeIds(db: Db | Tx, studentId: string): Promise<string[]> {
