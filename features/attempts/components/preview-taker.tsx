@@ -7,8 +7,10 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
+import { usualKind } from '@/lib/contract/quiz-kinds';
 import { createAttemptSession } from '../model/attempt-session';
 import { type PreviewPaper, previewInput, previewPorts } from '../model/preview-ports';
+import { endpointOfKind } from '../model/student-endpoint';
 import { SessionProvider } from '../model/use-session';
 import { TakerPage } from './taker';
 import { loadLayers } from './use-layers';
@@ -32,7 +34,7 @@ function PreviewRun({ paper, isFullScreen, onAgain }: PreviewTakerProps & { onAg
       <TakerPage
         viewer={{ id: '', name: '', caption: '' }}
         quizId=""
-        endpoint="homework"
+        endpoint={endpointOfKind(usualKind)}
         title={pick(paper.title, locale)}
         isTimed={paper.minutes !== null}
         isFullScreen={isFullScreen}
