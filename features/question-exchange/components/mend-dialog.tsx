@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { useAction } from '@/components/form/use-action';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { Button } from '@/components/ui/button';
@@ -32,7 +33,7 @@ export function MendDialog({ importId, subjectId, row, onMended, onClose }: Mend
   const staff = useStaff();
   const { data, isError, refetch } = useQuery(importedRow(staff, importId, row.number));
   const flush = useRef<(() => Promise<boolean>) | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const saving = useAction();
   const [refusal, setRefusal] = useState<string | null>(null);
   const keep = async (input: QuestionInput) => {
     try {
@@ -43,10 +44,8 @@ export function MendDialog({ importId, subjectId, row, onMended, onClose }: Mend
     }
   };
   const save = async () => {
-    setSaving(true);
     setRefusal(null);
-    const isKept = (await flush.current?.()) ?? false;
-    setSaving(false);
+    const isKept = await saving.run(async () => (await flush.current?.()) ?? false);
     if (isKept) return onClose();
     setRefusal((said) => said ?? t('mendMissing'));
   };
@@ -60,7 +59,7 @@ export function MendDialog({ importId, subjectId, row, onMended, onClose }: Mend
       closeLabel={common('close')}
       footer={
         <>
-          <Button variant="primary" busy={isSaving} disabled={!data} onClick={() => void save()}>
+          <Button variant="primary" busy={saving.isBusy} disabled={!data} onClick={() => void save()}>
             {t('mendSave')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>

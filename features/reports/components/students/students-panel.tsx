@@ -18,7 +18,6 @@ import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-ap
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { sorting } from '../../model/sorting';
 import type { AssignedKind } from '@/lib/contract/quiz-kinds';
-import type { Grant } from '@/features/corrections/components/grant';
 import { StudentFilters } from './student-filters';
 import { StudentRow } from './student-row';
 
@@ -36,7 +35,8 @@ type StudentsPanelProps = {
   actions: readonly ResourceAction[];
   isPrint?: boolean;
 };
-const grants: readonly Grant[] = ['retake', 'excuse', 'unexcuse', 'extend', 'set_time'];
+const grants = ['retake', 'excuse', 'unexcuse', 'extend', 'set_time'] as const;
+type Grant = (typeof grants)[number];
 const GrantDialog = dynamic(
   () => import('@/features/corrections/components/grant-dialog').then((module) => module.GrantDialog),
   {
