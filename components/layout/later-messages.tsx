@@ -4,7 +4,7 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { areaOfPath } from '@/lib/areas/quiz-pages';
 import { addressOfMessages, type MessagePart } from '@/lib/i18n/message-files';
-import { LaterMessagesAddress } from './messages-provider';
+import { LaterMessagesAddress } from './with-later-messages';
 
 type LaterMessagesProps = {
   /** One part of each namespace that `WithLaterMessages` below needs. */

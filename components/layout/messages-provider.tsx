@@ -1,7 +1,7 @@
 'use client';
 
-import { type Locale, NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl';
-import { createContext, type ReactNode, Suspense, use, useMemo } from 'react';
+import { type Locale, NextIntlClientProvider, useMessages } from 'next-intl';
+import { type ReactNode, use, useMemo } from 'react';
 import { messagesAt } from '@/lib/i18n/message-store';
 
 type ProviderProps = { address: string; locale: Locale; timeZone: string; children: ReactNode };
@@ -24,27 +24,5 @@ export function MoreMessagesProvider({ address, children, ...rest }: ProviderPro
     <NextIntlClientProvider messages={messages} {...rest}>
       {children}
     </NextIntlClientProvider>
-  );
-}
-
-const LaterAddress = createContext<string | null>(null);
-
-/** Where the messages are that `WithLaterMessages` fetches. */
-export function LaterMessagesAddress({ value, children }: { value: string; children: ReactNode }) {
-  return <LaterAddress value={value}>{children}</LaterAddress>;
-}
-
-/** Fetches the messages that the page has left for later, and shows `fallback` until they are there. */
-export function WithLaterMessages({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  const address = use(LaterAddress);
-  const locale = useLocale();
-  const timeZone = useTimeZone() ?? 'UTC';
-  if (address === null) return children;
-  return (
-    <Suspense fallback={fallback}>
-      <MoreMessagesProvider address={address} locale={locale} timeZone={timeZone}>
-        {children}
-      </MoreMessagesProvider>
-    </Suspense>
   );
 }

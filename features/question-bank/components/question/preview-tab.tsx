@@ -1,7 +1,7 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { WithLaterMessages } from '@/components/layout/messages-provider';
+import { WithLaterMessages } from '@/components/layout/with-later-messages';
 import { QuestionTrial } from '@/features/attempts/components/question-trial';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';

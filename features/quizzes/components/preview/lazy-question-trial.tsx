@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import type { ComponentProps } from 'react';
 import { LoadingRows } from '@/components/data/loading-rows';
-import { WithLaterMessages } from '@/components/layout/messages-provider';
+import { WithLaterMessages } from '@/components/layout/with-later-messages';
 
 const QuestionTrial = dynamic(
   () => import('@/features/attempts/components/question-trial').then((module) => module.QuestionTrial),

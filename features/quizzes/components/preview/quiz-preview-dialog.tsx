@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
-import { WithLaterMessages } from '@/components/layout/messages-provider';
+import { WithLaterMessages } from '@/components/layout/with-later-messages';
 import { Dialog } from '@/components/ui/dialog';
 import { PreviewTaker } from '@/features/attempts/components/preview-taker';
 import { useStaff } from '@/lib/staff/staff-context';
