@@ -78,6 +78,8 @@ const latin = new Set([
   'LaTeX',
   'Moodle',
   'PDF',
+  'SRT',
+  'WebVTT',
   'QTI',
   'UTF',
   'XLSX',

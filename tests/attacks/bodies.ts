@@ -242,6 +242,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST media': document('media', { title: { ar: 'رابط' }, url: 'https://example.org/' }),
     'PUT media/{id}': document('media', { version: 1, title: { ar: 'رابط' } }),
     'POST media/{id}/replacement': document('media', { upload_uuid: rows.upload }),
+    'POST media/{id}/captions': document('media_captions', { language: 'ar', content: null }),
     'POST media/{id}/visibility': document('media', { visibility: 'mine' }),
     'POST media/{id}/consent': document('media_consent', { decision: 'declined', reason }),
     'POST files/api/v1/{locale}/uploads': document('upload', { name: 'a.mp4', type: 'video', size: 10 }),

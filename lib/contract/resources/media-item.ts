@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
 import { consentStates, licences, mediaTypes, visibilities } from '../media';
-import { day, localized, localizedOptional, text, uuid } from '../text';
+import { day, integer, localized, localizedOptional, number, text, uuid } from '../text';
 import { named } from './attempt';
 
 /** Filters of every library (specification: page, from, to, subject_uuid, classroom_uuid, grade_uuid, type). */
@@ -26,7 +26,7 @@ const mediaFile = z.object({
 export const caption = z.object({ language: z.enum(['ar', 'en']), url: z.string() });
 
 const attributes = z.object({
-  type: z.enum(mediaTypes),
+  media_type: z.enum(mediaTypes),
   title: localizedOptional(200),
   description: localizedOptional(2000).nullable(),
   subject: named.extend({ icon: z.string() }).nullable(),
@@ -91,6 +91,12 @@ export const mediaQuota = document(
 
 const tags = z.array(text(40)).max(20, 'too_many');
 const webAddress = z.url({ protocol: /^https?$/, error: 'url' }).max(2000, 'too_long');
+/** What the browser of the author found out of the file: an own poster, length in seconds, pages. */
+const measured = {
+  poster_uuid: uuid.nullable().optional(),
+  seconds: number(0, 86_400).nullable().optional(),
+  pages: integer(1, 10_000).nullable().optional(),
+};
 const fields = z.strictObject({
   title: localized(200),
   description: localizedOptional(2000).optional(),
@@ -100,6 +106,7 @@ const fields = z.strictObject({
   classrooms: z.array(uuid).max(60, 'too_many').optional(),
   licence: z.enum(licences, 'choice').optional(),
   tags: tags.optional(),
+  ...measured,
 });
 /** A new item: of an upload that has arrived, or a link. */
 export const mediaInput = input(
@@ -113,7 +120,7 @@ export const mediaInput = input(
 );
 export const mediaChange = input('media', fields.partial().extend({ version: z.number().int() }));
 /** Another file in the same places. */
-export const mediaReplacement = input('media', z.strictObject({ upload_uuid: uuid }));
+export const mediaReplacement = input('media', z.strictObject({ upload_uuid: uuid, ...measured }));
 export const visibilityInput = input('media', z.strictObject({ visibility: z.enum(visibilities, 'choice') }));
 /** A supervisor's answer to a wish for the school library; a refusal has a reason. */
 export const consentInput = input(
@@ -122,4 +129,15 @@ export const consentInput = input(
     z.strictObject({ decision: z.literal('granted') }),
     z.strictObject({ decision: z.literal('declined'), reason: text(500) }),
   ]),
+);
+
+/** Letters of a file of captions. */
+export const CAPTION_LENGTH = 100_000;
+/** Captions of one language as WebVTT or SubRip; null takes them away. */
+export const captionsInput = input(
+  'media_captions',
+  z.strictObject({
+    language: z.enum(['ar', 'en'], 'choice'),
+    content: z.string().max(CAPTION_LENGTH, 'too_long').nullable(),
+  }),
 );

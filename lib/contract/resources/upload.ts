@@ -22,7 +22,7 @@ export const uploadDocument = document(
     'upload',
     z.object({
       name: z.string(),
-      type: z.enum(mediaTypes),
+      media_type: z.enum(mediaTypes),
       size: z.number(),
       received: z.number(),
       /** It has arrived, and may be made an item of the library. */

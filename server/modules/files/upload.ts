@@ -10,7 +10,7 @@ import { HEAD_BYTES, type MediaKind, nameProblem, recognise } from './media-type
 import { type Part, readParts } from './multipart';
 import { insertWithin, uploadedSince } from './queries';
 
-export const purposes = ['question_media', 'picture'] as const;
+export const purposes = ['question_media', 'picture', 'poster'] as const;
 type Purpose = (typeof purposes)[number];
 
 const DAY_MS = 86_400_000;
@@ -205,7 +205,7 @@ export function takeUpload(deps: SchoolDeps, access: Access<'file.upload'>, requ
     { draw: redraw, isPictureOnly: false },
     async (stored, asked) => {
       const purpose = purposeOf(asked);
-      if (purpose === 'picture' && !stored.mime.startsWith('image/')) throw refuse('file_type');
+      if (purpose !== 'question_media' && !stored.mime.startsWith('image/')) throw refuse('file_type');
       return deps.db.transaction((tx) =>
         insertWithin(
           tx,

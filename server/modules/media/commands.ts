@@ -5,6 +5,7 @@ import type {
   consentInput,
   mediaChange,
   mediaInput,
+  mediaReplacement,
   visibilityInput,
 } from '@/lib/contract/resources/media-item';
 import type { Localized } from '@/lib/contract/text';
@@ -19,6 +20,7 @@ import { ApiError, FieldErrors } from '../../router/errors';
 import { findMedia, placesOf } from './queries';
 
 type Fields = z.output<typeof mediaInput>['data']['attributes'];
+type Measured = Pick<Fields, 'poster_uuid' | 'seconds' | 'pages'>;
 type Change = z.output<typeof mediaChange>['data']['attributes'];
 type Managing = Access<'media.manage'>;
 
@@ -75,6 +77,20 @@ async function takeUpload(
   return { type: upload.type, fileId };
 }
 
+/** What the browser found out of a file; its poster is an own picture sent for it. Errors: 422 `poster_uuid`. */
+async function measuredOf(tx: Tx, access: Managing, fields: Measured) {
+  const { poster_uuid: poster } = fields;
+  if (
+    poster &&
+    !(await hasRow(
+      tx,
+      sql`select 1 from files where id = ${poster} and owner_id = ${access.actor.userId} and purpose = 'poster'`,
+    ))
+  )
+    throw new FieldErrors([{ field: 'poster_uuid', code: 'choice' }]);
+  return { posterFileId: poster ?? null, seconds: fields.seconds ?? null, pages: fields.pages ?? null };
+}
+
 /** A new item in the library of the actor: of an upload that has arrived, or a link. Errors: 422. */
 export async function createMedia(db: Db, access: Managing, fields: Fields): Promise<string> {
   return db.transaction(async (tx) => {
@@ -98,6 +114,7 @@ export async function createMedia(db: Db, access: Managing, fields: Fields): Pro
       licence: fields.licence ?? 'own',
       tags: fields.tags ?? [],
       search: searchOf(fields.title, fields.description, fields.tags ?? []),
+      ...(await measuredOf(tx, access, fields)),
     });
     await setClassrooms(tx, id, fields.classrooms ?? []);
     await audit(tx, access.actor, 'media.create', id, { type: source.type });
@@ -106,7 +123,7 @@ export async function createMedia(db: Db, access: Managing, fields: Fields): Pro
 }
 
 /** The item of the actor, held until the end of the transaction. Errors: 404, 409 stale. */
-async function lockOwn(tx: Tx, access: Managing, id: string, version?: number) {
+export async function lockOwn(tx: Tx, access: Managing, id: string, version?: number) {
   await findMedia(tx, access, id);
   const [item] = await tx
     .select()
@@ -145,6 +162,9 @@ export async function changeMedia(db: Db, access: Managing, id: string, change: 
         sectionId: merged.section_uuid,
         gradeId: merged.grade_uuid,
         search: searchOf(title, description, tags),
+        ...(change.poster_uuid !== undefined && {
+          posterFileId: (await measuredOf(tx, access, { poster_uuid: change.poster_uuid })).posterFileId,
+        }),
         version: item.version + 1,
       })
       .where(eq(mediaItems.id, id));
@@ -154,10 +174,15 @@ export async function changeMedia(db: Db, access: Managing, id: string, change: 
 }
 
 /** Another file of the same type in the same places; the one before is kept. Errors: 404, 422 `upload_uuid`. */
-export async function replaceFile(db: Db, access: Managing, id: string, uploadId: string): Promise<void> {
+export async function replaceFile(
+  db: Db,
+  access: Managing,
+  id: string,
+  fields: z.output<typeof mediaReplacement>['data']['attributes'],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await lockOwn(tx, access, id);
-    const source = await takeUpload(tx, access, uploadId);
+    const source = await takeUpload(tx, access, fields.upload_uuid);
     if (!item.fileId || source.type !== item.type)
       throw new FieldErrors([{ field: 'upload_uuid', code: 'file_mismatch' }]);
     await tx
@@ -167,10 +192,8 @@ export async function replaceFile(db: Db, access: Managing, id: string, uploadId
       .update(mediaItems)
       .set({
         fileId: source.fileId,
-        posterFileId: null,
+        ...(await measuredOf(tx, access, fields)),
         smallFileId: null,
-        seconds: null,
-        pages: null,
         version: item.version + 1,
       })
       .where(eq(mediaItems.id, id));

@@ -63,7 +63,7 @@ describe('an item of a library', () => {
   test('is made of a link or of an upload, once', async () => {
     const teacher = school.as('teacher');
     expect((await made(teacher)).attributes).toMatchObject({
-      type: 'link',
+      media_type: 'link',
       visibility: 'mine',
       url: 'https://example.com/water',
       file: null,
@@ -71,7 +71,7 @@ describe('an item of a library', () => {
     });
     const upload = await arrived(teacher);
     const item = await made(teacher, { title: { ar: 'فيلم' }, upload_uuid: upload });
-    expect(item.attributes).toMatchObject({ type: 'video', file: { size: 1000, mime: 'video/mp4' } });
+    expect(item.attributes).toMatchObject({ media_type: 'video', file: { size: 1000, mime: 'video/mp4' } });
     const twice = await teacher.post('teacher/media', body({ title: { ar: 'فيلم' }, upload_uuid: upload }));
     expect([twice.status, twice.body.errors[0].source.pointer]).toEqual([
       422,
@@ -242,4 +242,68 @@ test('the quota counts what is stored', async () => {
   await arrived(teacher);
   const { body: reply } = await teacher.get('teacher/media-quota');
   expect(reply.data.attributes).toMatchObject({ used: 1000 });
+});
+
+describe('what belongs to a film', () => {
+  const captions = (person: Person, id: string, attributes: object) =>
+    person.post(`teacher/media/${id}/captions`, body(attributes, 'media_captions'));
+  const film = async (person: Person) =>
+    made(person, { ...link({ url: undefined }), upload_uuid: await arrived(person), seconds: 12.5 });
+
+  test('captions of two languages, written anew, and taken away again', async () => {
+    const teacher = school.as('teacher');
+    const { id, attributes } = await film(teacher);
+    expect(attributes.seconds).toBe(12.5);
+    const content = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<i onclick=x>ماء</i>';
+    expect((await captions(teacher, id, { language: 'ar', content })).status).toBe(200);
+    const reply = mediaDocument.parse((await captions(teacher, id, { language: 'en', content })).body).data;
+    expect(reply.attributes.captions.map(({ language }) => language)).toEqual(['ar', 'en']);
+    const file = await teacher.get(reply.attributes.captions[0]?.url ?? '');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/vtt']);
+    const without = mediaDocument.parse(
+      (await captions(teacher, id, { language: 'ar', content: null })).body,
+    );
+    expect(without.data.attributes.captions.map(({ language }) => language)).toEqual(['en']);
+  });
+
+  test('captions that are none, of a link, or of somebody else are refused', async () => {
+    const teacher = school.as('teacher');
+    const { id } = await film(teacher);
+    const none = await captions(teacher, id, { language: 'ar', content: '<script>alert(1)</script>' });
+    expect([none.status, none.body.errors[0].code]).toEqual([422, 'captions']);
+    const page = await made(teacher);
+    const content = 'WEBVTT\n\n00:01.000 --> 00:02.000\nx';
+    expect((await captions(teacher, page.id, { language: 'ar', content })).status).toBe(422);
+    const other = await school.addUser('teacher');
+    expect((await captions(other, id, { language: 'ar', content })).status).toBe(404);
+  });
+
+  test('a poster is an own picture that was sent for it', async () => {
+    const teacher = school.as('teacher');
+    const picture = newId();
+    const poster = {
+      ownerId: teacher.id,
+      branchId: school.ids.branch,
+      mime: 'image/webp',
+      size: 9,
+      checksum: 'c',
+    };
+    await school.db.insert(files).values({
+      ...poster,
+      id: picture,
+      purpose: 'poster',
+      storageKey: `uploads/${picture}`,
+      name: 'p.webp',
+    });
+    const upload_uuid = await arrived(teacher);
+    const fields = { ...link({ url: undefined }), upload_uuid };
+    const other = newId();
+    const reply = await teacher.post('teacher/media', body({ ...fields, poster_uuid: other }));
+    expect([reply.status, reply.body.errors[0].source.pointer]).toEqual([
+      422,
+      '/data/attributes/poster_uuid',
+    ]);
+    const item = await made(teacher, { ...fields, poster_uuid: picture });
+    expect(item.attributes.poster_url).toBe(`/api/files/${picture}`);
+  });
 });

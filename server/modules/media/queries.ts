@@ -16,7 +16,7 @@ const fileColumn = z
   .nullable();
 const itemFields = {
   id: z.string(),
-  type: z.enum(mediaTypes),
+  media_type: z.enum(mediaTypes),
   title: localizedColumn,
   description: localizedColumn.nullable(),
   subject: namedColumn.extend({ icon: z.string() }).nullable(),
@@ -52,7 +52,7 @@ const fileOf = (
   from files f where f.id = ${column})`;
 
 /** One row of `media_items` as lists and details show it; captions, classes and views come beside it. */
-const columns = sql`media_items.id, media_items.type, media_items.title, media_items.description,
+const columns = sql`media_items.id, media_items.type as media_type, media_items.title, media_items.description,
   (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = media_items.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = media_items.grade_id) as grade,
   (select json_build_object('id', s.id, 'name', s.title) from sections s where s.id = media_items.section_id) as section,

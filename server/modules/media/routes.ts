@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pageQuery } from '@/lib/contract/json-api';
 import {
+  captionsInput,
   consentInput,
   mediaChange,
   mediaFilters,
@@ -14,6 +15,7 @@ import type { Db } from '../../platform/db/client';
 import type { Translate } from '../../platform/text/translate';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
+import { setCaptions } from './captions';
 import { changeMedia, createMedia, decideConsent, deleteMedia, replaceFile, shareMedia } from './commands';
 import { findMedia, type Library, listMedia, listViewers, placesOf, storedBytes } from './queries';
 import { quota } from './quota';
@@ -139,7 +141,19 @@ export const mediaRoutes: RouteDefinition[] = [
     params,
     body: mediaReplacement,
     handle: async ({ db, access, params: { id }, body, t }) => {
-      await replaceFile(db, access, id, body.data.attributes.upload_uuid);
+      await replaceFile(db, access, id, body.data.attributes);
+      return one(db, access, id, t);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/media/{id}/captions',
+    action: 'media.manage',
+    summary: 'Captions of one language; without content those of the language go',
+    params,
+    body: captionsInput,
+    handle: async ({ db, deps, access, params: { id }, body, t }) => {
+      await setCaptions(db, deps.files, access, id, body.data.attributes);
       return one(db, access, id, t);
     },
   }),

@@ -51,7 +51,7 @@ async function contentOf(
   }
   const media = await findMedia(tx, access.for('media.read'), fields.media_uuid).catch(() => null);
   if (!media) throw new FieldErrors([{ field: 'media_uuid', code: 'choice' }]);
-  const type = media.type === 'interactive' ? 'package' : media.type;
+  const type = media.media_type === 'interactive' ? 'package' : media.media_type;
   return { ...nothing, type, mediaId: media.id, title: fields.title ?? media.title };
 }
 

@@ -46,7 +46,7 @@ export async function beginUpload(
   now: Date,
 ): Promise<UploadRow> {
   const { userId, branchId } = access.actor;
-  const problem = nameProblem(input.name);
+  const problem = nameProblem(plainName(input.name));
   if (problem) throw new FieldErrors([{ field: 'name', code: problem }]);
   if (!isNameOf(input.type, input.name)) throw new FieldErrors([{ field: 'name', code: 'file_type' }]);
   if (input.size > limitOf(input.type))
@@ -89,6 +89,9 @@ export async function beginUpload(
   if (!known) await parts.open(row.id, row.size);
   return row;
 }
+
+/** Documents and packages are taken here: what the name says before its ending must hide nothing. */
+const plainName = (name: string) => name.replace(/\.[^.]*$/, '.file');
 
 /** An upload of the actor. Errors: 404. */
 export async function findUpload(

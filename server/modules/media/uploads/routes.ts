@@ -22,7 +22,7 @@ const params = z.object({ id: uuid });
 const toUpload = (row: UploadRow, locale: Locale) =>
   toResource('upload', row.id, {
     name: row.name,
-    type: row.type,
+    media_type: row.type,
     size: row.size,
     received: row.received,
     is_complete: row.fileId !== null,

@@ -151,6 +151,16 @@ describe('an upload in parts', () => {
     expect([reply.status, reply.body.errors[0].source.pointer]).toEqual([422, `/data/attributes/${field}`]);
   });
 
+  test.each([
+    ['مراجعة الفصل.pdf', 'document'],
+    ['lesson.v2.pptx', 'presentation'],
+    ['maze.h5p', 'interactive'],
+    ['course.zip', 'interactive'],
+  ])('%s may be sent as %s', async (name, type) => {
+    const reply = await announce(school.as('teacher'), { name, type, size: 9 });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  });
+
   test('takes no more than was announced', async () => {
     const teacher = school.as('teacher');
     const bytes = film(10_000);
