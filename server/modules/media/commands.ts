@@ -1,13 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { MediaType } from '@/lib/contract/media';
-import type {
-  consentInput,
-  mediaChange,
-  mediaInput,
-  mediaReplacement,
-  visibilityInput,
-} from '@/lib/contract/resources/media-item';
+import type { mediaChange, mediaInput, mediaReplacement } from '@/lib/contract/resources/media-item';
 import type { Localized } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
@@ -198,66 +192,6 @@ export async function replaceFile(
       })
       .where(eq(mediaItems.id, id));
     await audit(tx, access.actor, 'media.replace', id, { file: source.fileId });
-  });
-}
-
-/**
- * Who finds the item. Into the school library it goes with a supervisor's consent: until then it stays as it is and the
- * wish waits. Errors: 404, 422 `subject_uuid` (without a subject nobody can decide).
- */
-export async function shareMedia(
-  db: Db,
-  access: Managing,
-  id: string,
-  { visibility }: z.output<typeof visibilityInput>['data']['attributes'],
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const item = await lockOwn(tx, access, id);
-    if (visibility === 'school' && !item.subjectId)
-      throw new FieldErrors([{ field: 'subject_uuid', code: 'required' }]);
-    const isGranted = visibility === 'school' && item.consent === 'granted';
-    await tx
-      .update(mediaItems)
-      .set(
-        visibility === 'school' && !isGranted
-          ? {
-              consent: 'requested',
-              consentReason: null,
-              visibility: item.visibility === 'school' ? 'branch' : item.visibility,
-            }
-          : { visibility, consent: visibility === 'school' ? 'granted' : 'none', consentReason: null },
-      )
-      .where(eq(mediaItems.id, id));
-    await audit(tx, access.actor, 'media.share', id, { visibility });
-  });
-}
-
-/** A supervisor of the subject lets an item into the school library, or says why not. Errors: 404, 409 stale. */
-export async function decideConsent(
-  db: Db,
-  access: Access<'media.consent'>,
-  id: string,
-  decision: z.output<typeof consentInput>['data']['attributes'],
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { owner_id } = await findMedia(tx, access, id);
-    // Nobody consents to the own wish.
-    if (owner_id === access.actor.userId) throw new ApiError('forbidden');
-    const isGranted = decision.decision === 'granted';
-    const changed = await tx
-      .update(mediaItems)
-      .set({
-        consent: decision.decision,
-        consentBy: access.actor.userId,
-        consentAt: now,
-        consentReason: decision.decision === 'declined' ? decision.reason : null,
-        ...(isGranted ? { visibility: 'school' as const } : {}),
-      })
-      .where(and(eq(mediaItems.id, id), eq(mediaItems.consent, 'requested')))
-      .returning({ id: mediaItems.id });
-    if (changed.length === 0) throw new ApiError('conflict', { code: 'stale' });
-    await audit(tx, access.actor, 'media.consent', id, { decision: decision.decision });
   });
 }
 

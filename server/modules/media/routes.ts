@@ -16,10 +16,11 @@ import type { Translate } from '../../platform/text/translate';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { setCaptions } from './captions';
-import { changeMedia, createMedia, decideConsent, deleteMedia, replaceFile, shareMedia } from './commands';
+import { changeMedia, createMedia, deleteMedia, replaceFile } from './commands';
 import { findMedia, type Library, listMedia, listViewers, placesOf, storedBytes } from './queries';
 import { quota } from './quota';
 import { toMedia } from './serializer';
+import { decideConsent, shareMedia } from './sharing';
 import { noteView } from './views';
 
 const params = z.object({ id: uuid });

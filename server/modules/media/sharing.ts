@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { consentInput, visibilityInput } from '@/lib/contract/resources/media-item';
+import { audit } from '../../access/audit';
+import type { Access } from '../../access/policy/bind';
+import type { Db } from '../../platform/db/client';
+import { mediaItems } from '../../platform/db/schema/media';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { lockOwn } from './commands';
+import { findMedia } from './queries';
+
+/**
+ * Who finds the item. Into the school library it goes with a supervisor's consent: until then it stays as it is and the
+ * wish waits. Errors: 404, 422 `subject_uuid` (without a subject nobody can decide).
+ */
+export async function shareMedia(
+  db: Db,
+  access: Access<'media.manage'>,
+  id: string,
+  { visibility }: z.output<typeof visibilityInput>['data']['attributes'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await lockOwn(tx, access, id);
+    if (visibility === 'school' && !item.subjectId)
+      throw new FieldErrors([{ field: 'subject_uuid', code: 'required' }]);
+    const isGranted = visibility === 'school' && item.consent === 'granted';
+    await tx
+      .update(mediaItems)
+      .set(
+        visibility === 'school' && !isGranted
+          ? {
+              consent: 'requested',
+              consentReason: null,
+              visibility: item.visibility === 'school' ? 'branch' : item.visibility,
+            }
+          : { visibility, consent: visibility === 'school' ? 'granted' : 'none', consentReason: null },
+      )
+      .where(eq(mediaItems.id, id));
+    await audit(tx, access.actor, 'media.share', id, { visibility });
+  });
+}
+
+/** A supervisor of the subject lets an item into the school library, or says why not. Errors: 404, 409 stale. */
+export async function decideConsent(
+  db: Db,
+  access: Access<'media.consent'>,
+  id: string,
+  decision: z.output<typeof consentInput>['data']['attributes'],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { owner_id } = await findMedia(tx, access, id);
+    // Nobody consents to the own wish.
+    if (owner_id === access.actor.userId) throw new ApiError('forbidden');
+    const isGranted = decision.decision === 'granted';
+    const changed = await tx
+      .update(mediaItems)
+      .set({
+        consent: decision.decision,
+        consentBy: access.actor.userId,
+        consentAt: now,
+        consentReason: decision.decision === 'declined' ? decision.reason : null,
+        ...(isGranted ? { visibility: 'school' as const } : {}),
+      })
+      .where(and(eq(mediaItems.id, id), eq(mediaItems.consent, 'requested')))
+      .returning({ id: mediaItems.id });
+    if (changed.length === 0) throw new ApiError('conflict', { code: 'stale' });
+    await audit(tx, access.actor, 'media.consent', id, { decision: decision.decision });
+  });
+}
