@@ -19,7 +19,7 @@ function writeTime(at: number): string {
 /** Words alone: no tags, no classes, no arrows that would begin another cue. */
 const plain = (line: string) =>
   line
-    .replace(/<[\/a-z\d][^<>]*>/gi, '')
+    .replace(/<[/a-z\d][^<>]*>/gi, '')
     .replace(/&(?!(?:amp|lt|gt|lrm|rlm|nbsp);)/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
