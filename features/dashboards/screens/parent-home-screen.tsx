@@ -5,11 +5,11 @@ import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
 import { readOwnRequests } from '@/lib/api/own-requests';
-import { AskStudent } from '@/features/join-requests/components/ask-student';
 import { readParentHome } from '../api/dashboards';
 import { AbsenceList } from '../components/absence-list';
 import { ChildCard } from '../components/child-card';
 import { DateLine } from '../components/date-line';
+import { AskForStudent } from '../components/ask-for-student';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
@@ -25,13 +25,17 @@ export async function ParentHomeScreen() {
       <PageHeader
         title={t('title')}
         scope={<DateLine format={format} now={now} />}
-        actions={children.length > 0 && <AskStudent kind="child" />}
+        actions={children.length > 0 && <AskForStudent kind="guardian" />}
       />
       <AbsenceList list={children} locale={locale} format={format} />
       <AskedPanel requests={requests} kind="guardian" hasApproved now={now} className="mb-5 md:mb-6" />
       {children.length === 0 ? (
         <Panel>
-          <EmptyState title={t('none')} lead={t('noneLead')} actions={<AskStudent kind="child" primary />} />
+          <EmptyState
+            title={t('none')}
+            lead={t('noneLead')}
+            actions={<AskForStudent kind="guardian" primary />}
+          />
         </Panel>
       ) : (
         <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-2">

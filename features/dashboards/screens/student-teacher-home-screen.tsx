@@ -6,12 +6,12 @@ import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
 import { readOwnRequests } from '@/lib/api/own-requests';
-import { AskStudent } from '@/features/join-requests/components/ask-student';
 import { pick } from '@/lib/contract/localized';
 import { readStudentTeacherHome } from '../api/dashboards';
 import { ChildHead } from '../components/child-head';
 import { ResultList } from '../components/child-parts';
 import { DateLine } from '../components/date-line';
+import { AskForStudent } from '../components/ask-for-student';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
@@ -27,7 +27,7 @@ export async function StudentTeacherHomeScreen() {
       <PageHeader
         title={t('title')}
         scope={<DateLine format={format} now={now} />}
-        actions={students.length > 0 && <AskStudent kind="followed" />}
+        actions={students.length > 0 && <AskForStudent kind="student_teacher" />}
       />
       <AskedPanel requests={requests} kind="student_teacher" hasApproved now={now} className="mb-5 md:mb-6" />
       {students.length === 0 && (
@@ -35,7 +35,7 @@ export async function StudentTeacherHomeScreen() {
           <EmptyState
             title={t('none')}
             lead={t('noneLead')}
-            actions={<AskStudent kind="followed" primary />}
+            actions={<AskForStudent kind="student_teacher" primary />}
           />
         </Panel>
       )}
