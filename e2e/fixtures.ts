@@ -64,20 +64,23 @@ export const originOf = (info: { project: { use: { baseURL?: string | undefined 
  * a busy machine for seconds. A wait of the caller's own (`waitUntil`) is left as it is.
  */
 function waitForScripts(page: Page): void {
-  const { goto, reload, goBack, goForward } = page;
+  const before = {
+    goto: page.goto.bind(page),
+    reload: page.reload.bind(page),
+    goBack: page.goBack.bind(page),
+    goForward: page.goForward.bind(page),
+  };
   page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options);
+    const response = await before.goto(url, options);
     if (!options?.waitUntil) await expectListening(page);
     return response;
   };
-  for (const [name, go] of Object.entries({ reload, goBack, goForward }))
-    Object.assign(page, {
-      [name]: async (options?: Parameters<Page['reload']>[0]) => {
-        const response = await go.call(page, options);
-        if (!options?.waitUntil) await expectListening(page);
-        return response;
-      },
-    });
+  for (const name of ['reload', 'goBack', 'goForward'] as const)
+    page[name] = async (options?: Parameters<Page['reload']>[0]) => {
+      const response = await before[name](options);
+      if (!options?.waitUntil) await expectListening(page);
+      return response;
+    };
 }
 
 const habits = { locale: 'ar', timezoneId: 'Asia/Riyadh' };

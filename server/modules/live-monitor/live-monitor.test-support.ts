@@ -39,7 +39,7 @@ export async function createMonitoredQuiz() {
     monitorAction: (name: 'pause' | 'resume', reason?: string) =>
       teacher().post(at(name), document('quiz_pause', reason ? { reason } : {})),
     say: (attributes: object) => teacher().post(at('messages'), document('quiz_message', attributes)),
-    async readMonitor() {
+    readMonitor: async () => {
       const reply = await teacher().get(at('live-monitor'));
       expect(reply.status).toBe(200);
       return monitorDocument.parse(reply.body).data.attributes;

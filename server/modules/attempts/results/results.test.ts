@@ -100,14 +100,14 @@ test('belong to the student alone', async () => {
 });
 
 test('a result shows the own mean of its subject, of released results alone and from two of them on', async () => {
-  const { make, school, slots, questions, started } = fixture;
+  const { make, school, slots, questions } = fixture;
   const shown = { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' } as const;
   const give = (marks: 'finished' | 'released') =>
     make.quiz(slots(), { ...window, testTime: null, review: { ...shown, marks } });
   const [first, second, hidden] = [await give('finished'), await give('finished'), await give('released')];
   // Somebody of the same class with full marks in everything: never part of the mean.
   for (const classmate of [true, false]) {
-    const { student, paper } = await started(first);
+    const { student, paper } = await fixture.started(first);
     const submit = (id: string) => student.post(`${base}/finish-homework/${id}?force_finish=1`);
     const averageOf = async (id: string) =>
       attemptResultDocument.parse((await student.get(`${base}/${id}/result`)).body).data.attributes
