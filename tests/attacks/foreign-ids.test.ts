@@ -58,7 +58,7 @@ function drawnIds(definition: RouteDefinition, rows: SeedRows, who: Who): string
   // Staff of the whole branch read the subjects and sections of its classes.
   const reached =
     who === 'employee' && rows === fixture.near && definition.action === 'look_up.read'
-      ? [rows.subject, rows.section]
+      ? [rows.subject, rows.section, rows.branchSection]
       : [];
   const others = idsOf(rows).filter((id) => !likely.includes(id) && !reached.includes(id));
   return [...likely, ...sample(others, 4, `${nameOf(definition)} ${who}`)];
@@ -188,7 +188,14 @@ test('T1: the same calls with ids of our own find their rows', async () => {
   for (const definition of ordered) {
     const statuses: number[] = [];
     const call = async (who: Who, id: string) => {
-      const given = { id, branch_id: own.branch, student_id: own.student, file_id: own.shown };
+      const given = {
+        id,
+        branch_id: own.branch,
+        student_id: own.student,
+        question_id: own.question,
+        file_id: own.shown,
+        number: '1',
+      };
       statuses.push((await ask(definition, who, given, own)).status);
     };
     const hasFound = () => statuses.some((status) => status !== 404);

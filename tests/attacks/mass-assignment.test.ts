@@ -95,7 +95,7 @@ test('T5: a column of the database as an attribute is refused on every write, an
         .as(writer(definition))
         .send(
           definition.method,
-          addressOf(definition, 'ar', { id: own.done, provider: 'ministry' }),
+          addressOf(definition, 'ar', { id: own.done, provider: 'ministry', number: '1' }),
           withAttribute(body, name),
         );
       // `id` and `type` would overwrite those of the resource in a client: the document itself is wrong.
@@ -118,7 +118,11 @@ test('T5: relationships that the route does not know are refused', async () => {
     });
     const reply = await ours
       .as(writer(definition))
-      .send(definition.method, addressOf(definition, 'ar', { id: own.done, provider: 'ministry' }), body);
+      .send(
+        definition.method,
+        addressOf(definition, 'ar', { id: own.done, provider: 'ministry', number: '1' }),
+        body,
+      );
     expect([400, 422], `${nameOf(definition)} ${reply.status}`).toContain(reply.status);
   }
 });

@@ -195,7 +195,17 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     sectionId: place.sectionId,
     format: 'gift',
     fileName: 'a.gift',
-    rows: [],
+    rows: [
+      {
+        number: 1,
+        line: 1,
+        verdict: 'refused',
+        type: null,
+        plain: { ar: 'سؤال' },
+        notes: [],
+        duplicateOf: null,
+      },
+    ],
   });
   await db
     .insert(guardianships)
