@@ -105,7 +105,7 @@ function statusOf(meta: Record<string, unknown> | undefined): AttemptStatus {
  * handling of every refusal, and they have to fit into the first load of the attempt page.
  */
 export function createAttemptApi(endpoint: StudentEndpointKey, locale: Locale, quizId: string): AttemptApi {
-  const base = endpointUrl(endpoint, locale, '').slice(0, -1);
+  const base = endpointUrl(endpoint, locale, '');
   const { calls } = studentEndpoint(endpoint);
   const events = (list: AnswerInput[]) => ({
     data: list.map((attributes) => ({ type: 'answer', attributes })),

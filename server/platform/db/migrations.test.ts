@@ -285,7 +285,8 @@ test('every column of an id refers to its row, or says why not', async () => {
 });
 
 test('the checks refuse what no field may hold', async () => {
-  const { pool } = await createTestDb();
+  // Of its own: the first branch of a school says what its days are.
+  const { pool, close } = await createTestDb({ isFresh: true });
   const [branch, user] = [newId(), newId()];
   await pool.query(
     `insert into branches (id, code, name, time_zone) values ($1::uuid, $1::text, '{}', 'UTC')`,
@@ -311,4 +312,5 @@ test('the checks refuse what no field may hold', async () => {
   await expect(quiz({ percent: 101 })).rejects.toThrow('quizzes_pass_percent');
   await expect(quiz({ branch: newId() })).rejects.toThrow('quizzes_branch_id');
   await quiz({});
+  await close();
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { createTestDb } from '../../../tests/setup/database';
-import { createReadDb } from './named-statements';
+import { createReadDb, StatementNames } from './named-statements';
 
 let pool: pg.Pool | null = null;
 afterEach(async () => {
@@ -21,7 +21,8 @@ async function oneConnection(isFresh = false) {
     );
     return rows.map(({ statement }) => statement);
   };
-  return { db: createReadDb(own), own, prepared };
+  // Names of its own: those of the process may all be given to what other files read.
+  return { db: createReadDb(own, new StatementNames()), own, prepared };
 }
 
 test('a statement that is read often is prepared once, whatever its values', async () => {

@@ -42,7 +42,7 @@ export class StatementNames {
   }
 }
 
-const names = new StatementNames();
+const sharedNames = new StatementNames();
 
 const hasLongArray = (values: readonly unknown[]) =>
   values.some((value) => Array.isArray(value) && value.length > LONG_ARRAY);
@@ -54,7 +54,7 @@ const isOutdatedPlan = (error: unknown) =>
  * The database for reads that are repeated: statements have names, so that Postgres keeps what it parsed and, where its
  * estimate allows, the plan. Planning a list costs it several times as much as reading it.
  */
-export function createReadDb(pool: pg.Pool): Db {
+export function createReadDb(pool: pg.Pool, names = sharedNames): Db {
   const query = async (config: pg.QueryConfig, values: unknown[] = []) => {
     const name = hasLongArray(values) ? undefined : names.nameOf(config.text);
     if (name === undefined) return pool.query(config, values);

@@ -116,7 +116,7 @@ test('every draw that is impossible says how many there are, and each change tha
       const all = asked(pool, { ...wish, sections }).length;
       expect(result.remedies.some(({ kind }) => kind === 'sections')).toBe(all >= wish.count);
     }),
-    { numRuns: 300 },
+    { numRuns: 1_500 },
   );
   expect(named).toBeGreaterThan(50);
 });

@@ -100,9 +100,9 @@ const LONGEST_READING = 20_000;
 
 /** What can be mended of a draft that breaks rules: cleaned texts without the pictures that came with it. */
 export function readingFor(draft: unknown): Reading | undefined {
-  if (JSON.stringify(draft).length > LONGEST_READING) return undefined;
+  // Its shape comes first: what is nested thousands deep has none, and no walk over it ends well.
   const found = readingOf(draft);
-  if (!found) return undefined;
+  if (!found || JSON.stringify(found).length > LONGEST_READING) return undefined;
   const withoutPictures = mapTexts(found.content, (html) => cleanHtml(html).replace(/<img\b[^<>]*>/g, ''));
   return { content: withoutPictures, key: cleanKey(found.key, new Set()) };
 }
