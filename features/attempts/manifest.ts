@@ -15,6 +15,7 @@ export const attempts: FeatureManifest = {
         label: 'shell.menu.homework',
         href: '/student/general-quizzes/homework',
         icon: 'pen-line',
+        counter: 'due_homework',
         bar: {
           order: 2,
         },
@@ -24,6 +25,7 @@ export const attempts: FeatureManifest = {
         label: 'shell.menu.periodic_tests',
         href: '/student/general-quizzes/periodic-tests',
         icon: 'file-check',
+        counter: 'due_tests',
         bar: {
           order: 3,
           label: 'shell.menu.tests_short',

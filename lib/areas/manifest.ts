@@ -1,3 +1,4 @@
+import type { MenuCounter } from '../contract/resources/menu-counters';
 import type { ModuleKey, Role } from '../contract/roles';
 import type { Messages, Namespace } from '../i18n/messages';
 import type { AreaKey } from './areas';
@@ -29,6 +30,8 @@ export type MenuEntry<Icon extends string = string> = {
   group?: MenuGroup;
   /** Only for students who belong to a school, or only for the others. */
   only?: 'school' | 'independent';
+  /** What is counted beside it. */
+  counter?: MenuCounter;
   /** Place in the bottom bar of phones, with a shorter label where needed. */
   bar?: { order: number; label?: MenuLabel };
 };

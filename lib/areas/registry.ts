@@ -1,4 +1,5 @@
 import { assignedRecords } from '../contract/quiz-kinds';
+import type { MenuCounter } from '../contract/resources/menu-counters';
 import type { Role } from '../contract/roles';
 import type { Namespace } from '../i18n/messages';
 import type { AreaKey } from './areas';
@@ -11,6 +12,8 @@ export type MenuViewer = {
   is_school_student: boolean;
   /** A visitor of the assessment-only variant of the site. */
   is_assessment_user?: boolean;
+  /** Nothing opens yet, so nothing is counted. */
+  lacks_passkey?: boolean;
 };
 
 /** An item as the browser draws it: small, for it is in every page. */
@@ -23,6 +26,8 @@ export type MenuLine<Icon extends string = string> = {
   heading?: MenuGroup;
   /** Other lines live below this address, so only the address itself is current. */
   isExact?: true;
+  /** What is counted beside it. */
+  counter?: MenuCounter;
 };
 export type MenuLines<Icon extends string = string> = { lines: MenuLine<Icon>[]; hasLogout: boolean };
 
@@ -91,13 +96,14 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
   function menuLines(viewer: MenuViewer, text: (label: MenuLabel) => string): MenuLines<Icon> {
     const entries = menuFor(viewer).filter(({ href }) => isBuilt(href));
     const lines = entries.map(
-      ({ label, href, icon, isMirrored, group }, index): MenuLine<Icon> => ({
+      ({ label, href, icon, isMirrored, group, counter }, index): MenuLine<Icon> => ({
         label: text(label),
         href,
         icon,
         ...(isMirrored && { isMirrored }),
         ...(group !== undefined && group !== entries[index - 1]?.group && { heading: group }),
         ...(entries.some((other) => other.href.startsWith(`${href}/`)) && { isExact: true }),
+        ...(counter && !viewer.lacks_passkey && { counter }),
       }),
     );
     return { lines, hasLogout: leavesFromMenu(viewer.role_name) };

@@ -90,6 +90,8 @@ export const policy = {
   'dashboard.student_teacher': rule({ student_teacher: 'link' }),
   'dashboard.supervisor': rule({ educational_supervisor: 'supervises' }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
+  // What waits behind entries of the menu; each count asks the action of its own page.
+  'menu.counters': rule({ ...learner, ...staff }),
   'look_up.read': rule({
     ...everyone('self'),
     ...staff,

@@ -11,6 +11,9 @@ export function expectEnd(isExpected: boolean): void {
   for (const listener of listeners) listener(isExpected);
 }
 
+/** Whether the session is about to end: a call that begins now would be refused. */
+export const isEnding = (): boolean => isLeaving;
+
 /** Hears when the session is about to end, so that no call is on its way then, and when it stays after all. */
 export function watchEnd(listener: Listener): () => void {
   listeners.add(listener);

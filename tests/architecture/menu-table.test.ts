@@ -276,3 +276,30 @@ test('a menu names only what can be opened', () => {
     );
   }
 });
+
+test('what waits is counted beside the entries that lead to it, and for nobody who may open nothing yet', () => {
+  const counted = (role: Role, lacksPasskey = false) => {
+    const viewer = {
+      role_name: role,
+      modules: [...modules],
+      is_school_student: true,
+      lacks_passkey: lacksPasskey,
+    };
+    return menuLines(viewer, (label) => label).lines.flatMap(({ href, counter }) =>
+      counter ? [`${href} ${counter}`] : [],
+    );
+  };
+  expect(counted('student')).toEqual([
+    '/student/general-quizzes/homework due_homework',
+    '/student/general-quizzes/periodic-tests due_tests',
+  ]);
+  expect(counted('school_instructor')).toEqual([
+    `${sp}/homework-reports marking_homework`,
+    `${sp}/periodic-test-reports marking_periodic_test`,
+    `${sp}/question-bank reported_questions`,
+  ]);
+  expect(counted('educational_supervisor')).toEqual([`${su}/question-bank reported_questions`]);
+  for (const role of ['parent', 'student_teacher', 'instructor', 'assessment_manager', 'employee'] as const)
+    expect(counted(role), role).toEqual([]);
+  expect(counted('school_instructor', true)).toEqual([]);
+});

@@ -37,6 +37,7 @@ const oracle: Record<string, string> = {
   'dashboard.supervisor': 's',
   'dashboard.assessment_manager': 'm',
   'dashboard.teacher': 't',
+  'menu.counters': 'tsu',
   'question.list': 'ts',
   'question.read': 'ts',
   'question.create': 'ts',

@@ -31,7 +31,7 @@ export async function StudentHomeScreen() {
       <ShoreBand
         stage={viewer.stage ?? 'primary'}
         title={t(`greeting.${greeting}`, { name: viewer.first_name })}
-        lead={<DateLine format={format} now={now} />}
+        lead={<DateLine week={home.week} locale={locale} format={format} now={now} />}
       />
       <PageBody>
         <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">

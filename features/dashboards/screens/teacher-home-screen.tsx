@@ -20,6 +20,7 @@ export async function TeacherHomeScreen() {
   return (
     <HomePage
       frame={frame}
+      week={home.week}
       actions={viewer.modules.includes('homework') && <NewHomework area={area} />}
       side={
         <>
@@ -28,7 +29,7 @@ export async function TeacherHomeScreen() {
             waiting={home.waiting}
             marking={
               first && {
-                count: home.to_mark.reduce((sum, { pending }) => sum + pending, 0),
+                count: home.to_mark_count,
                 href: `${reportPath(area, first.kind, first.quiz_id)}?tab=essays`,
               }
             }

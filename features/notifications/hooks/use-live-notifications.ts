@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { menuCountersKey } from '@/lib/api/menu-counters';
 import { watchEnd } from '@/lib/session/ended';
 import { notificationBase, notificationQueries } from '../api/notifications';
 import { joinStream } from '../model/live-stream';
@@ -29,8 +30,9 @@ export function useLiveNotifications(userId: string): boolean {
           const key = notificationQueries.unreadKey(locale);
           const known = client.getQueryData<number>(key);
           client.setQueryData(key, event.count);
-          if (known !== event.count)
-            void client.invalidateQueries({ queryKey: notificationQueries.list(locale).queryKey });
+          if (known === event.count) return;
+          void client.invalidateQueries({ queryKey: notificationQueries.list(locale).queryKey });
+          void client.invalidateQueries({ queryKey: menuCountersKey });
         },
       });
     let part: (() => void) | null = join();

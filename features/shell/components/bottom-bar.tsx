@@ -20,7 +20,15 @@ export function BottomBar({ entries, more }: { entries: readonly MenuEntry<IconN
       className="fixed inset-x-0 bottom-0 z-(--z-header) grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {entries.map((entry) => (
-        <MenuLink key={entry.href} href={entry.href} exact={false} className={cell} activeClassName={active}>
+        <MenuLink
+          key={entry.href}
+          href={entry.href}
+          exact={false}
+          className={cell}
+          activeClassName={active}
+          counter={entry.counter}
+          counterClassName="absolute start-1/2 top-0.5 ms-1.5 leading-none"
+        >
           <Icon name={entry.icon} size={20} className={entry.isMirrored && 'mirror'} />
           {text(entry.bar?.label ?? entry.label)}
         </MenuLink>

@@ -40,13 +40,15 @@ export function SideMenu({ lines, hasLogout }: MenuLines<IconName>) {
   );
 }
 
-function Line({ line: { href, icon, isMirrored, label, isExact } }: { line: MenuLine<IconName> }) {
+function Line({ line: { href, icon, isMirrored, label, isExact, counter } }: { line: MenuLine<IconName> }) {
   return (
     <MenuLink
       href={href}
       exact={isExact === true}
       className={cx(row, 'hover:bg-sunken')}
       activeClassName={active}
+      counter={counter}
+      counterClassName="min-w-9 text-end leading-none rail:absolute rail:-end-1 rail:-top-1 rail:min-w-0"
     >
       <Icon name={icon} size={20} className={isMirrored && 'mirror'} />
       <Label>{label}</Label>

@@ -29,11 +29,16 @@ export type DaySession = z.infer<typeof daySession>;
 const nextLesson = z.object({ starts_at: z.string(), subject_name: localizedOptional(300) }).nullable();
 export type NextLesson = NonNullable<z.infer<typeof nextLesson>>;
 
+/** The week of the term that today stands in, counted from 1 by the week start of the branch; null outside of terms. */
+const termWeek = z.object({ number: z.number().int().positive(), term: localizedOptional(300) }).nullable();
+export type TermWeek = NonNullable<z.infer<typeof termWeek>>;
+
 export const studentHome = document(
   resource(
     'student_home',
     z.object({
       today: z.string(),
+      week: termWeek,
       sessions: z.array(daySession),
       next_lesson: nextLesson,
       due: z.array(studentQuiz.shape.attributes.extend({ id: z.string() })),
@@ -78,6 +83,7 @@ export const teacherHome = document(
     'teacher_home',
     z.object({
       today: z.string(),
+      week: termWeek,
       sessions: z.array(daySession),
       next_lesson: nextLesson,
       to_mark: z.array(
@@ -92,6 +98,8 @@ export const teacherHome = document(
           marked: z.number(),
         }),
       ),
+      /** Papers that wait for a mark, those of quizzes beyond the list too. */
+      to_mark_count: z.number(),
       open: z.array(
         z.object({
           quiz_id: z.string(),

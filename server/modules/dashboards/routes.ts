@@ -6,6 +6,7 @@ import { listStudentQuizzes, toStudentQuiz } from '../attempts';
 import { readChildren, readFollowedStudents } from './family';
 import { readInstructorDashboard } from './instructor';
 import { readManagerDashboard } from './manager';
+import { readMenuCounters } from './menu-counters';
 import { readStudentDay } from './student';
 import { readSupervisorDashboard } from './supervisor';
 import { readTeacherDashboard } from './teacher';
@@ -91,4 +92,13 @@ export const dashboardRoutes: RouteDefinition[] = [
     'Branches with the number of staff who can be assessed, by role',
     ({ db, access }) => readManagerDashboard(db, access),
   ),
+  route({
+    method: 'GET',
+    path: 'home/menu-counters',
+    action: 'menu.counters',
+    summary: 'How much waits behind entries of the menu: work to hand in, papers to mark, reported questions',
+    handle: async ({ db, access, actor, now }) => ({
+      data: toResource('menu_counters', actor.userId, await readMenuCounters(db, access, now)),
+    }),
+  }),
 ];

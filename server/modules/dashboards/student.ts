@@ -11,6 +11,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
 import { notificationText } from '../notifications';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
+import { readStudentWeek } from './term-week';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
@@ -20,6 +21,7 @@ const isShown = () => kindIs(({ joins }) => joins.dueLists);
 const placeRow = defineRow('dashboards.place', {
   branch_id: z.string(),
   classroom_id: z.string(),
+  grade_id: z.string(),
   time_zone: z.string(),
 });
 
@@ -143,15 +145,23 @@ export async function readStudentDay(
     db,
     placeRow,
     sql`
-    select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`,
+    select st.branch_id, st.classroom_id, st.grade_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`,
   );
   const place = rows[0];
   const day = localDay(now, place?.time_zone ?? 'UTC');
-  const [lessons, bySubject, results, announcements] = await Promise.all([
+  const [lessons, week, bySubject, results, announcements] = await Promise.all([
     place ? lessonsOf(db, place, day, now) : { sessions: [], next_lesson: null },
+    place ? readStudentWeek(db, place, day) : null,
     progress(db, access, now),
     latest(db, access, now),
     news(db, access, t),
   ]);
-  return { today: day.date, ...lessons, progress: bySubject, latest: results, notifications: announcements };
+  return {
+    today: day.date,
+    week,
+    ...lessons,
+    progress: bySubject,
+    latest: results,
+    notifications: announcements,
+  };
 }

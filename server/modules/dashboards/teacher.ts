@@ -5,41 +5,12 @@ import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { endClock, effectiveEnd } from '../quizzes/engine';
-import { kindIs } from '../../access/policy/kinds';
+import { countPapersToMark, isReported, quizzesToMark } from './to-mark';
+import { readTeacherWeek } from './term-week';
 import { waitingWork } from './waiting';
 import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
-
-/** Kinds whose reports the homes lead to. */
-export const isReported = () => kindIs(({ joins }) => joins.staffHomes);
-
-const toMarkRow = defineRow('dashboards.toMark', {
-  quiz_id: z.string(),
-  kind: z.enum(assignedKinds),
-  title: localizedColumn,
-  classroom_names: z.array(localizedColumn),
-  pending: z.number(),
-  submitted: z.number(),
-  marked: z.number(),
-});
-
-async function toMark(db: Db, access: Access<'dashboard.teacher'>): Promise<TeacherHome['to_mark']> {
-  const rows = await queryRows(
-    db,
-    toMarkRow,
-    sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, (count(*) filter (where a.pending_count > 0))::int as pending,
-      count(*)::int as submitted, (count(*) filter (where a.pending_count = 0))::int as marked,
-      (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
-        where qc.quiz_id = quizzes.id) as classroom_names
-    from quizzes join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
-    where ${isReported()} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
-    group by quizzes.id having bool_or(a.state = 'finished' and a.pending_count > 0)
-    order by min(a.finished_at) filter (where a.pending_count > 0) limit 6`,
-  );
-  return rows;
-}
 
 const openQuizRow = defineRow('dashboards.openQuiz', {
   quiz_id: z.string(),
@@ -143,19 +114,23 @@ export async function readTeacherDashboard(
   const day = localDay(now, row.time_zone);
   const branch = sql`${access.actor.branchId}`;
   const slots = sql`t.teacher_id = ${access.actor.userId}`;
-  const [sessions, to_mark, open, load, weak_items, waiting] = await Promise.all([
+  const [sessions, to_mark, papers, open, load, weak_items, waiting, week] = await Promise.all([
     daySessions(db, branch, day, slots, now),
-    toMark(db, access),
+    quizzesToMark(db, access),
+    countPapersToMark(db, access),
     openQuizzes(db, access, now),
     weekLoad(db, access),
     weakItems(db, access, now),
     waitingWork(db, access),
+    readTeacherWeek(db, access, day),
   ]);
   return {
     today: day.date,
+    week,
     sessions: withoutEmptyDay(sessions).filter(({ kind }) => kind === 'lesson'),
     next_lesson: await nextLesson(db, branch, day, slots, sessions),
     to_mark,
+    to_mark_count: [...papers.values()].reduce((sum, count) => sum + count, 0),
     open,
     load,
     weak_items,

@@ -4,9 +4,10 @@ import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { WaitingWork } from '@/lib/contract/resources/dashboard';
 import type { Access } from '../../access/policy/bind';
 import { kindIs } from '../../access/policy/kinds';
+import { countReportedQuestions } from '../question-reports';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 const lateRow = defineRow('dashboards.late', {
   quiz_id: z.string(),
@@ -14,8 +15,6 @@ const lateRow = defineRow('dashboards.late', {
   title: localizedColumn,
   count: z.number(),
 });
-
-const reportedRow = defineRow('dashboards.reported', { count: z.number() });
 
 /** Late answers and reported questions that wait for this person's decision. */
 export async function waitingWork(
@@ -34,13 +33,7 @@ export async function waitingWork(
         and ${reports.quizzes} and ${reports.quizStudent(sql`a.student_id`)}
       group by quizzes.id order by count desc, quizzes.id limit 3`,
     ),
-    queryOne(
-      db,
-      reportedRow,
-      sql`
-      select count(*)::int as count from questions where ${access.for('question_report.list').questions}
-        and exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`,
-    ),
+    countReportedQuestions(db, access.for('question_report.list')),
   ]);
-  return { late, reported_questions: reported.count };
+  return { late, reported_questions: reported };
 }

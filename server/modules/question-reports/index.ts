@@ -2,3 +2,4 @@
 export { reportFromPaper } from './commands';
 export { paperReportRoutes } from './paper-routes';
 export { toOwnReport } from './serializer';
+export { countReportedQuestions } from './queries';

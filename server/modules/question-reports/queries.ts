@@ -37,6 +37,20 @@ const reportsOf = (access: Access<'question_report.list'>, which: SQL): SQL => s
     from question_reports r join question_versions rv on rv.id = r.version_id
     where r.question_id = questions.id and ${which} order by r.created_at desc limit ${MOST_SHOWN}) x)`;
 
+/** Questions with open reports that the reader may decide about. */
+export async function countReportedQuestions(
+  db: Db,
+  access: Access<'question_report.list'>,
+): Promise<number> {
+  const { questions } = await queryOne(
+    db,
+    openRow,
+    sql`select count(*)::int as questions from questions where ${access.questions}
+      and exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`,
+  );
+  return questions;
+}
+
 /** A page of the questions with reports in a state, most reported first, and how many are open in all. */
 export async function listReported(db: Db, access: Access<'question_report.list'>, query: ReportQueueQuery) {
   const { state = 'open', reason, subject, question } = query;
@@ -58,16 +72,11 @@ export async function listReported(db: Db, access: Access<'question_report.list'
         ${question ? sql`and questions.id = ${question}` : sql``}
       order by g.count desc, g.latest_at desc, questions.id limit ${limit} offset ${offset}`,
     ),
-    queryOne(
-      db,
-      openRow,
-      sql`select count(*)::int as questions from questions where ${scope}
-      and exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`,
-    ),
+    countReportedQuestions(db, access),
   ]);
   return {
     total: found[0]?.total ?? 0,
-    open: open.questions,
+    open,
     rows: found.map(({ total: _, prompt, latest_at, ...row }) => ({
       ...row,
       plain: plainText(prompt, 500),

@@ -56,6 +56,7 @@ export const studentListRow = defineRow('attempts.studentList', {
 });
 
 export const countsRow = defineRow('attempts.counts', {
+  kind: z.enum(assignedKinds),
   tab: z.enum(['open', 'done', 'late', 'closed', 'scheduled']),
   count: z.number(),
 });

@@ -68,6 +68,29 @@ const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
       left join ${countedAttempts(sql`a.student_id = ${student} and a.quiz_id in (select id from page)`)} c on c.quiz_id = s.id
       order by ${inOrder}`;
 
+/** How many of the work (SQL of `studentQuizzes`) there are, by kind and tab. */
+const countTabs = (db: Db, base: SQL) =>
+  queryRows(
+    db,
+    countsRow,
+    sql`select s.kind, s.tab, count(*)::int as count from (${base}) s group by s.kind, s.tab`,
+  );
+
+/** How many of the student's quizzes can be handed in now, late ones too, by kind: what the open tab of a list counts. */
+export async function countOpenStudentQuizzes(
+  db: Db,
+  access: Access<'attempt.list'>,
+  kinds: readonly AssignedKind[],
+  at: Date,
+): Promise<Map<AssignedKind, number>> {
+  const student = sql`${access.actor.userId}::uuid`;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const open = new Map<AssignedKind, number>();
+  for (const { kind, tab, count } of await countTabs(db, studentQuizzes(access, kinds, {}, student, now)))
+    if (tab === 'open' || tab === 'late') open.set(kind, (open.get(kind) ?? 0) + count);
+  return open;
+}
+
 /** One page of the student's work and how many there are in each tab, each in one statement. */
 export async function listStudentQuizzes(
   db: Db,
@@ -90,10 +113,10 @@ export async function listStudentQuizzes(
         order,
       ),
     ),
-    queryRows(db, countsRow, sql`select s.tab, count(*)::int as count from (${base}) s group by s.tab`),
+    countTabs(db, base),
   ]);
   const counts = { open: 0, done: 0, late: 0, closed: 0, scheduled: 0 };
-  for (const { tab, count } of counted) counts[tab] = count;
+  for (const { tab, count } of counted) counts[tab] += count;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { state } = filters;
   const total = state === 'open' ? counts.open + counts.late + counts.scheduled : state ? counts[state] : all;

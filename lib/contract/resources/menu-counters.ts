@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { document, resource } from '../json-api';
+import type { AssignedKind } from '../quiz-kinds';
+import type { StudentGroup } from '../student-calls';
+
+/**
+ * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
+ * papers that wait for a mark, by kind; questions that somebody reported.
+ */
+export const menuCounterKeys = [
+  'due_homework',
+  'due_tests',
+  'marking_homework',
+  'marking_periodic_test',
+  'marking_formative_test',
+  'reported_questions',
+] as const satisfies readonly (`due_${StudentGroup}` | `marking_${AssignedKind}` | 'reported_questions')[];
+export type MenuCounter = (typeof menuCounterKeys)[number];
+
+/** Counts by key; a key that the reader's role or modules do not open is absent. */
+export const menuCounters = document(
+  resource('menu_counters', z.partialRecord(z.enum(menuCounterKeys), z.number().int().nonnegative())),
+);
+export type MenuCountersDocument = z.infer<typeof menuCounters>;

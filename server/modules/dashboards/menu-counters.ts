@@ -1,0 +1,51 @@
+import type { MenuCounter } from '@/lib/contract/resources/menu-counters';
+import { assignedRecords, kindRecord } from '@/lib/contract/quiz-kinds';
+import type { Access } from '../../access/policy/bind';
+import type { Db } from '../../platform/db/client';
+import { countOpenStudentQuizzes } from '../attempts';
+import { countReportedQuestions } from '../question-reports';
+import { countPapersToMark } from './to-mark';
+
+type Counters = Partial<Record<MenuCounter, number>>;
+
+/** Work that the student can still hand in, by the calls through which it is taken. */
+async function dueWork(db: Db, access: Access<'menu.counters'>, now: Date): Promise<Counters> {
+  const records = assignedRecords().filter(({ joins }) => joins.dueLists);
+  const open = await countOpenStudentQuizzes(
+    db,
+    access.for('attempt.list'),
+    records.map(({ kind }) => kind),
+    now,
+  );
+  const counts: Counters = {};
+  for (const { kind, student } of records) {
+    const key = `due_${student}` as const;
+    counts[key] = (counts[key] ?? 0) + (open.get(kind) ?? 0);
+  }
+  return counts;
+}
+
+/** Papers that wait for a mark by the teacher, of the kinds whose reports the teacher's modules open. */
+async function marking(db: Db, access: Access<'menu.counters'>): Promise<Counters> {
+  const waiting = await countPapersToMark(db, access);
+  const kinds = assignedRecords()
+    .map(({ kind }) => kind)
+    .filter((kind) => kindRecord(kind).joins.staffHomes && access.may('quiz_report.list', kind));
+  return Object.fromEntries(kinds.map((kind) => [`marking_${kind}`, waiting.get(kind) ?? 0]));
+}
+
+/** What waits for the reader behind the entries of the menu; keys that the reader has no right to are absent. */
+export async function readMenuCounters(
+  db: Db,
+  access: Access<'menu.counters'>,
+  now: Date,
+): Promise<Counters> {
+  if (access.scope === 'self') return dueWork(db, access, now);
+  const reports = access.for('question_report.list');
+  const [papers, reported] = await Promise.all([
+    // Supervisors watch over marking; they do not do it.
+    access.scope === 'teaches' ? marking(db, access) : {},
+    reports.grants() ? countReportedQuestions(db, reports) : null,
+  ]);
+  return { ...papers, ...(reported !== null && { reported_questions: reported }) };
+}
