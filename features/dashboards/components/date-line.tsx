@@ -20,7 +20,7 @@ export function DateLine({ format, now, week, locale }: DateLineProps) {
           <span aria-hidden="true" className="max-sm:hidden">
             {' · '}
           </span>
-          <bdi className="max-sm:block">
+          <bdi className="max-sm:block sm:inline-block">
             {t('week', { number: format.number(week.number), term: pick(week.term, locale) })}
           </bdi>
         </>
