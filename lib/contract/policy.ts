@@ -145,6 +145,8 @@ export const policy = {
   'accommodation.record': rule(staff),
   'offline_marks.enter': rule(staff, workOrReports),
   'quiz.print': rule(staff, workOrReports),
+  'paper_head.read': rule({ school_instructor: 'staff', educational_supervisor: 'staff' }),
+  'paper_head.configure': rule({ educational_supervisor: 'staff' }),
   'quiz.read_key': rule(staff, workOrReports),
   'subject.list': rule({
     ...learner,

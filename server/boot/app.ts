@@ -28,6 +28,7 @@ import { questionBankRoutes } from '../modules/question-bank/routes';
 import { questionJobs } from '../modules/questions';
 import { questionRoutes } from '../modules/questions/routes';
 import { assignedRecords } from '@/lib/contract/quiz-kinds';
+import { paperHeadRoutes } from '../modules/quiz-print/paper-head-routes';
 import { printModule } from '../modules/quiz-print/routes';
 import { offlineMarksModule } from '../modules/offline-marks/routes';
 import { quizModule } from '../modules/quizzes/routes';
@@ -84,6 +85,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...questionRoutes,
     ...questionBankRoutes,
     ...questionReportRoutes,
+    ...paperHeadRoutes,
     ...assignedRecords().flatMap((kind) => quizModule(kind)),
     ...assignedRecords().flatMap((kind) => liveMonitorModule(kind, monitors)),
     ...assignedRecords().flatMap((kind) => [...offlineMarksModule(kind), ...printModule(kind)]),

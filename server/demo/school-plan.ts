@@ -22,9 +22,12 @@ const grade = z.strictObject({
 /** Grades, subjects and sections of the demo school. A key names the row everywhere in the demo. */
 export const gradePlans = readData('grades.json', z.array(grade));
 
+const paperHead = z.strictObject({ country: bothText, ministry: bothText, administration: bothText });
+
 const school = z.strictObject({
   system: bothText,
   branches: z.strictObject({ shore: bothText, palms: bothText }),
+  paperHeads: z.strictObject({ shore: paperHead, palms: paperHead }),
   year: bothText,
   markingPeriods: z.array(bothText),
   certificateItems: z.array(bothText),

@@ -106,6 +106,11 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     }),
     'POST question-reports/{id}': document('question_report', { decision: 'accept' }),
     'PUT question-reports/settings': document('question_report_settings', { suspend_after: 4 }),
+    'PUT paper-head': document('paper_head', {
+      country: {},
+      ministry: { ar: 'وزارة التعليم' },
+      administration: {},
+    }),
     'POST {id}/question-reports': document('question_report', {
       question_id: rows.question,
       reason: 'typo',

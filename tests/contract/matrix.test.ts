@@ -79,6 +79,8 @@ const oracle: Record<string, string> = {
   'attempt.grade': 'ts',
   'offline_marks.enter': 'ts',
   'quiz.print': 'ts',
+  'paper_head.read': 'ts',
+  'paper_head.configure': 's',
   'quiz.read_key': 'ts',
   'attempt.reopen': 'ts',
   'accommodation.read': 'ts',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { integer } from '../text';
+import { document, resource, resourceAction } from '../json-api';
+import { integer, localizedOptional } from '../text';
 
 /** How a paper is printed: its language, one or two columns, how many shuffled versions, an answer sheet behind each. */
 export const quizPrintQuery = z.object({
@@ -9,3 +10,18 @@ export const quizPrintQuery = z.object({
   answer_sheet: z.enum(['0', '1']).optional(),
 });
 export type QuizPrintQuery = z.infer<typeof quizPrintQuery>;
+
+/** Most signs of a line of the head, in each language. */
+export const MOST_HEAD_SIGNS = 120;
+const headLine = localizedOptional(MOST_HEAD_SIGNS);
+/** Lines above the school's name on a printed paper. An empty one is left out; one language stands in for the other. */
+export const paperHeadInput = z.strictObject({
+  country: headLine,
+  ministry: headLine,
+  administration: headLine,
+});
+export type PaperHeadLines = z.infer<typeof paperHeadInput>;
+export const paperHeadDocument = document(
+  resource('paper_head', z.object({ ...paperHeadInput.shape, actions: z.array(resourceAction) })),
+);
+export type PaperHead = z.infer<typeof paperHeadDocument>['data']['attributes'] & { id: string };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pick } from '@/lib/contract/text';
 import type { Format } from '@/lib/i18n/format';
-import type { QuizPrintQuery } from '@/lib/contract/resources/quiz-print';
+import type { PaperHeadLines, QuizPrintQuery } from '@/lib/contract/resources/quiz-print';
 import type { KeyData, PaperData, PrintedPaper } from '../../platform/pdf/templates/paper';
 import type { PageHead } from '../../platform/pdf/templates/sheet';
 import type { Key, PaperFiles, PrintQuestion, PrintQuiz } from './load-quiz';
@@ -17,6 +17,7 @@ type PrintInput = {
   files: PaperFiles;
   query: QuizPrintQuery;
   page: PageHead;
+  head: PaperHeadLines;
 };
 
 /** Short digest of what a version asks and in which order: paper and key of one printing carry the same one. */
@@ -57,6 +58,12 @@ function factsOf({ quiz: { row }, paperText }: PrintInput, branch: Format): [str
   ];
   return facts.filter(([, value]) => value !== '');
 }
+
+/** The lines that the branch wrote, in the language of the paper, and the school below them. */
+const authorityOf = ({ head: { country, ministry, administration }, paperText, page }: PrintInput) =>
+  [...[country, ministry, administration].map((line) => pick(line, paperText.locale)), page.school].filter(
+    (line) => line.trim() !== '',
+  );
 
 /** The papers of all versions, each with its answer sheet when one is wanted. */
 export function paperData(input: PrintInput): PaperData {
@@ -99,7 +106,7 @@ export function paperData(input: PrintInput): PaperData {
     page,
     columns: query.columns === '1' ? 1 : 2,
     words: Object.fromEntries(words.map((word) => [word, t(`paper.words.${word}`)])) as PaperData['words'],
-    authority: [t('paper.head.country'), t('paper.head.ministry'), t('paper.head.office'), page.school],
+    authority: authorityOf(input),
     total: versions[0]
       ? t('paper.words.of', { total: format.number(totalOf(versions[0]), { maximumFractionDigits: 2 }) })
       : '',

@@ -15,6 +15,7 @@ import type { KindPolicy } from '../quizzes/engine';
 import { mayReadKey } from '../quizzes';
 import { keyData, paperData, type Version } from './build-paper';
 import { keysOf, loadPrintQuiz, picturesOf, type PrintQuiz, questionsOf } from './load-quiz';
+import { readPaperHead } from './paper-head';
 import { createPaperText } from './paper-text';
 
 const params = z.object({ id: uuid });
@@ -60,7 +61,8 @@ async function makePages(
   const paperText = createPaperText(query.language ?? t.locale, format);
   const title = pick(quiz.row.quiz.title, paperText.locale);
   const { page } = await pageHead(db, access.actor, { title, now, t: paperText.t });
-  const input = { quiz, versions, paperText, files, query, page };
+  const head = await readPaperHead(db, access);
+  const input = { quiz, versions, paperText, files, query, page, head };
   const [source, data] =
     part === 'key' ? [keyTemplate, keyData(input, keys)] : [paperTemplate, paperData(input)];
   return {

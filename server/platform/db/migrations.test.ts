@@ -202,6 +202,18 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ branch_id: null, is_published: true, deleted_at: null, purpose: 'picture' }]);
     },
   },
+  '0012_paper_head': {
+    before: async (db) => {
+      await db.query(
+        `insert into branches (id, code, name, time_zone) values ('${newId()}', 'one', '{}', 'UTC')`,
+      );
+    },
+    // Branches of before print the head that papers have by themselves.
+    after: async (db) => {
+      const { rows } = await db.query('select code, paper_head from branches');
+      expect(rows).toEqual([{ code: 'one', paper_head: null }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

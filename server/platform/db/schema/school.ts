@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PaperHeadLines } from '@/lib/contract/resources/quiz-print';
 import { type Stage, stages } from '@/lib/contract/roles';
 import { atLeast, between, inOrder, oneOf } from './checks';
 import { educationalSystems } from './classroom-work';
@@ -36,6 +38,8 @@ export const branches = pgTable(
     suspendAfterReports: smallint().notNull().default(3),
     /** Staff of the branch sign in with a passkey too; who has none reaches the page where one is registered only. */
     requiresStaffPasskey: boolean().notNull().default(false),
+    /** Lines above the school's name on printed papers; null: those that papers have by themselves. */
+    paperHead: jsonb().$type<PaperHeadLines>(),
     phone: text(),
     email: text(),
     address: localizedText(),
