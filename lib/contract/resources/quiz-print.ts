@@ -11,9 +11,7 @@ export const quizPrintQuery = z.object({
 });
 export type QuizPrintQuery = z.infer<typeof quizPrintQuery>;
 
-/** Most signs of a line of the head, in each language. */
-export const MOST_HEAD_SIGNS = 120;
-const headLine = localizedOptional(MOST_HEAD_SIGNS);
+const headLine = localizedOptional(120);
 /** Lines above the school's name on a printed paper. An empty one is left out; one language stands in for the other. */
 export const paperHeadInput = z.strictObject({
   country: headLine,
