@@ -18,6 +18,8 @@ import { keysOf, loadPrintQuiz, picturesOf, type PrintQuiz, questionsOf } from '
 import { readPaperHead } from './paper-head';
 import { createPaperText } from './paper-text';
 
+export { paperHeadRoutes } from './paper-head-routes';
+
 const params = z.object({ id: uuid });
 type PrintContext = Context<
   z.output<typeof params>,
