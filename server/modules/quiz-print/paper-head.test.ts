@@ -52,7 +52,7 @@ test('a branch that set none prints the usual head; a supervisor may change it, 
 test('what was set stands on the papers of this branch alone, in the language of the paper', async () => {
   const head = {
     country: {},
-    ministry: { ar: 'وزارة التعليم في البحرين', en: '  Ministry of Bahrain ' },
+    ministry: { ar: 'وزارة التعليم في البحرين', en: '  Ministry\n of Bahrain ' },
     administration: { ar: 'إدارة المنامة', en: '' },
   };
   const saved = { ...head, ministry: { ...head.ministry, en: 'Ministry of Bahrain' } };

@@ -19,8 +19,13 @@ function usualHead(): PaperHeadLines {
   return { country: line('country'), ministry: line('ministry'), administration: line('office') };
 }
 
-/** A line without its empty languages, so that the same head is stored and compared as the same. */
-const tidy = ({ ar, en }: Localized): Localized => ({ ...(ar && { ar }), ...(en && { en }) });
+const inOneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ').trim();
+
+/** A line without breaks and without its empty languages, so that the same head is stored and compared as the same. */
+function tidy(line: Localized): Localized {
+  const [ar, en] = [inOneLine(line.ar), inOneLine(line.en)];
+  return { ...(ar && { ar }), ...(en && { en }) };
+}
 
 /** What stands above the school's name on papers printed in the session's branch. Errors: 404. */
 export async function readPaperHead(db: Db, access: Access): Promise<PaperHeadLines> {
