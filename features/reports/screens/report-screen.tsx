@@ -23,6 +23,7 @@ import { StudentsPanel } from '../components/students/students-panel';
 import { chosenItems } from '../model/chosen-items';
 import { type ReportAddress, reportAddress, reportTabs } from '../model/report-address';
 import { MarkingScreen } from './marking-screen';
+import { StaffProvider } from '@/lib/staff/staff-context';
 import { type ReportsFrame, reportsFrame } from '@/lib/staff/staff-frame';
 
 type ReportScreenProps = {
@@ -48,14 +49,16 @@ export async function ReportScreen({ area, kind, params, searchParams }: ReportS
   const isPrint = address.view === 'print';
   return (
     <PageBody>
-      <ReportHead
-        report={report}
-        path={frame.path}
-        locale={frame.locale}
-        format={frame.format}
-        now={frame.now}
-        isPrint={isPrint}
-      />
+      <StaffProvider {...frame.staff}>
+        <ReportHead
+          report={report}
+          path={frame.path}
+          locale={frame.locale}
+          format={frame.format}
+          now={frame.now}
+          isPrint={isPrint}
+        />
+      </StaffProvider>
       {report.short_papers > 0 && <ShortPapersNote count={report.short_papers} />}
       <ReportFigures report={report} format={frame.format} />
       {!isPrint && <Tabs {...part} />}
