@@ -37,15 +37,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       only: 'school',
     },
     {
-      at: 10,
-      label: 'shell.menu.subjects',
-      href: '/student/subjects',
-      icon: 'book-open',
-      bar: {
-        order: 4,
-      },
-    },
-    {
       at: 12,
       label: 'shell.menu.exams',
       href: '/student/exams',

@@ -20,6 +20,7 @@ import { quizPrint } from './quiz-print/manifest';
 import { quizzes } from './quizzes/manifest';
 import { registration } from './registration/manifest';
 import { reports } from './reports/manifest';
+import { resources } from './resources/manifest';
 import { school } from './school/manifest';
 import { session } from './session/manifest';
 import { shell } from './shell/manifest';
@@ -50,6 +51,7 @@ export const manifests = {
   quizzes,
   registration,
   reports,
+  resources,
   school,
   session,
   shell,

@@ -20,6 +20,7 @@ import type quizPrint from '@/messages/en/quiz-print.json';
 import type quizzes from '@/messages/en/quizzes.json';
 import type registration from '@/messages/en/registration.json';
 import type reports from '@/messages/en/reports.json';
+import type resources from '@/messages/en/resources.json';
 import type school from '@/messages/en/school.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
@@ -49,6 +50,7 @@ export type Messages = {
   quizzes: typeof quizzes;
   registration: typeof registration;
   reports: typeof reports;
+  resources: typeof resources;
   school: typeof school;
   session: typeof session;
   shell: typeof shell;
@@ -78,6 +80,7 @@ export const namespaces = [
   'quizzes',
   'registration',
   'reports',
+  'resources',
   'school',
   'session',
   'shell',

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { useAction } from '@/components/form/use-action';
+import { useWorkDone } from '@/components/questions/work-done';
 import { Button } from '@/components/ui/button';
 import { FormatProvider } from '@/components/ui/format-provider';
 import type { TryResult } from '@/lib/contract/resources/activity';
@@ -43,6 +44,7 @@ function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>
   const [sheet, setSheet] = useState<Sheet | null>(() => keptSheet(activityId));
   const [result, setResult] = useState<TryResult | null>(null);
   const [failure, setFailure] = useState<'open' | 'check' | null>(null);
+  const tellDone = useWorkDone();
   const checking = useAction({ isGuest: true, tell: () => setFailure('check') });
 
   const open = useCallback(async () => {
@@ -82,7 +84,9 @@ function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>
   async function check(current: Sheet) {
     setFailure(null);
     const found = await checking.run(() => checkSheet(locale, activityId, current.nonce, toSend(current)));
-    if (found) setResult(found);
+    if (!found) return;
+    setResult(found);
+    tellDone();
   }
 
   if (result) {

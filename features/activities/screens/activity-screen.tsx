@@ -1,20 +1,15 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/data/empty-state';
-import { ClientMessages } from '@/components/layout/client-messages';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { publicFrame } from '@/lib/api/public-frame';
-import { SchoolText } from '@/components/ui/school-text';
 import { ShoreHead } from '@/components/layout/shore-head';
 import { pick } from '@/lib/contract/localized';
-import type { ActivityDetail } from '@/lib/contract/resources/activity';
-import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { readActivity } from '../api/activities';
+import { ActivityWork } from '../components/activity-work';
 import { Neighbours } from '../components/neighbours';
-import { TryActivity } from '../components/try-activity';
 
 type Props = { params: Promise<{ id: string; subject?: string }> };
 
@@ -27,19 +22,6 @@ export async function activityMetadata({ params }: Props): Promise<Metadata> {
     title: pick(activity.title, locale),
     description: pick(activity.summary, locale),
   });
-}
-
-type WorkProps = { activity: ActivityDetail; isGuest: boolean; settings: FormatSettings };
-
-async function Work({ activity, isGuest, settings }: WorkProps) {
-  const t = await getTranslations('courses.activity');
-  if (activity.kind === 'reading') return activity.body && <SchoolText html={activity.body} />;
-  if (activity.question_count === 0) return <EmptyState small title={t('resting')} lead={t('restingLead')} />;
-  return (
-    <ClientMessages parts={['attempts', 'courses']}>
-      <TryActivity activityId={activity.id} isGuest={isGuest} settings={settings} />
-    </ClientMessages>
-  );
 }
 
 /** A public activity: a quiz to try or a page to read; inside a subject with the ones before and after it. */
@@ -70,7 +52,7 @@ export async function ActivityScreen({ params }: Props) {
         <div className="grid max-w-[816px] gap-6">
           <Panel>
             <PanelBody className="md:p-8">
-              <Work activity={activity} isGuest={viewer === null} settings={settings} />
+              <ActivityWork activity={activity} isGuest={viewer === null} settings={settings} />
             </PanelBody>
           </Panel>
           {subject ? (

@@ -1,0 +1,13 @@
+import 'server-only';
+import type { Locale } from '@/lib/contract/localized';
+import type { FormatSettings } from '@/lib/i18n/format-settings';
+import { readActivity } from '../api/activities';
+import { ActivityWork } from '../components/activity-work';
+
+type PlacedActivityProps = { activityId: string; locale: Locale; settings: FormatSettings };
+
+/** An activity inside another page, for somebody who is signed in. */
+export async function PlacedActivity({ activityId, locale, settings }: PlacedActivityProps) {
+  const activity = await readActivity(locale, activityId);
+  return <ActivityWork activity={activity} isGuest={false} settings={settings} />;
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiBase } from '@/lib/api/api-base';
+import { api, toBody } from '@/lib/api/client';
+import type { Locale } from '@/lib/contract/localized';
+import type { ResourceDetail, Section } from '@/lib/contract/resources/subject';
+import type { Told } from '../model/progress-queue';
+
+const base = (locale: Locale) => apiBase('dashboard', locale);
+const contract = () => import('@/lib/contract/resources/subject');
+
+/** Sections below a section, asked for when it is opened. */
+export const subSections = (locale: Locale, id: string) =>
+  queryOptions({
+    queryKey: ['sections', locale, id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.getMany<Section>(`${base(locale)}/sections/${id}/sections`, {
+          signal,
+          schema: async () => (await contract()).sectionCollection,
+        })
+      ).data,
+  });
+
+/** Tells the school where the student stands. Errors: ApiFailure. */
+export const tellProgress = (locale: Locale, resource: string, told: Told) =>
+  api.post<ResourceDetail['progress']>(
+    `${base(locale)}/resources/${resource}/progress`,
+    toBody('progress', told),
+    { schema: async () => (await contract()).progressDocument },
+  );

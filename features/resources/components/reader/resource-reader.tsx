@@ -1,0 +1,115 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LoadingNote } from '@/components/layout/loading-note';
+import { WorkDoneProvider } from '@/components/questions/work-done';
+import { FormatProvider, useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge';
+import { Progress as ProgressBar } from '@/components/ui/progress';
+import { pick } from '@/lib/contract/localized';
+import type { ResourceDetail } from '@/lib/contract/resources/subject';
+import type { FormatSettings } from '@/lib/i18n/format-settings';
+import { type Progress, useProgress } from '../../hooks/use-progress';
+import { ImageView } from './image-view';
+import { LinkView } from './link-view';
+import { PageText } from './page-text';
+
+function Loading() {
+  const t = useTranslations('resources.resource');
+  return <LoadingNote text={t('loading')} later={t('stillLoading')} />;
+}
+const FilmPlayer = dynamic(() => import('./film-player').then((file) => file.FilmPlayer), {
+  ssr: false,
+  loading: Loading,
+});
+const DocumentView = dynamic(() => import('./document-view').then((file) => file.DocumentView), {
+  ssr: false,
+  loading: Loading,
+});
+
+export type ReaderProps = { resource: ResourceDetail; progress: Progress };
+
+/** What a resource shows, by its kind. */
+function View({ resource, progress, children }: ReaderProps & { children: ReactNode }) {
+  switch (resource.resource_type) {
+    case 'video':
+    case 'audio':
+      return <FilmPlayer resource={resource} progress={progress} />;
+    case 'document':
+    case 'presentation':
+      return <DocumentView resource={resource} progress={progress} />;
+    case 'image':
+      return <ImageView resource={resource} progress={progress} />;
+    case 'link':
+      return <LinkView resource={resource} progress={progress} />;
+    case 'page':
+      return <PageText resource={resource} progress={progress} />;
+    default:
+      return <WorkDoneProvider value={() => progress.note({ isDone: true })}>{children}</WorkDoneProvider>;
+  }
+}
+
+type ResourceReaderProps = {
+  resource: ResourceDetail;
+  viewerId: string;
+  settings: FormatSettings;
+  /** The activity, where the resource is one. */
+  children: ReactNode;
+};
+
+/** A resource in place, with the reader's progress under it. */
+export function ResourceReader({ resource, viewerId, settings, children }: ResourceReaderProps) {
+  const progress = useProgress(viewerId, resource);
+  return (
+    <FormatProvider settings={settings}>
+      <div className="grid gap-5">
+        <View resource={resource} progress={progress}>
+          {children}
+        </View>
+        <ProgressLine resource={resource} progress={progress} />
+      </div>
+    </FormatProvider>
+  );
+}
+
+function ProgressLine({ resource, progress }: ReaderProps) {
+  const t = useTranslations('resources.resource');
+  const locale = useLocale();
+  const format = useFormat();
+  const { percent, isDone, isWaiting } = progress;
+  const isSelfTold = resource.resource_type === 'activity' || resource.resource_type === 'package';
+  const mayTick = resource.allows_tick && !isSelfTold;
+  return (
+    <div className="no-print grid gap-3 border-t border-line pt-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-4">
+        {isDone ? (
+          <Badge tone="success" icon={<Icon name="check" />}>
+            {t('done')}
+          </Badge>
+        ) : (
+          percent !== null && (
+            <ProgressBar
+              className="flex-1 basis-48"
+              value={percent}
+              max={100}
+              name={t('progressOf', { title: pick(resource.title, locale) })}
+              words={<bdi dir="ltr">{format.percent(percent)}</bdi>}
+            />
+          )
+        )}
+        {!isDone && mayTick && (
+          <Button icon={<Icon name="check" size={18} />} onClick={() => progress.note({ isDone: true })}>
+            {t('tick')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-14 text-ink-2">
+        {isWaiting && t('waiting')}
+      </p>
+    </div>
+  );
+}

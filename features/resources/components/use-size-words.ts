@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import type { Format } from '@/lib/i18n/format';
+
+const KB = 1024;
+
+/** Sizes of files in words, from bytes. */
+export function useSizeWords(format: Format): (bytes: number) => string {
+  const t = useTranslations('resources.size');
+  return (bytes) =>
+    bytes < KB * KB
+      ? t('kb', { size: format.number(Math.max(1, Math.round(bytes / KB))) })
+      : t('mb', { size: format.decimal(bytes / KB / KB) });
+}
