@@ -10,6 +10,7 @@ import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
 import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './question-rows';
+import { seedResources } from './resources/seed';
 import { seedWork } from './attempts';
 import { defineRow, queryOne } from '../platform/db/rows';
 
@@ -56,6 +57,7 @@ export async function seedDemoSchool(
     await seedBankLife(tx, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
+    await seedResources(tx, deps.files, students, now);
     return true;
   });
 }
