@@ -119,7 +119,10 @@ function planProgress(all: readonly Placed[], students: readonly StudentPlan[], 
     .filter(({ plan }) => plan.state === 'published' && plan.opensInDays === undefined)
     .flatMap(({ plan, of }, order) =>
       students
-        .filter(({ branch, classKey }) => branch === of.branch && of.subject.startsWith(gradeOf(classKey)))
+        .filter(
+          ({ key, branch, classKey }) =>
+            hasBegun(key) && branch === of.branch && of.subject.startsWith(gradeOf(classKey)),
+        )
         .flatMap(({ key }) => {
           if (random() > 0.9 - order * 0.04) return [];
           const at = new Date(now.getTime() - (1 + order * 0.3 + random()) * DAY);
@@ -139,6 +142,8 @@ function planProgress(all: readonly Placed[], students: readonly StudentPlan[], 
         }),
     );
 }
+/** The last four of each class have not read anything yet. */
+const hasBegun = (key: string) => Number(/\d+$/.exec(key)?.[0]) < 16;
 const seenOf = ({ document, page }: ResourcePlan): [number, number][] =>
   document ? [[0, 2]] : page ? [[0, 1]] : [];
 const gradeOf = (classKey: string) => `g${/\d+/.exec(classKey)?.[0] ?? ''}.`;
