@@ -20,9 +20,7 @@ for (const locale of locales) {
   }) => {
     const student = await open(reader[locale]);
     await student.goto(`/${locale}/student/subjects`);
-    await student
-      .getByRole('link', { name: locale === 'ar' ? 'العلوم' : 'Science', exact: true })
-      .click();
+    await student.getByRole('link', { name: locale === 'ar' ? 'العلوم' : 'Science', exact: true }).click();
     await expectArrived(student, `/${locale}/student/subject/${science}`);
     await expectAccessible(student);
 

@@ -50,7 +50,12 @@ export function MediaRows({ media, subject, label, locale, format }: MediaRowsPr
                   {title}
                 </Link>
               ) : (
-                <a href={item.file_url ?? undefined} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                <a
+                  href={item.file_url ?? undefined}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={linkClass}
+                >
                   {title}
                 </a>
               )

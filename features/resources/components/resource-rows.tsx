@@ -90,6 +90,7 @@ function ResourceState({ resource, format }: { resource: ListedResource; format:
         {t('done')}
       </Badge>
     );
-  if (percent) return <Badge tone="primary">{t('percent', { percent: format.percentInText(percent) })}</Badge>;
+  if (percent)
+    return <Badge tone="primary">{t('percent', { percent: format.percentInText(percent) })}</Badge>;
   return null;
 }

@@ -47,7 +47,11 @@ function SectionBranch({ section }: { section: Section }) {
             className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={20} className={cx(!isOpen && 'mirror')} />
+            <Icon
+              name={isOpen ? 'chevron-down' : 'chevron-right'}
+              size={20}
+              className={cx(!isOpen && 'mirror')}
+            />
           </button>
         ) : (
           <span aria-hidden="true" className="size-11 shrink-0" />

@@ -27,7 +27,9 @@ export function SubjectWork({ subject, locale, format, now }: SubjectWorkProps) 
             <li key={quiz.id}>
               <Link href={quiz.page} className="grid gap-1 px-4 py-3 hover:bg-sunken md:px-5">
                 <bdi className="font-semibold wrap-anywhere">{pick(quiz.title, locale)}</bdi>
-                <span className="text-14 text-ink-2">{t('until', { day: format.dayTime(quiz.end_at, now) })}</span>
+                <span className="text-14 text-ink-2">
+                  {t('until', { day: format.dayTime(quiz.end_at, now) })}
+                </span>
               </Link>
             </li>
           ))}

@@ -29,27 +29,30 @@ export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sending = useRef(false);
 
-  const send = useCallback(async () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    if (sending.current) return;
-    sending.current = true;
-    let isLost = false;
-    for (const [other, told] of Object.entries(waiting(viewerId))) {
-      try {
-        const kept = await tellProgress(locale, other, told);
-        takeAway(viewerId, other, told.event_id);
-        if (other === id) setStored(kept);
-      } catch (error) {
-        if (mayComeThrough(statusOf(error))) isLost = true;
-        else takeAway(viewerId, other, told.event_id);
+  const send = useCallback(
+    async function tellAll(): Promise<void> {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      if (sending.current) return;
+      sending.current = true;
+      let isLost = false;
+      for (const [other, told] of Object.entries(waiting(viewerId))) {
+        try {
+          const kept = await tellProgress(locale, other, told);
+          takeAway(viewerId, other, told.event_id);
+          if (other === id) setStored(kept);
+        } catch (error) {
+          if (mayComeThrough(statusOf(error))) isLost = true;
+          else takeAway(viewerId, other, told.event_id);
+        }
       }
-    }
-    sending.current = false;
-    setWaiting(isLost);
-    if (isLost || Object.keys(waiting(viewerId)).length > 0)
-      timer.current ??= setTimeout(() => void send(), TELL_AFTER);
-  }, [viewerId, id, locale]);
+      sending.current = false;
+      setWaiting(isLost);
+      if (isLost || Object.keys(waiting(viewerId)).length > 0)
+        timer.current ??= setTimeout(() => void tellAll(), TELL_AFTER);
+    },
+    [viewerId, id, locale],
+  );
 
   const note = useCallback(
     (news: News) => {

@@ -3,7 +3,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 export type OpenPdf = {
   pages: number;
   /** Draws a page (from 1) in so many CSS pixels; `done` brings its words. */
-  draw: (page: number, canvas: HTMLCanvasElement, width: number) => { done: Promise<string>; stop: () => void };
+  draw: (
+    page: number,
+    canvas: HTMLCanvasElement,
+    width: number,
+  ) => { done: Promise<string>; stop: () => void };
   close: () => Promise<void>;
 };
 

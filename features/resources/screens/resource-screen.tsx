@@ -27,10 +27,7 @@ type Props = {
 export async function ResourceScreen({ params, activity }: Props) {
   const { locale, viewer, settings, format, now } = await readingFrame();
   const ids = await idsOf(params);
-  const [resource, t] = await Promise.all([
-    readResource(locale, ids.resource),
-    getTranslations('resources'),
-  ]);
+  const [resource, t] = await Promise.all([readResource(locale, ids.resource), getTranslations('resources')]);
   const { subject, section } = resource;
   if (subject.id !== ids.id.toLowerCase() || section.id !== ids.section.toLowerCase()) notFound();
   const title = pick(resource.title, locale);

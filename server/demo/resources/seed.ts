@@ -28,7 +28,12 @@ const branchOf = ({ branch }: Content) => demoId(`branch ${branch}`);
 
 async function bytesOf(store: FileStore, { plan }: Placed) {
   if (plan.document)
-    return { bytes: smallDocument(plan.document), mime: 'application/pdf', type: 'document', end: 'pdf' } as const;
+    return {
+      bytes: smallDocument(plan.document),
+      mime: 'application/pdf',
+      type: 'document',
+      end: 'pdf',
+    } as const;
   const name = plan.picture ?? plan.sound;
   const stored = name && (await store.get(`uploads/${fileIdOf(name)}`));
   if (!stored) return null;

@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lookupCollection } from '@/lib/contract/resources/lookup';
 import { newId } from '@/server/platform/db/id';
-import { grades, subjects, supervisorScopes, teachingAssignments } from '@/server/platform/db/schema/school';
+import {
+  grades,
+  sections,
+  subjects,
+  supervisorScopes,
+  teachingAssignments,
+} from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 let ours: TestSchool;
@@ -273,4 +279,34 @@ test('searches students by normalised name', async () => {
     ours.people.student.id,
   ]);
   expect(await ids('teacher', `look-up?lists=students&search=${encodeURIComponent('%')}`)).toEqual([]);
+});
+
+test('sections that a branch added are of its own staff, and of its students once they are published', async () => {
+  const subjectId = ours.ids.subject;
+  const [draft, published, foreign, gone] = [newId(), newId(), newId(), newId()];
+  const row = (id: string, more: object) => ({ id, subjectId, title: { ar: 'قسم' }, position: 50, ...more });
+  await ours.db
+    .insert(sections)
+    .values([
+      row(draft, { branchId: ours.ids.branch, isPublished: false }),
+      row(published, { branchId: ours.ids.branch, isPublished: true }),
+      row(foreign, { branchId: theirs.ids.branch, isPublished: true }),
+      row(gone, { branchId: ours.ids.branch, deletedAt: new Date() }),
+    ]);
+  const added = async (who: Who, path: string) =>
+    (await ids(who, path)).filter((id) => [draft, published, foreign, gone].includes(id)).toSorted();
+  const path = `subjects/${subjectId}/sections`;
+  expect(await added('teacher', `teacher/${path}`)).toEqual([draft, published].toSorted());
+  expect(await added('supervisor', `look-up?lists=sections&subject=${subjectId}`)).toEqual(
+    [draft, published].toSorted(),
+  );
+  expect(await added('student', `student/${path}`)).toEqual([published]);
+  for (const [who, id, status] of [
+    ['student', draft, 404],
+    ['teacher', draft, 200],
+    ['teacher', foreign, 404],
+    ['teacher', gone, 404],
+  ] as const)
+    expect((await ours.as(who).get(`${who}/subjects/section/${id}/sections`)).status).toBe(status);
+  await ours.db.delete(sections).where(eq(sections.position, 50));
 });

@@ -8,23 +8,25 @@ import { holdsWords } from '../../platform/text/search';
 import { fullName } from '../../platform/text/localized-text';
 import { takenFromItem } from '../quizzes';
 import { hasRow, queryRows } from '../../platform/db/rows';
+import { visibleSection } from './visible-section';
 import { choiceRow, personRow, teacherChoiceRow, skillChoiceRow, weekRow } from './rows';
 
 export type LookupQuery = z.output<typeof lookupQuery>;
-type Filters = { access: Access<'look_up.read'>; query: LookupQuery; locale: Locale };
+export type Filters = { access: Access<'look_up.read'>; query: LookupQuery; locale: Locale };
 
 const DEFAULT_SIZE = 200;
-const limit = ({ size }: LookupQuery) => sql`limit ${size ?? DEFAULT_SIZE}`;
+export const limit = ({ size }: LookupQuery) => sql`limit ${size ?? DEFAULT_SIZE}`;
 const like = (column: SQL, search: string | undefined): SQL => sql`and ${holdsWords(search, column)}`;
 
 /** Subjects that the actor may see: the own grade of a student, taught or supervised ones of staff. */
-const visibleSubject = (access: Access<'look_up.read'>) => access.subject(sql`sj.id`);
+export const visibleSubject = (access: Access<'look_up.read'>) => access.subject(sql`sj.id`);
 
 /** Whether the actor works with classes: people, skills and the bank are theirs alone to see. */
-const isTeaching = ({ scope }: Access<'look_up.read'>) => scope === 'teaches' || scope === 'supervises';
+export const isTeaching = ({ scope }: Access<'look_up.read'>) =>
+  scope === 'teaches' || scope === 'supervises';
 
 /** Rows as choices; what a list does not know is left out. */
-const read = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
+export const readChoices = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
   (await queryRows(db, choiceRow, statement)).map(
     (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as LookupItem,
   );
@@ -36,7 +38,7 @@ const classIds = ({ classroom, classrooms }: LookupQuery): string[] =>
 const idList = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 export const gradesLookup = (db: Db, { access }: Filters) =>
-  read(
+  readChoices(
     db,
     sql`select g.id, g.name from grades g where exists (select 1 from subjects sj where sj.grade_id = g.id and ${visibleSubject(access)})
       order by g.position, g.id`,
@@ -48,10 +50,10 @@ const withGrade = sql`jsonb_strip_nulls(jsonb_build_object(
   'en', coalesce(sj.name->>'en', sj.name->>'ar') || ' · ' || coalesce(gr.name->>'en', gr.name->>'ar')))`;
 
 export const subjectsLookup = (db: Db, { access, query }: Filters) =>
-  read(
+  readChoices(
     db,
     sql`select sj.id, case when count(*) over (partition by sj.name) > 1 then ${withGrade} else sj.name end as name, sj.icon, sj.grade_id, sj.grade_id as parent_id,
-        exists (select 1 from sections se where se.subject_id = sj.id) as has_sections
+        exists (select 1 from sections se where se.subject_id = sj.id and ${visibleSection(access)}) as has_sections
       from subjects sj join grades gr on gr.id = sj.grade_id where ${visibleSubject(access)}
       ${query.grade ? sql`and sj.grade_id = ${query.grade}` : sql``}
       ${
@@ -73,30 +75,12 @@ export const classroomsLookup = (db: Db, { access, query }: Filters) => {
     subject: query.subject && access.scope !== 'self' ? sql`${query.subject}::uuid` : undefined,
     audience: query.reach,
   });
-  return read(
+  return readChoices(
     db,
     sql`select c.id, ${query.reach === 'system' ? withBranch : sql`c.name`} as name, c.grade_id, c.grade_id as parent_id,
         (select count(*)::int from students st where st.classroom_id = c.id) as count
       from classrooms c join branches br on br.id = c.branch_id where ${visibleClassrooms} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
       order by br.code, c.name->>'ar', c.id ${limit(query)}`,
-  );
-};
-
-/** Sections of the visible subjects, as a tree by `parent_id`, or its uppermost level alone; `count` is the number of usable questions of the bank. */
-export const sectionsLookup = (db: Db, { access, query }: Filters, level: 'all' | 'top' = 'all') => {
-  const count = !isTeaching(access)
-    ? sql`null::int`
-    : sql`(select count(*)::int from questions b where b.section_id = se.id and b.branch_id = ${access.branch}
-          and b.deleted_at is null and b.status = 'approved' and b.is_shared)`;
-  return read(
-    db,
-    sql`select se.id, se.title as name, coalesce(se.parent_id, se.subject_id) as parent_id,
-        exists (select 1 from sections child where child.parent_id = se.id) as has_sections, ${count} as count
-      from sections se join subjects sj on sj.id = se.subject_id where ${visibleSubject(access)}
-      ${query.subject ? sql`and se.subject_id = ${query.subject}` : sql``}
-      ${query.section ? sql`and se.parent_id = ${query.section}` : sql``}
-      ${level === 'top' ? sql`and se.parent_id is null` : sql``}
-      order by sj.position, se.subject_id, se.position, se.id ${limit(query)}`,
   );
 };
 
@@ -161,7 +145,7 @@ export async function skillsLookup(db: Db, { access, query }: Filters): Promise<
 
 /** Marking periods of a grade that touch the days. */
 export const periodsLookup = (db: Db, { start_date, end_date, grade }: z.output<typeof periodsQuery>) =>
-  read(
+  readChoices(
     db,
     sql`select p.id, p.name, p.grade_id, p.academic_year_id as parent_id from periods p join academic_years y on y.id = p.academic_year_id
       where p.grade_id = ${grade} and y.is_current and p.start_date <= ${end_date} and p.end_date >= ${start_date}
@@ -177,7 +161,7 @@ export function itemsLookup(
   const quizId = quiz
     ? sql`(select quizzes.id from quizzes where quizzes.id = ${quiz} and ${access.for('quiz.read').quizzes})`
     : sql`null::uuid`;
-  return read(
+  return readChoices(
     db,
     sql`select i.id, i.title as name, i.period_id as parent_id, i.weight::float as weight,
         greatest(0, i.weight - ${takenFromItem(sql`i.id`, quizId)})::float as remaining
@@ -187,7 +171,7 @@ export function itemsLookup(
 
 /** Terms of the current year: its marking periods by name and days. */
 export const semestersLookup = (db: Db, { access, query }: Filters) =>
-  read(
+  readChoices(
     db,
     sql`select distinct on (p.start_date, p.end_date) p.id, p.name, p.academic_year_id as parent_id
       from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
@@ -222,13 +206,13 @@ export async function semesterWeeksLookup(db: Db, { access, query }: Filters): P
 }
 
 export const academicYearsLookup = (db: Db) =>
-  read(
+  readChoices(
     db,
     sql`select y.id, y.name from academic_years y order by y.is_current desc, y.start_date desc limit 20`,
   );
 
 export const branchesLookup = (db: Db, { access }: Filters) =>
-  read(
+  readChoices(
     db,
     sql`select b.id, b.name from branches b where exists (select 1 from user_roles r where r.user_id = ${access.actor.userId} and r.branch_id = b.id)
       order by b.name->>'ar', b.id`,
@@ -246,14 +230,6 @@ export async function extraClassroomsLookup(
   ]);
   const own = new Set(near.map(({ id }) => id));
   return far.filter(({ id }) => !own.has(id));
-}
-
-/** True when the actor may see the subject of the section; sub-sections of others are not found. */
-export async function isSectionVisible(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
-  return hasRow(
-    db,
-    sql`select 1 from sections se join subjects sj on sj.id = se.subject_id where se.id = ${id} and ${visibleSubject(access)}`,
-  );
 }
 
 /** True when the actor may see the subject; sections of others are not found. */

@@ -14,12 +14,10 @@ import {
   classroomsLookup,
   extraClassroomsLookup,
   gradesLookup,
-  isSectionVisible,
   isSubjectVisible,
   itemsLookup,
   type LookupQuery,
   periodsLookup,
-  sectionsLookup,
   semestersLookup,
   semesterWeeksLookup,
   skillsLookup,
@@ -27,6 +25,7 @@ import {
   subjectsLookup,
   teachersLookup,
 } from './queries';
+import { isSectionVisible, sectionsLookup } from './sections';
 
 type List = (
   db: Db,

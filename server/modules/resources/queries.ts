@@ -46,59 +46,8 @@ const below = (roots: SQL): SQL => sql`tree as (
   select se.id as root, se.id from sections se where ${roots}
   union all select tree.root, child.id from tree join sections child on child.parent_id = tree.id and child.deleted_at is null)`;
 
-const done = (access: Reading): SQL =>
+export const done = (access: Reading): SQL =>
   sql`exists (select 1 from resource_progress p where p.resource_id = r.id and p.student_id = ${access.actor.userId} and p.done_at is not null)`;
-
-const subjectRow = defineRow('resources.subject', {
-  id: z.string(),
-  name: localizedColumn,
-  icon: z.string(),
-  grade: namedColumn,
-  teachers: z.array(namedColumn.extend({ picture_file_id: z.string().nullable() })),
-  total: z.number(),
-  done: z.number(),
-  last_resource: z
-    .object({ id: z.string(), section_id: z.string(), title: localizedColumn, type: z.enum(resourceTypes) })
-    .nullable(),
-  count: z.number(),
-});
-export type SubjectRow = RowOf<typeof subjectRow>;
-
-/** Subjects of the reader, with how much of them was read and where the reader stopped. */
-export async function listSubjects(
-  db: Db,
-  access: Reading,
-  query: { page?: number | undefined; size?: number | undefined },
-  only: string | null = null,
-): Promise<{ rows: SubjectRow[]; total: number }> {
-  const { limit, offset } = slice(query);
-  const me = access.actor.userId;
-  const resources = (
-    what: SQL,
-  ) => sql`(select ${what} from resources r join sections se on se.id = r.section_id
-    where se.subject_id = s.id and ${visibleSection(access)} and ${visibleResource(access)})`;
-  const rows = await queryRows(
-    db,
-    subjectRow,
-    sql`select s.id, s.name, s.icon, (select ${named(sql`g`)} from grades g where g.id = s.grade_id) as grade,
-      (select coalesce(json_agg(distinct jsonb_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'picture_file_id', u.picture_file_id)), '[]')
-        from teaching_assignments ta join users u on u.id = ta.teacher_id join academic_years y on y.id = ta.academic_year_id and y.is_current
-        where ta.subject_id = s.id and ${
-          access.scope === 'self'
-            ? sql`ta.classroom_id = (select st.classroom_id from students st where st.user_id = ${me})`
-            : sql`ta.classroom_id in (select c.id from classrooms c where c.branch_id = ${branchOf(access)})`
-        }) as teachers,
-      ${resources(sql`count(*)::int`)} as total, ${resources(sql`count(*) filter (where ${done(access)})::int`)} as done,
-      (select json_build_object('id', r.id, 'section_id', r.section_id, 'title', r.title, 'type', r.type)
-        from resource_progress p join resources r on r.id = p.resource_id join sections se on se.id = r.section_id
-        where p.student_id = ${me} and se.subject_id = s.id and ${visibleSection(access)} and ${visibleResource(access)}
-        order by p.updated_at desc limit 1) as last_resource,
-      count(*) over ()::int as count
-    from subjects s where ${access.subject(sql`s.id`)} ${only ? sql`and s.id = ${only}` : sql``}
-    order by s.position, s.name->>'ar', s.id limit ${limit} offset ${offset}`,
-  );
-  return { rows, total: rows[0]?.count ?? 0 };
-}
 
 const sectionFields = {
   id: z.string(),

@@ -6,8 +6,9 @@ import { ApiError } from '../../router/errors';
 import { page, slice, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { noteProgress } from './progress';
-import { findSection, listResources, listSections, listSubjects, pathOf } from './queries';
+import { findSection, listResources, listSections, pathOf } from './queries';
 import { readResource, toListed, toSection, toSubject, toSubjectMedia } from './serializer';
+import { listSubjects } from './subjects';
 import { listSubjectMedia, subjectDetail } from './subject-detail';
 
 const SUBJECTS_A_PAGE = 20;

@@ -6,14 +6,8 @@ import { action, toResource } from '../../router/reply';
 import { fileAddress } from '../files';
 import { findMedia, toMedia } from '../media';
 import { measureOf, percentOf } from './progress';
-import {
-  findResource,
-  neighboursOf,
-  type Reading,
-  type ResourceRow,
-  type SectionRow,
-  type SubjectRow,
-} from './queries';
+import { findResource, neighboursOf, type Reading, type ResourceRow, type SectionRow } from './queries';
+import type { SubjectRow } from './subjects';
 import type { listSubjectMedia } from './subject-detail';
 
 export type Viewed = { access: Reading; t: Translate };

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
 import { PdfReader } from './pdf-reader';
-import type { ReaderProps } from './resource-reader';
+import type { ReaderProps } from './reader-props';
 
 /** A PDF is read here; other documents are opened with the program that made them. */
 export function DocumentView({ resource, progress }: ReaderProps) {

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/media-has-caption -- captions are those of the item */
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -6,7 +7,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { pick } from '@/lib/contract/localized';
 import { languageNames } from '@/lib/i18n/routing';
 import { playedBetween, type Span } from '../../model/spans';
-import type { ReaderProps } from './resource-reader';
+import type { ReaderProps } from './reader-props';
 
 const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 /** Seconds of one step of the arrows. */

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { pick } from '@/lib/contract/localized';
-import type { ReaderProps } from './resource-reader';
+import type { ReaderProps } from './reader-props';
 import { useOnce } from '../../hooks/use-once';
 
 /** A picture, seen once it is shown. */

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
-import type { ReaderProps } from './resource-reader';
+import type { ReaderProps } from './reader-props';
 
 /** A page of somebody else: it opens in its own tab, and its address says whose it is. */
 export function LinkView({ resource, progress }: ReaderProps) {

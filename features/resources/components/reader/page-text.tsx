@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LanguageFlip } from '@/components/data/language-flip';
 import { RichContent } from '@/components/ui/rich-content';
 import { hasText } from '@/lib/contract/localized';
-import type { ReaderProps } from './resource-reader';
+import type { ReaderProps } from './reader-props';
 import { useOnce } from '../../hooks/use-once';
 
 /** A page in the reader's language, in the other one where it is written in that too; read when its end was in sight. */

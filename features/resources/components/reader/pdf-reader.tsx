@@ -82,14 +82,34 @@ function Pages({ pdf, title, start, onPage }: PagesProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <IconButton name={t('previous')} icon={<Icon name="chevron-left" size={20} className="mirror" />} disabled={page <= 1} onClick={() => turn(page - 1)} />
+        <IconButton
+          name={t('previous')}
+          icon={<Icon name="chevron-left" size={20} className="mirror" />}
+          disabled={page <= 1}
+          onClick={() => turn(page - 1)}
+        />
         <p role="status" className="text-15 tabular-nums">
           {t('page', { page: format.number(page), pages: format.number(pdf.pages) })}
         </p>
-        <IconButton name={t('next')} icon={<Icon name="chevron-right" size={20} className="mirror" />} disabled={page >= pdf.pages} onClick={() => turn(page + 1)} />
+        <IconButton
+          name={t('next')}
+          icon={<Icon name="chevron-right" size={20} className="mirror" />}
+          disabled={page >= pdf.pages}
+          onClick={() => turn(page + 1)}
+        />
         <span className="ms-auto flex items-center gap-2">
-          <IconButton name={t('smaller')} icon={<Icon name="minus" size={20} />} disabled={zoom <= 0} onClick={() => setZoom(zoom - 1)} />
-          <IconButton name={t('larger')} icon={<Icon name="plus" size={20} />} disabled={zoom >= last} onClick={() => setZoom(zoom + 1)} />
+          <IconButton
+            name={t('smaller')}
+            icon={<Icon name="minus" size={20} />}
+            disabled={zoom <= 0}
+            onClick={() => setZoom(zoom - 1)}
+          />
+          <IconButton
+            name={t('larger')}
+            icon={<Icon name="plus" size={20} />}
+            disabled={zoom >= last}
+            onClick={() => setZoom(zoom + 1)}
+          />
         </span>
       </div>
       {/* Keys turn the page where the picture has the focus. */}

@@ -13,10 +13,11 @@ import { Progress as ProgressBar } from '@/components/ui/progress';
 import { pick } from '@/lib/contract/localized';
 import type { ResourceDetail } from '@/lib/contract/resources/subject';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
-import { type Progress, useProgress } from '../../hooks/use-progress';
+import { useProgress } from '../../hooks/use-progress';
 import { ImageView } from './image-view';
 import { LinkView } from './link-view';
 import { PageText } from './page-text';
+import type { ReaderProps } from './reader-props';
 
 function Loading() {
   const t = useTranslations('resources.resource');
@@ -30,8 +31,6 @@ const DocumentView = dynamic(() => import('./document-view').then((file) => file
   ssr: false,
   loading: Loading,
 });
-
-export type ReaderProps = { resource: ResourceDetail; progress: Progress };
 
 /** What a resource shows, by its kind. */
 function View({ resource, progress, children }: ReaderProps & { children: ReactNode }) {
