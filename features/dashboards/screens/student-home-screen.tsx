@@ -14,6 +14,7 @@ import { DayPanel } from '../components/day-panel';
 import { DueList } from '../components/due-list';
 import { NewsPanel } from '../components/news-panel';
 import { NextSteps } from '../components/next-steps';
+import { ReadingPanel } from '../components/reading-panel';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
@@ -61,6 +62,7 @@ export async function StudentHomeScreen() {
               now={now}
             />
             <div className="grid gap-5 md:gap-6">
+              {home.last_read && <ReadingPanel last={home.last_read} locale={locale} />}
               <Panel>
                 <PanelHead title={t('progress.title')} />
                 {home.progress.length === 0 ? (

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { document, resource } from '../json-api';
 import { localizedOptional } from '../text';
 import { studentQuiz } from './attempt';
+import { resourceTypes } from '../media';
 import { assignedKinds } from '../quiz-kinds';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
@@ -43,6 +44,17 @@ export const studentHome = document(
       next_lesson: nextLesson,
       due: z.array(studentQuiz.shape.attributes.extend({ id: z.string() })),
       due_count: z.number(),
+      /** What the student read last in a subject. */
+      last_read: z
+        .object({
+          id: z.string(),
+          section_id: z.string(),
+          title: localizedOptional(200),
+          resource_type: z.enum(resourceTypes),
+          is_done: z.boolean(),
+          subject: named.extend({ icon: z.string() }),
+        })
+        .nullable(),
       /** Own mean of counted homework by subject, in percent. */
       progress: z.array(named.extend({ percent: z.number(), done: z.number(), assigned: z.number() })),
       latest: z.array(

@@ -90,7 +90,7 @@ export const mediaQuota = document(
 );
 
 const tags = z.array(text(40)).max(20, 'too_many');
-const webAddress = z.url({ protocol: /^https?$/, error: 'url' }).max(2000, 'too_long');
+export const webAddress = z.url({ protocol: /^https?$/, error: 'url' }).max(2000, 'too_long');
 /** What the browser of the author found out of the file: an own poster, length in seconds, pages. */
 const measured = {
   poster_uuid: uuid.nullable().optional(),

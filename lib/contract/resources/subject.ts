@@ -3,7 +3,7 @@ import { collection, document, input, inputList, pageQuery, resource, resourceAc
 import { mediaTypes, resourceStates, resourceTypes } from '../media';
 import { instant, localized, localizedOptional, richText, uuid } from '../text';
 import { named } from './attempt';
-import { mediaItem } from './media-item';
+import { mediaItem, webAddress } from './media-item';
 
 /** Where the student stopped reading a subject. */
 const lastResource = z.object({
@@ -131,6 +131,9 @@ export const sectionChange = input(
 /** The order of the children of one section, or of the resources in it: all of them, each once. */
 export const orderInput = inputList('order', z.strictObject({}), 500);
 
+/** How the branch reads a subject. */
+export const subjectSettingsInput = input('subject_settings', z.strictObject({ is_in_order: z.boolean() }));
+
 const placement = z.strictObject({
   title: localized(200).optional(),
   opens_at: instant.nullable().optional(),
@@ -142,6 +145,7 @@ export const resourceInput = input(
   z.discriminatedUnion('content', [
     placement.extend({ content: z.literal('media'), media_uuid: uuid }),
     placement.extend({ content: z.literal('activity'), activity_uuid: uuid }),
+    placement.extend({ content: z.literal('link'), title: localized(200), url: webAddress }),
     placement.extend({ content: z.literal('page'), title: localized(200), body: richText }),
   ]),
 );

@@ -10,6 +10,7 @@ import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
 import { notificationText } from '../notifications';
+import { findLastRead } from '../resources';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
 import { readStudentWeek } from './term-week';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
@@ -149,17 +150,19 @@ export async function readStudentDay(
   );
   const place = rows[0];
   const day = localDay(now, place?.time_zone ?? 'UTC');
-  const [lessons, week, bySubject, results, announcements] = await Promise.all([
+  const [lessons, week, bySubject, results, announcements, lastRead] = await Promise.all([
     place ? lessonsOf(db, place, day, now) : { sessions: [], next_lesson: null },
     place ? readStudentWeek(db, place, day) : null,
     progress(db, access, now),
     latest(db, access, now),
     news(db, access, t),
+    findLastRead(db, access.for('subject.list')),
   ]);
   return {
     today: day.date,
     week,
     ...lessons,
+    last_read: lastRead,
     progress: bySubject,
     latest: results,
     notifications: announcements,

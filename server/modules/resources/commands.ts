@@ -1,59 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import * as z from 'zod';
-import type { ResourceType } from '@/lib/contract/media';
-import type { resourceChange, resourceInput } from '@/lib/contract/resources/subject';
+import type * as z from 'zod';
+import type { resourceChange } from '@/lib/contract/resources/subject';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { defineRow, queryRows } from '../../platform/db/rows';
 import { resources } from '../../platform/db/schema/resources';
 import { mapText } from '../../platform/text/localized-text';
 import { cleanHtml } from '../../platform/text/rich-text';
 import { FieldErrors } from '../../router/errors';
-import { findMedia } from '../media';
 import { nextPlace, setOrder } from './children';
+import { contentOf, type ResourceFields } from './content';
 import { findResource, findSection } from './queries';
 
-type ResourceFields = z.output<typeof resourceInput>['data']['attributes'];
 type ResourceChange = z.output<typeof resourceChange>['data']['attributes'];
-
-type Content = {
-  type: ResourceType;
-  mediaId: string | null;
-  activityId: string | null;
-  body: { ar?: string | undefined; en?: string | undefined } | null;
-};
-
-async function contentOf(
-  tx: Tx,
-  access: Access<'resource.manage'>,
-  fields: ResourceFields,
-): Promise<Content & { title: ResourceFields['title'] }> {
-  const nothing = { mediaId: null, activityId: null, body: null };
-  if (fields.content === 'page')
-    return { ...nothing, type: 'page', body: mapText(fields.body, cleanHtml), title: fields.title };
-  if (fields.content === 'activity') {
-    const found = await queryRows(
-      tx,
-      defineRow('resources.activity', {
-        title: z.object({ ar: z.string().optional(), en: z.string().optional() }),
-      }),
-      sql`select title from public_activities where id = ${fields.activity_uuid} and is_published`,
-    );
-    if (!found[0]) throw new FieldErrors([{ field: 'activity_uuid', code: 'choice' }]);
-    return {
-      ...nothing,
-      type: 'activity',
-      activityId: fields.activity_uuid,
-      title: fields.title ?? found[0].title,
-    };
-  }
-  const media = await findMedia(tx, access.for('media.read'), fields.media_uuid).catch(() => null);
-  if (!media) throw new FieldErrors([{ field: 'media_uuid', code: 'choice' }]);
-  const type = media.media_type === 'interactive' ? 'package' : media.media_type;
-  return { ...nothing, type, mediaId: media.id, title: fields.title ?? media.title };
-}
 
 /** A resource at the end of a section, as a draft. Errors: 404, 409 too_many_children, 422. */
 export async function createResource(
@@ -64,7 +24,7 @@ export async function createResource(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     await findSection(tx, access, sectionId);
-    const { title, ...content } = await contentOf(tx, access, fields);
+    const { title, ...content } = await contentOf(tx, access, sectionId, fields);
     if (!title) throw new FieldErrors([{ field: 'title', code: 'required' }]);
     const position = await nextPlace(
       tx,

@@ -6,6 +6,7 @@ import {
   resourceInput,
   sectionChange,
   sectionInput,
+  subjectSettingsInput,
 } from '@/lib/contract/resources/subject';
 import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '../../router/reply';
@@ -14,7 +15,13 @@ import { changeResource, createResource, deleteResource, orderResources } from '
 import { measureOf, percentOf } from './progress';
 import { findResource, findSection } from './queries';
 import { listReaders } from './readers';
-import { changeSection, createSection, deleteSection, orderSections } from './section-commands';
+import {
+  changeSection,
+  changeSettings,
+  createSection,
+  deleteSection,
+  orderSections,
+} from './section-commands';
 import { readResource, toSection } from './serializer';
 
 const params = z.object({ id: uuid });
@@ -55,6 +62,18 @@ export const managingRoutes: RouteDefinition[] = [
     params,
     handle: async ({ db, access, params: { id }, now }) => {
       await deleteSection(db, access, id, now);
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '{staff}/subjects/{id}/settings',
+    action: 'section.manage',
+    summary: 'How the branch reads a subject: freely, or its required resources in their order',
+    params,
+    body: subjectSettingsInput,
+    handle: async ({ db, access, params: { id }, body }) => {
+      await changeSettings(db, access, id, body.data.attributes.is_in_order);
       return { status: 204 };
     },
   }),

@@ -6,6 +6,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { defineRow, hasRow, queryOne, queryRows } from '../../platform/db/rows';
+import { subjectSettings } from '../../platform/db/schema/resources';
 import { sections } from '../../platform/db/schema/school';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { nextPlace, setOrder } from './children';
@@ -65,6 +66,26 @@ export async function createSection(
     });
     await audit(tx, access.actor, 'section.create', id);
     return id;
+  });
+}
+
+/** How the branch reads a subject. Errors: 404. */
+export async function changeSettings(
+  db: Db,
+  access: Access<'section.manage'>,
+  subjectId: string,
+  isInOrder: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await mustReachSubject(tx, access, subjectId);
+    await tx
+      .insert(subjectSettings)
+      .values({ subjectId, branchId: access.branch, isInOrder })
+      .onConflictDoUpdate({
+        target: [subjectSettings.subjectId, subjectSettings.branchId],
+        set: { isInOrder, updatedAt: sql`now()` },
+      });
+    await audit(tx, access.actor, 'subject.settings', subjectId, { isInOrder });
   });
 }
 

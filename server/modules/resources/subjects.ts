@@ -4,7 +4,7 @@ import { resourceTypes } from '@/lib/contract/media';
 import { localizedColumn, namedColumn } from '../../platform/db/columns';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
-import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { slice } from '../../router/reply';
 import { branchOf, done, type Reading, visibleResource, visibleSection } from './queries';
 
@@ -58,3 +58,25 @@ export async function listSubjects(
   );
   return { rows, total: rows[0]?.count ?? 0 };
 }
+
+const lastReadRow = defineRow('resources.lastRead', {
+  id: z.string(),
+  section_id: z.string(),
+  title: localizedColumn,
+  resource_type: z.enum(resourceTypes),
+  is_done: z.boolean(),
+  subject: namedColumn.extend({ icon: z.string() }),
+});
+
+/** What the student read last, over all subjects; null when nothing was opened yet, or nothing of it may be read now. */
+export const findLastRead = (db: Db, access: Reading) =>
+  queryRow(
+    db,
+    lastReadRow,
+    sql`select r.id, r.section_id, r.title, r.type as resource_type, p.done_at is not null as is_done,
+      json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) as subject
+    from resource_progress p join resources r on r.id = p.resource_id join sections se on se.id = r.section_id
+    join subjects s on s.id = se.subject_id
+    where p.student_id = ${access.actor.userId} and ${visibleSection(access)} and ${visibleResource(access)}
+    order by p.updated_at desc, r.id limit 1`,
+  );
