@@ -277,6 +277,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST admin/api/v1/{locale}/student/public-reports/{id}/exam_question/{question_id}': document('report', {
       report: 'نص',
     }),
+    'PUT subjects/{id}/settings': document('subject_settings', { is_in_order: false }),
     'PUT student/profile': document('student_profile', { country: 'SA' }),
     'POST admin/api/v1/{locale}/contact': document('contact_message', {
       name: 'ليان',

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { resourceChange } from '@/lib/contract/resources/subject';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
-import type { Db, Tx } from '../../platform/db/client';
+import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { resources } from '../../platform/db/schema/resources';
 import { mapText } from '../../platform/text/localized-text';

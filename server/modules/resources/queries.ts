@@ -4,10 +4,8 @@ import { resourceStates, resourceTypes } from '@/lib/contract/media';
 import type { Access } from '../../access/policy/bind';
 import { localizedColumn, namedColumn } from '../../platform/db/columns';
 import type { Db, Tx } from '../../platform/db/client';
-import { fullName, named } from '../../platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
-import { slice } from '../../router/reply';
 
 export type Reading = Access<
   | 'subject.list'
