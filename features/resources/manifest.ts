@@ -1,4 +1,7 @@
 import type { FeatureManifest } from '../feature-manifest';
+import { inBothStaffAreas } from '@/lib/areas/areas';
+
+const building = inBothStaffAreas(['/subjects', '/subjects/{id}', '/subjects/{id}/sections/{section}']);
 
 export const resources: FeatureManifest = {
   routes: [
@@ -9,9 +12,28 @@ export const resources: FeatureManifest = {
     '/student/subject/{id}/sections',
     '/student/subject/{id}/sections/{section}',
     '/student/subject/{id}/sections/{section}/resource/{resource}',
+    ...building,
   ],
-  beyondSpec: ['/student/subject'],
+  beyondSpec: ['/student/subject', ...building],
   menu: {
+    school_instructor: [
+      {
+        at: 9.1,
+        label: 'resources.navigation.subjects',
+        href: '/school-instructor/subjects',
+        icon: 'book-open',
+        group: 'work',
+      },
+    ],
+    educational_supervisor: [
+      {
+        at: 7.1,
+        label: 'resources.navigation.subjects',
+        href: '/educational-supervisor/subjects',
+        icon: 'book-open',
+        group: 'work',
+      },
+    ],
     student: [
       {
         at: 10,

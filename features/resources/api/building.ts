@@ -7,18 +7,12 @@ import type { Activity } from '@/lib/contract/resources/activity';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import type {
   readerCollection,
-  resourceChange,
-  resourceInput,
-  sectionChange,
+  ResourceChangeFields,
+  ResourceFields,
 } from '@/lib/contract/resources/subject';
 import { type Staff, staffUrl } from '@/lib/staff/staff';
 
-type Attributes<Schema extends z.ZodType> =
-  z.input<Schema> extends { data: { attributes: infer Fields } } ? Fields : never;
-export type ResourceFields = Attributes<typeof resourceInput>;
-export type ResourceChange = Attributes<typeof resourceChange>;
-export type SectionChange = Attributes<typeof sectionChange>;
-type Reader = z.infer<typeof readerCollection>['data'][number]['attributes'] & { id: string };
+export type Reader = z.infer<typeof readerCollection>['data'][number]['attributes'] & { id: string };
 
 const order = (ids: readonly string[]) => ({
   data: ids.map((id) => ({ type: 'order', id, attributes: {} })),
@@ -28,7 +22,7 @@ const order = (ids: readonly string[]) => ({
 export const building = {
   createSection: (staff: Staff, subject: string, input: { title: Localized; parent_uuid: string | null }) =>
     api.post(staffUrl(staff, `subjects/${subject}/sections`), toBody('section', input)),
-  changeSection: (staff: Staff, id: string, input: SectionChange) =>
+  changeSection: (staff: Staff, id: string, input: { title?: Localized; is_published?: boolean }) =>
     api.put(staffUrl(staff, `sections/${id}`), toBody('section', input)),
   deleteSection: (staff: Staff, id: string) => api.delete(staffUrl(staff, `sections/${id}`)),
   /** All sections of the branch at the uppermost level of a subject, or below a section. */
@@ -39,7 +33,7 @@ export const building = {
     ),
   createResource: (staff: Staff, section: string, input: ResourceFields) =>
     api.post(staffUrl(staff, `sections/${section}/resources`), toBody('resource', input)),
-  changeResource: (staff: Staff, id: string, input: ResourceChange) =>
+  changeResource: (staff: Staff, id: string, input: ResourceChangeFields) =>
     api.put(staffUrl(staff, `resources/${id}`), toBody('resource', input)),
   deleteResource: (staff: Staff, id: string) => api.delete(staffUrl(staff, `resources/${id}`)),
   orderResources: (staff: Staff, section: string, ids: readonly string[]) =>

@@ -28,3 +28,17 @@ export const tellProgress = (locale: Locale, resource: string, told: Told) =>
     toBody('progress', told),
     { schema: async () => (await contract()).progressDocument },
   );
+
+/** One resource with its text. */
+export const oneResource = (locale: Locale, id: string) =>
+  queryOptions({
+    queryKey: ['resource', locale, id],
+    // A text is changed as it stands now, never as it was fetched before.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      api.getOne<ResourceDetail>(`${base(locale)}/resources/${id}`, {
+        signal,
+        schema: async () => (await contract()).resourceDocument,
+      }),
+  });

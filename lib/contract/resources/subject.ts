@@ -122,7 +122,9 @@ export const progressInput = input(
 );
 export const progressDocument = document(resource('progress', resourceProgress));
 
-const sectionFields = z.strictObject({ title: localized(200), parent_uuid: uuid.nullable().optional() });
+/** The name of a section, as its dialog asks for it. */
+export const sectionName = z.strictObject({ title: localized(200) });
+const sectionFields = sectionName.extend({ parent_uuid: uuid.nullable().optional() });
 export const sectionInput = input('section', sectionFields);
 export const sectionChange = input(
   'section',
@@ -140,19 +142,21 @@ const placement = z.strictObject({
   is_required: z.boolean().optional(),
   allows_tick: z.boolean().optional(),
 });
-export const resourceInput = input(
-  'resource',
-  z.discriminatedUnion('content', [
-    placement.extend({ content: z.literal('media'), media_uuid: uuid }),
-    placement.extend({ content: z.literal('activity'), activity_uuid: uuid }),
-    placement.extend({ content: z.literal('link'), title: localized(200), url: webAddress }),
-    placement.extend({ content: z.literal('page'), title: localized(200), body: richText }),
-  ]),
-);
-export const resourceChange = input(
-  'resource',
-  placement.extend({ body: richText.optional(), state: z.enum(resourceStates, 'choice').optional() }),
-);
+/** A new resource by what it shows. */
+export const resourceFields = z.discriminatedUnion('content', [
+  placement.extend({ content: z.literal('media'), media_uuid: uuid }),
+  placement.extend({ content: z.literal('activity'), activity_uuid: uuid }),
+  placement.extend({ content: z.literal('link'), title: localized(200), url: webAddress }),
+  placement.extend({ content: z.literal('page'), title: localized(200), body: richText }),
+]);
+export type ResourceFields = z.infer<typeof resourceFields>;
+export const resourceInput = input('resource', resourceFields);
+export const resourceChangeFields = placement.extend({
+  body: richText.optional(),
+  state: z.enum(resourceStates, 'choice').optional(),
+});
+export type ResourceChangeFields = z.infer<typeof resourceChangeFields>;
+export const resourceChange = input('resource', resourceChangeFields);
 
 /** Media of a subject: those that stand in its sections, and those of the student's library. */
 const subjectMedia = z.object({

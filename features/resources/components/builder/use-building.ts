@@ -3,6 +3,17 @@ import { useAction } from '@/components/form/use-action';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
 
+/** What is told when something was written. */
+type Told =
+  | 'saved'
+  | 'resourceHidden'
+  | 'resourceMade'
+  | 'resourcePublished'
+  | 'resourceRemoved'
+  | 'sectionHidden'
+  | 'sectionPublished'
+  | 'sectionRemoved';
+
 /** A write of the builder, after which the page shows what is stored; a refusal is a toast. */
 export function useBuilding() {
   const router = useRouter();
@@ -11,7 +22,7 @@ export function useBuilding() {
   return {
     isBusy: action.isBusy,
     /** Whether it was written; `done` says what is told then. */
-    async run(write: () => Promise<unknown>, done?: Parameters<typeof t>[0]): Promise<boolean> {
+    async run(write: () => Promise<unknown>, done?: Told): Promise<boolean> {
       const result = await action.run(async () => {
         await write();
         return true;

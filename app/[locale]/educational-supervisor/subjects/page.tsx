@@ -1,0 +1,8 @@
+import { StaffSubjectsScreen } from '@/features/resources/screens/staff-subjects-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('resources.builder.subjects'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/educational-supervisor/subjects'>) {
+  return <StaffSubjectsScreen area="educational-supervisor" searchParams={searchParams} />;
+}
