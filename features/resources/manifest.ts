@@ -18,7 +18,7 @@ export const resources: FeatureManifest = {
   menu: {
     school_instructor: [
       {
-        at: 9.1,
+        at: 9.4,
         label: 'resources.navigation.subjects',
         href: '/school-instructor/subjects',
         icon: 'book-open',
@@ -27,7 +27,7 @@ export const resources: FeatureManifest = {
     ],
     educational_supervisor: [
       {
-        at: 7.1,
+        at: 7.4,
         label: 'resources.navigation.subjects',
         href: '/educational-supervisor/subjects',
         icon: 'book-open',

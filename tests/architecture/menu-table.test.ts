@@ -148,12 +148,14 @@ const beyond: Record<string, [line: Line, after: string][]> = {
     [[`${sp}/formative`, 'formative_test'], `${sp}/periodic-test-reports`],
     [[`${sp}/question-bank`], `${sp}/formative`],
     [[`${sp}/accommodations`], `${sp}/question-bank`],
+    [[`${sp}/subjects`], `${sp}/accommodations`],
   ],
   supervisor: [
     [[`${su}/homework-reports`, 'homework_report'], `${su}/homework`],
     [[`${su}/formative`, 'formative_test'], `${su}/general-quizzes-reports`],
     [[`${su}/question-bank`], `${su}/formative`],
     [[`${su}/accommodations`], `${su}/question-bank`],
+    [[`${su}/subjects`], `${su}/accommodations`],
   ],
 };
 for (const [name, , lines] of oracle)

@@ -1,17 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
-import { LanguageLabel, langOrder } from '@/components/form/language-label';
 import { type AnyForm, useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateTimeField } from '@/components/ui/date-field';
 import { Dialog } from '@/components/ui/dialog';
-import { FieldError } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { RichField } from '@/features/questions/components/rich-text/rich-field';
-import { RichGroup } from '@/features/questions/components/rich-text/rich-group';
+import { BilingualPage } from '@/features/questions/components/fields/bilingual-page';
 import type { Localized } from '@/lib/contract/localized';
 import type { ListedResource } from '@/lib/contract/resources/subject';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -104,7 +101,8 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
           <TextField label={t('url')} type="url" dir="ltr" placeholder="https://" {...form.text('url')} />
         )}
         {hasText && (
-          <PageFields
+          <BilingualPage
+            label={{ ar: t('textAr'), en: t('textEn'), name: t('text') }}
             value={form.valueOf('body')}
             error={form.errorOf('body')}
             onChange={(value) => form.set('body', value)}
@@ -113,46 +111,6 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
         <ReadingFields form={form} />
       </Form>
     </Dialog>
-  );
-}
-
-type PageFieldsProps = {
-  value: Localized;
-  error: string | undefined;
-  onChange: (value: Localized) => void;
-};
-
-/** The text of a page in both languages; one of them is enough. */
-function PageFields({ value, error, onChange }: PageFieldsProps) {
-  const t = useTranslations('resources.builder');
-  const field = useTranslations('common.field');
-  const locale = useLocale();
-  return (
-    <div>
-      <RichGroup toolbar="always" lists>
-        <div className="grid gap-4 md:grid-cols-2">
-          {langOrder(locale).map((lang) => (
-            <div key={lang} className="min-w-0">
-              <LanguageLabel
-                lang={lang}
-                label={t(lang === 'ar' ? 'textAr' : 'textEn')}
-                htmlFor={`page-${lang}`}
-              />
-              <RichField
-                id={`page-${lang}`}
-                lang={lang}
-                tall
-                html={value[lang] ?? ''}
-                name={field('inLanguage', { name: t('text'), lang })}
-                isInvalid={error !== undefined && lang === locale}
-                onChange={(html) => onChange({ ...value, [lang]: html })}
-              />
-            </div>
-          ))}
-        </div>
-      </RichGroup>
-      <FieldError>{error}</FieldError>
-    </div>
   );
 }
 

@@ -1,0 +1,48 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { LanguageLabel, langOrder } from '@/components/form/language-label';
+import { errorId, FieldError } from '@/components/ui/field';
+import type { Localized } from '@/lib/contract/localized';
+import { RichField } from '../rich-text/rich-field';
+import { RichGroup } from '../rich-text/rich-group';
+
+type BilingualPageProps = {
+  /** Labels of the columns, and the name of the whole for screen readers. */
+  label: Record<'ar' | 'en' | 'name', string>;
+  value: Localized;
+  error: string | undefined;
+  onChange: (value: Localized) => void;
+};
+
+/** A longer text in both languages; one language is enough. */
+export function BilingualPage({ label, value, error, onChange }: BilingualPageProps) {
+  const field = useTranslations('common.field');
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <div>
+      <RichGroup toolbar="always" lists>
+        <div className="grid gap-4 md:grid-cols-2">
+          {langOrder(locale).map((lang) => (
+            <div key={lang} className="min-w-0">
+              <LanguageLabel lang={lang} label={label[lang]} htmlFor={`${id}-${lang}`} />
+              <RichField
+                id={`${id}-${lang}`}
+                lang={lang}
+                tall
+                html={value[lang] ?? ''}
+                name={field('inLanguage', { name: label.name, lang })}
+                isInvalid={error !== undefined && lang === locale}
+                describedBy={error && errorId(id)}
+                onChange={(html) => onChange({ ...value, [lang]: html })}
+              />
+            </div>
+          ))}
+        </div>
+      </RichGroup>
+      <FieldError id={errorId(id)}>{error}</FieldError>
+    </div>
+  );
+}
