@@ -174,6 +174,8 @@ const subjectMedia = z.object({
 export const subjectMediaCollection = collection(resource('subject_media', subjectMedia));
 export type SubjectMedia = z.infer<typeof subjectMedia> & { id: string };
 export const subjectMediaFilters = pageQuery.extend({ type: z.enum(mediaTypes, 'choice').optional() });
+/** As the admin service takes them: whose media they are is known from the session, not from `user_uuid`. */
+export const publicMediaFilters = subjectMediaFilters.extend({ user_uuid: z.string().max(100).optional() });
 export type SubjectMediaFilters = z.infer<typeof subjectMediaFilters>;
 
 /** Who opened a resource and how far. */

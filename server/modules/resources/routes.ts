@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '../../router/route';
 import { managingRoutes } from './managing-routes';
-import { readingRoutes } from './reading-routes';
+import { publicRoutes, readingRoutes } from './reading-routes';
 
-export const resourceRoutes: RouteDefinition[] = [...readingRoutes, ...managingRoutes];
+export const resourceRoutes: RouteDefinition[] = [...readingRoutes, ...publicRoutes, ...managingRoutes];
