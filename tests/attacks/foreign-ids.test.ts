@@ -193,6 +193,7 @@ test('T1: the same calls with ids of our own find their rows', async () => {
         branch_id: own.branch,
         student_id: own.student,
         question_id: own.question,
+        resource_id: own.resource,
         file_id: own.shown,
         number: '1',
       };
