@@ -1,10 +1,15 @@
 /*
  * Pages without a connection, outside an open attempt (that has a worker of its own, with a deeper scope): lists and
  * homes that this person has opened stay readable, everything else gets the page that says so. The network comes first
- * always. Kept copies belong to one person: another person's page or a logout removes them.
+ * always. Kept copies belong to one person: another person's page or a logout removes them. What a student keeps on
+ * purpose (a resource with its files) stays until it is given up, and its files are read from here first.
  */
 const PAGES = 'offline-pages';
 const META = 'offline-meta';
+const KEPT = 'offline-kept';
+/** What was kept on purpose: path, title, size in bytes, files and moment of each. */
+const KEPT_LIST = '/kept-list';
+const FILES = '/api/files/';
 const MOST_PAGES = 24;
 /** A copy younger than this is good enough, in milliseconds. */
 const FRESH = 30 * 60_000;
@@ -38,7 +43,7 @@ function inTurn(work) {
 
 async function useFor(user) {
   if ((await currentUser()) === user) return;
-  await caches.delete(PAGES);
+  await Promise.all([caches.delete(PAGES), forgetAllKept()]);
   await (await caches.open(META)).put('/user', new Response(user));
 }
 
@@ -84,13 +89,107 @@ async function copyOf(url) {
   const cache = await caches.open(PAGES);
   return (
     (await cache.match(url.href, { ignoreVary: true })) ||
+    (await (await caches.open(KEPT)).match(url.href, { ignoreVary: true })) ||
     (await cache.match(url.href, { ignoreVary: true, ignoreSearch: true }))
+  );
+}
+
+/** Addresses of kept files; null until they were read. */
+let keptFiles = null;
+async function keptList() {
+  const answer = await (await caches.open(KEPT)).match(KEPT_LIST);
+  return answer ? answer.json() : [];
+}
+async function writeKept(list) {
+  keptFiles = new Set(list.flatMap(({ files }) => files));
+  await (await caches.open(KEPT)).put(KEPT_LIST, new Response(JSON.stringify(list)));
+}
+async function forgetAllKept() {
+  keptFiles = new Set();
+  await caches.delete(KEPT);
+}
+
+/** A page as it is kept: unpacked, with its moment. Other answers as they came. */
+function keptCopy(response) {
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  headers.set(KEPT_AT, String(Date.now()));
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * Keeps a page with its files, all of them or none. The cache is opened while its reader reads here: when the reader
+ * leaves it is deleted, and what is still on its way goes into a cache that nobody finds.
+ */
+async function keepResource({ path, title, size, files }) {
+  const [reader, cache] = await inTurn(async () => [await currentUser(), await caches.open(KEPT)]);
+  if (!reader) throw new Error('nobody reads here');
+  const addresses = [path, ...files];
+  try {
+    for (const address of addresses) {
+      const headers = address === path ? { accept: 'text/html' } : {};
+      const response = await fetch(address, { credentials: 'same-origin', headers });
+      if (!response.ok || response.redirected) throw new Error('refused');
+      await cache.put(address, address === path ? keptCopy(response) : response);
+    }
+  } catch (error) {
+    await Promise.all(addresses.map((address) => cache.delete(address)));
+    throw error;
+  }
+  await inTurn(async () => {
+    if ((await currentUser()) !== reader) throw new Error('the reader left');
+    const others = (await keptList()).filter((entry) => entry.path !== path);
+    await writeKept([{ path, title, size, files, at: Date.now() }, ...others]);
+  });
+}
+
+async function forgetKept(path) {
+  const list = await keptList();
+  const others = list.filter((entry) => entry.path !== path);
+  const used = new Set(others.flatMap(({ files }) => files));
+  const cache = await caches.open(KEPT);
+  const gone = list.filter((entry) => entry.path === path).flatMap(({ files }) => files);
+  await Promise.all([path, ...gone.filter((file) => !used.has(file))].map((address) => cache.delete(address)));
+  await writeKept(others);
+}
+
+/** A kept file, or the asked part of it; from the school when it is not kept. */
+async function fileAnswer(request) {
+  keptFiles ??= new Set((await keptList()).flatMap(({ files }) => files));
+  const kept = await (await caches.open(KEPT)).match(request.url, { ignoreVary: true });
+  if (!kept) return fetch(request);
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') || '') || [];
+  if (from === undefined) return kept;
+  const whole = await kept.blob();
+  const start = Number(from);
+  const end = Math.min(whole.size - 1, to ? Number(to) : whole.size - 1);
+  if (start > end) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${whole.size}` } });
+  return new Response(whole.slice(start, end + 1), {
+    status: 206,
+    headers: {
+      'content-type': kept.headers.get('content-type') || 'application/octet-stream',
+      'content-range': `bytes ${start}-${end}/${whole.size}`,
+      'content-length': String(end + 1 - start),
+      'accept-ranges': 'bytes',
+    },
+  });
+}
+
+/** Does what a page asked for and tells it how that went. */
+function answerTo(event, work) {
+  const [port] = event.ports || [];
+  event.waitUntil(
+    work.then(
+      (value) => port?.postMessage({ ok: true, value: value ?? null }),
+      () => port?.postMessage({ ok: false }),
+    ),
   );
 }
 
 /** Names and addresses of what can be read now, as list items. */
 async function listOf(language) {
-  const cache = await caches.open(PAGES);
+  const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(KEPT)]);
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
     day: 'numeric',
     month: 'long',
@@ -98,8 +197,11 @@ async function listOf(language) {
     minute: '2-digit',
     hour12: true,
   });
+  const copies = await Promise.all(
+    [kept, pages].map(async (cache) => (await cache.keys()).map((request) => ({ cache, request }))),
+  );
   const items = await Promise.all(
-    (await cache.keys()).map(async (request) => {
+    copies.flat().map(async ({ cache, request }) => {
       const url = new URL(request.url);
       if (!url.pathname.startsWith(`/${language}/`)) return '';
       const response = await cache.match(request);
@@ -156,7 +258,7 @@ async function navigate(event) {
 }
 
 const dropAll = () =>
-  Promise.all([caches.delete(PAGES), caches.open(META).then((cache) => cache.delete('/user'))]);
+  Promise.all([caches.delete(PAGES), forgetAllKept(), caches.open(META).then((cache) => cache.delete('/user'))]);
 
 async function install() {
   const cache = await caches.open(META);
@@ -182,11 +284,19 @@ self.addEventListener('message', (event) => {
   if (type === 'visit') event.waitUntil(visit(path));
   if (type === 'ask' && event.source) event.source.postMessage({ type: 'copy', at: answeredByCopy.get(event.source.id) ?? null });
   if (type === 'drop_all') event.waitUntil(inTurn(dropAll));
+  if (type === 'keep') answerTo(event, keepResource(event.data));
+  if (type === 'forget') answerTo(event, inTurn(() => forgetKept(path)));
+  if (type === 'kept') answerTo(event, inTurn(keptList));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode !== 'navigate' || request.method !== 'GET') return;
+  if (request.method !== 'GET') return;
   const url = new URL(request.url);
+  if (url.origin === self.location.origin && url.pathname.startsWith(FILES)) {
+    if (keptFiles === null || keptFiles.has(url.pathname)) event.respondWith(fileAnswer(request));
+    return;
+  }
+  if (request.mode !== 'navigate') return;
   if (url.origin !== self.location.origin || !LANGUAGES.some((name) => url.pathname === `/${name}` || url.pathname.startsWith(`/${name}/`)))
     return;
   event.respondWith(navigate(event));

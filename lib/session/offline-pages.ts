@@ -18,6 +18,10 @@ export async function startOfflinePages(): Promise<void> {
   if (registration) await activated(registration);
 }
 
+/** The worker at work; null before it was started and where there is none. */
+export const activeOfflineWorker = async (): Promise<ServiceWorker | null> =>
+  (await registered())?.active ?? null;
+
 type OfflineMessage = { type: 'user'; user: string } | { type: 'visit'; path: string } | { type: 'drop_all' };
 
 /** Says who reads, what is read, or that everything kept of a person goes. */

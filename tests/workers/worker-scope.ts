@@ -81,6 +81,22 @@ export function startWorker(file: string, fetchPage: (address: string) => Promis
   return {
     caches,
     tell: (data: object) => listeners.get('message')?.({ data, waitUntil }),
+    /** A message whose answer is awaited. */
+    ask: (data: object) =>
+      new Promise<{ ok: boolean; value?: unknown }>((resolve) => {
+        listeners.get('message')?.({ data, waitUntil, ports: [{ postMessage: resolve }] });
+      }),
+    /** A file of a page is asked for, or a part of it; null: the worker leaves it to the browser. */
+    async load(path: string, range?: string): Promise<Response | null> {
+      let answer: Promise<Response> | undefined;
+      const headers = new Headers(range === undefined ? {} : { range });
+      const request = { url: absolute(path), mode: 'no-cors', method: 'GET', headers };
+      const respondWith = (response: Promise<Response>) => {
+        answer = response;
+      };
+      listeners.get('fetch')?.({ request, respondWith, waitUntil });
+      return answer ?? null;
+    },
     /** A page is opened by its address; answers what the browser shows. */
     async navigate(path: string): Promise<Response> {
       let answer: Promise<Response> | undefined;

@@ -60,7 +60,15 @@ export async function ResourceScreen({ params, activity }: Props) {
           ) : (
             <PanelBody className="md:p-6">
               {isThere(resource) ? (
-                <ClientMessages parts={['resources.resource', 'resources.player', 'resources.document']}>
+                <ClientMessages
+                  parts={[
+                    'resources.resource',
+                    'resources.player',
+                    'resources.document',
+                    'resources.offline',
+                    'resources.size',
+                  ]}
+                >
                   <ResourceReader
                     key={resource.id}
                     resource={resource}

@@ -3,18 +3,21 @@ import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { PageLinks } from '@/components/data/page-links';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { FormatProvider } from '@/components/ui/format-provider';
 import { subjectsQuery } from '@/lib/contract/resources/subject';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { readSubjects } from '../api/subjects';
+import { KeptPanel } from '../components/kept-panel';
 import { SubjectCard } from '../components/subject-card';
 import { readingPaths } from '../model/paths';
 import { readingFrame } from './reading-frame';
 
 /** Subjects of the student in two columns. */
 export async function SubjectsScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { locale, format } = await readingFrame();
+  const { locale, settings, format } = await readingFrame();
   const { page = 1 } = filtersOf(subjectsQuery, await searchParams);
   const [{ data, meta }, t] = await Promise.all([
     readSubjects(locale, { page }),
@@ -38,6 +41,11 @@ export async function SubjectsScreen({ searchParams }: { searchParams: Promise<S
         format={format}
         className="mt-4"
       />
+      <ClientMessages parts={['resources.offline', 'resources.size']}>
+        <FormatProvider settings={settings}>
+          <KeptPanel />
+        </FormatProvider>
+      </ClientMessages>
     </PageBody>
   );
 }

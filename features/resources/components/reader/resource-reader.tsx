@@ -14,6 +14,7 @@ import { pick } from '@/lib/contract/localized';
 import type { ResourceDetail } from '@/lib/contract/resources/subject';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { useProgress } from '../../hooks/use-progress';
+import { KeepOffline } from '../keep-offline';
 import { ImageView } from './image-view';
 import { LinkView } from './link-view';
 import { PageText } from './page-text';
@@ -70,6 +71,7 @@ export function ResourceReader({ resource, viewerId, settings, children }: Resou
           {children}
         </View>
         <ProgressLine resource={resource} progress={progress} />
+        <KeepOffline resource={resource} viewerId={viewerId} />
       </div>
     </FormatProvider>
   );
