@@ -18,6 +18,7 @@ import questions from '@/messages/en/questions.json';
 import quizPrint from '@/messages/en/quiz-print.json';
 import quizzes from '@/messages/en/quizzes.json';
 import reports from '@/messages/en/reports.json';
+import resources from '@/messages/en/resources.json';
 import { renderUi } from './render';
 
 export const messages = {
@@ -33,6 +34,7 @@ export const messages = {
   questions,
   quizzes,
   reports,
+  resources,
 };
 /** Where a teacher's calls go. */
 export const base = '*/api/general-quiz/api/v1/en';

@@ -49,6 +49,7 @@ export const buildingQueries = {
   readers: (staff: Staff, id: string, page: number) =>
     queryOptions({
       queryKey: ['resource-readers', staff.role, id, page],
+      meta: { silent: true },
       queryFn: ({ signal }) =>
         api.getMany<Reader>(staffUrl(staff, `resources/${id}/readers`), {
           signal,
@@ -59,6 +60,7 @@ export const buildingQueries = {
   library: (staff: Staff, library: 'my_library' | 'school-media-library', search: string) =>
     queryOptions({
       queryKey: ['library-choice', staff.role, library, search],
+      meta: { silent: true },
       queryFn: async ({ signal }) =>
         (
           await api.getMany<MediaItem>(staffUrl(staff, library), {
@@ -71,6 +73,7 @@ export const buildingQueries = {
   activities: (staff: Staff, subject: string) =>
     queryOptions({
       queryKey: ['activity-choice', staff.locale, subject],
+      meta: { silent: true },
       queryFn: async ({ signal }) =>
         (
           await api.getMany<Activity>(`${apiBase('base', staff.locale)}/activities`, {

@@ -12,6 +12,7 @@ const contract = () => import('@/lib/contract/resources/subject');
 export const subSections = (locale: Locale, id: string) =>
   queryOptions({
     queryKey: ['sections', locale, id],
+    meta: { silent: true },
     queryFn: async ({ signal }) =>
       (
         await api.getMany<Section>(`${base(locale)}/sections/${id}/sections`, {
@@ -33,6 +34,7 @@ export const tellProgress = (locale: Locale, resource: string, told: Told) =>
 export const oneResource = (locale: Locale, id: string) =>
   queryOptions({
     queryKey: ['resource', locale, id],
+    meta: { silent: true },
     // A text is changed as it stands now, never as it was fetched before.
     staleTime: 0,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { LanguageLabel, langOrder } from '@/components/form/language-label';
 import { errorId, FieldError } from '@/components/ui/field';
 import type { Localized } from '@/lib/contract/localized';
+import { MediaUrlsProvider } from '../media/media-urls';
 import { RichField } from '../rich-text/rich-field';
 import { RichGroup } from '../rich-text/rich-group';
 
@@ -16,6 +17,9 @@ type BilingualPageProps = {
   onChange: (value: Localized) => void;
 };
 
+/** Pictures have no place in it yet. */
+const none = {};
+
 /** A longer text in both languages; one language is enough. */
 export function BilingualPage({ label, value, error, onChange }: BilingualPageProps) {
   const field = useTranslations('common.field');
@@ -23,25 +27,27 @@ export function BilingualPage({ label, value, error, onChange }: BilingualPagePr
   const id = useId();
   return (
     <div>
-      <RichGroup toolbar="always" lists>
-        <div className="grid gap-4 md:grid-cols-2">
-          {langOrder(locale).map((lang) => (
-            <div key={lang} className="min-w-0">
-              <LanguageLabel lang={lang} label={label[lang]} htmlFor={`${id}-${lang}`} />
-              <RichField
-                id={`${id}-${lang}`}
-                lang={lang}
-                tall
-                html={value[lang] ?? ''}
-                name={field('inLanguage', { name: label.name, lang })}
-                isInvalid={error !== undefined && lang === locale}
-                describedBy={error && errorId(id)}
-                onChange={(html) => onChange({ ...value, [lang]: html })}
-              />
-            </div>
-          ))}
-        </div>
-      </RichGroup>
+      <MediaUrlsProvider initial={none}>
+        <RichGroup toolbar="always" lists>
+          <div className="grid gap-4 md:grid-cols-2">
+            {langOrder(locale).map((lang) => (
+              <div key={lang} className="min-w-0">
+                <LanguageLabel lang={lang} label={label[lang]} htmlFor={`${id}-${lang}`} />
+                <RichField
+                  id={`${id}-${lang}`}
+                  lang={lang}
+                  tall
+                  html={value[lang] ?? ''}
+                  name={field('inLanguage', { name: label.name, lang })}
+                  isInvalid={error !== undefined && lang === locale}
+                  describedBy={error && errorId(id)}
+                  onChange={(html) => onChange({ ...value, [lang]: html })}
+                />
+              </div>
+            ))}
+          </div>
+        </RichGroup>
+      </MediaUrlsProvider>
       <FieldError id={errorId(id)}>{error}</FieldError>
     </div>
   );

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { ListedResource } from '@/lib/contract/resources/subject';
+import { base, messages, refusal, renderStaff, schoolNetwork } from '@/tests/ui/staff';
+import { ResourceList } from './resource-list';
+
+const t = messages.resources.builder;
+const network = schoolNetwork();
+const staff = { role: 'school_instructor', locale: 'en', kind: 'general' } as const;
+const section = '01a20000-0000-7000-8000-00000000000a';
+const idOf = (n: number) => `01a20000-0000-7000-8000-00000000000${n}`;
+const resource = (n: number, title: string, more: Partial<ListedResource> = {}): ListedResource => ({
+  id: idOf(n),
+  resource_type: 'link',
+  title: { en: title },
+  section_id: section,
+  position: n,
+  state: 'draft',
+  opens_at: null,
+  is_required: false,
+  allows_tick: true,
+  locked: null,
+  seconds: null,
+  pages: null,
+  progress: { position: null, seen: [], percent: null, done_at: null },
+  actions: [],
+  ...more,
+});
+const show = (...resources: ListedResource[]) =>
+  renderStaff(<ResourceList staff={staff} resources={resources} section={section} subject={section} />);
+const titles = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((row) => /First|Second|Third/.exec(row.textContent ?? '')?.[0]);
+
+test('a resource is moved by keyboard, and its new order is written once', async () => {
+  const orders: string[][] = [];
+  network.use(
+    http.post(`${base}/teacher/sections/${section}/resources/order`, async ({ request }) => {
+      const body = (await request.json()) as { data: { id: string }[] };
+      orders.push(body.data.map(({ id }) => id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = show(resource(1, 'First'), resource(2, 'Second'), resource(3, 'Third'));
+  screen.getByRole('button', { name: t.move.replace('{title}', 'Third') }).focus();
+  await user.keyboard('[Space][ArrowUp][ArrowUp][Space]');
+  expect(titles()).toEqual(['Third', 'First', 'Second']);
+  await waitFor(() => expect(orders).toEqual([[idOf(3), idOf(1), idOf(2)]]));
+});
+
+test('a draft is published, a published one is hidden', async () => {
+  const states: unknown[] = [];
+  network.use(
+    http.put(`${base}/teacher/resources/:id`, async ({ request }) => {
+      states.push(await request.json());
+      return HttpResponse.json({ data: null });
+    }),
+  );
+  const { user } = show(resource(1, 'First'), resource(2, 'Second', { state: 'published' }));
+  await user.click(screen.getByRole('button', { name: t.publishNamed.replace('{title}', 'First') }));
+  await waitFor(() => expect(states).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: t.hideNamed.replace('{title}', 'Second') }));
+  await waitFor(() =>
+    expect(states).toMatchObject([
+      { data: { attributes: { state: 'published' } } },
+      { data: { attributes: { state: 'hidden' } } },
+    ]),
+  );
+});
+
+test('a new link shows the refusal of its address at the field, and is added when it is right', async () => {
+  const added: unknown[] = [];
+  network.use(
+    http.post(`${base}/teacher/sections/${section}/resources`, async ({ request }) => {
+      const body = await request.json();
+      added.push(body);
+      return added.length === 1
+        ? HttpResponse.json(refusal(422, 'url', 'Not an address', '/data/attributes/url'), { status: 422 })
+        : HttpResponse.json({ data: null }, { status: 201 });
+    }),
+  );
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: t.add }));
+  await user.click(screen.getByRole('menuitem', { name: t.newLink }));
+  const dialog = await screen.findByRole('dialog', { name: t.newLink });
+  await user.type(
+    within(dialog).getByLabelText(
+      messages.common.field.inLanguage.replace(/\{name\}.*/, `${t.nameEn}, in English`),
+    ),
+    'A site',
+  );
+  await user.type(within(dialog).getByLabelText(t.url), 'https://example.org/');
+  await user.click(within(dialog).getByRole('button', { name: t.make }));
+  expect(await within(dialog).findByText('Not an address')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: t.make }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(added.at(-1)).toMatchObject({
+    data: {
+      attributes: { content: 'link', title: { en: 'A site' }, url: 'https://example.org/' },
+    },
+  });
+});
+
+test('a resource is taken out of its section after a question', async () => {
+  const removed: string[] = [];
+  network.use(
+    http.delete(`${base}/teacher/resources/:id`, ({ params }) => {
+      removed.push(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = show(resource(1, 'First'));
+  await user.click(screen.getByRole('button', { name: t.more.replace('{title}', 'First') }));
+  await user.click(screen.getByRole('menuitem', { name: t.remove }));
+  const question = await screen.findByRole('alertdialog');
+  expect(removed).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: t.remove }));
+  await waitFor(() => expect(removed).toEqual([idOf(1)]));
+});
