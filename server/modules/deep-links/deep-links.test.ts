@@ -86,6 +86,14 @@ test('a piece of work opens where its reader works', () => {
   expect(resolve('{"type":"news"}')).toBe('/static/news');
 });
 
+test('a subject is read by its students and built by its staff', () => {
+  for (const role of [null, 'student'] as const)
+    expect(resolve(`subject:${id}`, role)).toBe(`/student/subject/${id}`);
+  expect(resolve(`subject:${id}`, 'school_instructor')).toBe(`/school-instructor/subjects/${id}`);
+  expect(resolve(`subject:${id}`, 'educational_supervisor')).toBe(`/educational-supervisor/subjects/${id}`);
+  expect(resolve(`subject:${id}`, 'parent')).toBe('/home');
+});
+
 test('a live lesson or meeting opens where its notification does, and names the page, which may not exist yet', async () => {
   for (const role of [null, 'student'] as const)
     expect(resolve(`live_session:${id}`, role)).toBe(`/static/manara-app/${id}`);

@@ -84,10 +84,18 @@ const quizPages = Object.fromEntries(
   ]),
 );
 
+/** A subject is read by students and built by staff. */
+function subjectPage(id: string, role: Role | null): string {
+  if (role === null || role === 'student') return `/student/subject/${id}`;
+  const base = staffArea(role);
+  return base === null ? '/home' : `${base}/subjects/${id}`;
+}
+
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
   course: (id) => `/courses/${id}`,
+  subject: subjectPage,
   activity: (id) => `/general-activity/${id}`,
   general_activity: (id) => `/general-activity/${id}`,
   // Staff of a school see live lessons from their home.
