@@ -2,6 +2,7 @@ import { demoId } from '../server/demo/random';
 import { expectAccessible, expectArrived, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { classmate } from './people';
+import { uniqueName } from './teacher';
 import { locales, messages } from './texts';
 
 const science = demoId('subject g5.science');
@@ -58,5 +59,56 @@ for (const locale of locales) {
     await student.unroute('**/progress');
     await student.reload();
     await expect(student.getByText(text('resources.resource.done'), { exact: true })).toBeVisible();
+  });
+
+  test(`a teacher builds a section and a student sees it, in ${locale}`, async ({ signInAs, open }) => {
+    const builder = (key: string, values?: Record<string, string>) =>
+      text(`resources.builder.${key}`, values);
+    const [section, resource] = [uniqueName('قسم'), uniqueName('ورقة')];
+    const nameField = text('common.field.inLanguage', { name: builder(`name.${locale}`), lang: 'ar' });
+    const textField = text('common.field.inLanguage', { name: builder(`body.${locale}`), lang: 'ar' });
+
+    const teacher = await signInAs('school_instructor');
+    await teacher.goto(`/${locale}/school-instructor/subjects`);
+    await teacher
+      .getByRole('link', { name: builder('build') })
+      .first()
+      .click();
+    await expectArrived(teacher, `/${locale}/school-instructor/subjects/${science}`);
+    const add = teacher.getByRole('button', { name: builder('newSection'), exact: true });
+    await expectHydrated(add);
+    await add.click();
+    const naming = teacher.getByRole('dialog');
+    await expect(naming).toBeVisible();
+    await expectAccessible(teacher);
+    await naming.getByRole('textbox', { name: nameField, exact: true }).fill(section);
+    await naming.getByRole('button', { name: builder('make'), exact: true }).click();
+    await teacher.getByRole('link', { name: section, exact: true }).click();
+    await expect(teacher.getByRole('heading', { level: 1 })).toHaveText(section);
+
+    const menu = teacher.getByRole('button', { name: builder('add'), exact: true });
+    await expectHydrated(menu);
+    await menu.click();
+    await teacher.getByRole('menuitem', { name: builder('newPage') }).click();
+    const writing = teacher.getByRole('dialog');
+    await expect(writing).toBeVisible();
+    await expectAccessible(teacher);
+    await writing.getByRole('textbox', { name: nameField, exact: true }).fill(resource);
+    await writing.getByRole('textbox', { name: textField, exact: true }).fill('نصّ قصير');
+    await writing.getByRole('button', { name: builder('make'), exact: true }).click();
+    await expect(writing).toBeHidden();
+    await teacher.getByRole('button', { name: builder('publishNamed', { title: resource }) }).click();
+    await expect(
+      teacher.getByRole('button', { name: builder('hideNamed', { title: resource }) }),
+    ).toBeVisible();
+    await teacher.getByRole('button', { name: builder('publishSection'), exact: true }).click();
+    await expect(teacher.getByRole('button', { name: builder('hideSection'), exact: true })).toBeVisible();
+
+    const student = await open(reader[locale]);
+    await student.goto(`/${locale}/student/subject/${science}/sections`);
+    await student.getByRole('link', { name: section }).click();
+    await student.getByRole('link', { name: resource, exact: true }).click();
+    await expect(student.getByRole('heading', { level: 1 })).toHaveText(resource);
+    await expect(student.getByText('نصّ قصير')).toBeVisible();
   });
 }

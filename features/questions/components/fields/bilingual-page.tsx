@@ -10,8 +10,8 @@ import { RichField } from '../rich-text/rich-field';
 import { RichGroup } from '../rich-text/rich-group';
 
 type BilingualPageProps = {
-  /** Labels of the columns, and the name of the whole for screen readers. */
-  label: Record<'ar' | 'en' | 'name', string>;
+  /** Heads of the columns, each in its language. */
+  label: Record<'ar' | 'en', string>;
   value: Localized;
   error: string | undefined;
   onChange: (value: Localized) => void;
@@ -38,7 +38,7 @@ export function BilingualPage({ label, value, error, onChange }: BilingualPagePr
                   lang={lang}
                   tall
                   html={value[lang] ?? ''}
-                  name={field('inLanguage', { name: label.name, lang })}
+                  name={field('inLanguage', { name: label[locale], lang })}
                   isInvalid={error !== undefined && lang === locale}
                   describedBy={error && errorId(id)}
                   onChange={(html) => onChange({ ...value, [lang]: html })}

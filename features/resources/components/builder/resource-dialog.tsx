@@ -91,7 +91,7 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
       <Form form={form} className="mt-4 grid gap-5">
         <FormProblem form={form} />
         <BilingualText
-          label={{ ar: t('nameAr'), en: t('nameEn') }}
+          label={{ ar: t('name.ar'), en: t('name.en') }}
           max={200}
           value={form.valueOf('title')}
           onChange={(value) => form.set('title', value)}
@@ -102,7 +102,7 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
         )}
         {hasText && (
           <BilingualPage
-            label={{ ar: t('textAr'), en: t('textEn'), name: t('text') }}
+            label={{ ar: t('body.ar'), en: t('body.en') }}
             value={form.valueOf('body')}
             error={form.errorOf('body')}
             onChange={(value) => form.set('body', value)}

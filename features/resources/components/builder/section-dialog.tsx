@@ -41,7 +41,7 @@ export function SectionDialog({ staff, of, onClose }: SectionDialogProps) {
       onClose={onClose}
     >
       <BilingualText
-        label={{ ar: t('nameAr'), en: t('nameEn') }}
+        label={{ ar: t('name.ar'), en: t('name.en') }}
         max={200}
         value={form.valueOf('title')}
         onChange={(title) => form.set('title', title)}
