@@ -66,7 +66,8 @@ export async function noteProgress(
         }
       : untouched;
     const measure = measureOf(resource);
-    const mayTick = resource.allows_tick || measure.type === 'other';
+    // Where nothing says how long it is, the device alone knows that its end was reached.
+    const mayTick = resource.allows_tick || measure.length === null;
     const after = withEvent(
       before,
       {

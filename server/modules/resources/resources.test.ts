@@ -218,6 +218,18 @@ describe('progress of a student', () => {
     expect((await tell(student, id, { seen: [[0, 1]] })).body.data.attributes.done_at).not.toBeNull();
   });
 
+  test('of a film whose length nobody knows is done when the device says that it ended', async () => {
+    const { id: media } = await film();
+    await school.db.execute(sql`update media_items set seconds = null where id = ${media}`);
+    const id = await resource(await section('Unknown'), {
+      content: 'media',
+      media_uuid: media,
+      allows_tick: false,
+    });
+    expect((await tell(student, id, { seen: [[0, 500]] })).body.data.attributes.done_at).toBeNull();
+    expect((await tell(student, id, { is_done: true })).body.data.attributes.done_at).not.toBeNull();
+  });
+
   test('is of an open resource alone', async () => {
     const opens_at = new Date(Date.now() + 3_600_000).toISOString();
     const id = await resource(await section('Early'), pageOf('Later', { opens_at }));

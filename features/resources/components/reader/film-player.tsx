@@ -95,7 +95,11 @@ export function FilmPlayer({ resource, progress }: ReaderProps) {
           setOffered(false);
         }}
         onPause={tell}
-        onEnded={tell}
+        onEnded={() => {
+          tell();
+          // Of a known length the school counts what was played.
+          if (length === null) progress.note({ isDone: true });
+        }}
         onError={() => setFailed(true)}
         onKeyDown={onKey}
       >
