@@ -82,6 +82,13 @@ const openRows = (pattern: string) =>
     .replace('/general-activity/[id]', `/general-activity/${demoId('activity try-science-5')}`)
     .replace('[subject]', demoId('subject g5.science'));
 
+/** A subject with a section of the curriculum and a page in it. */
+const readingRows = (pattern: string) =>
+  pattern
+    .replace('[id]', demoId('subject g5.science'))
+    .replace('[section]', demoId('section g5.science plants'))
+    .replace('[resource]', demoId('resource plants-page'));
+
 /** A visitor who may see the page; null for a guest, undefined when nobody thought of the page. */
 export const visitorOf = (pattern: string): Role | null | undefined =>
   openPages.test(pattern) || guestPages.has(pattern) ? null : areas.find(([area]) => area.test(pattern))?.[1];
@@ -127,6 +134,7 @@ export async function addressOf(
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
   if (/periodic-test|formative|general-quizzes-reports/.test(pattern)) return testAddress(pattern);
+  if (/\/subjects?\/\[id\]/.test(pattern)) return readingRows(pattern);
   // A question of the demo school that has two versions and statistics.
   if (pattern.includes('question-bank'))
     return pattern.replace('[id]', demoId('question shore photosynthesis'));

@@ -99,6 +99,16 @@ test.each([
   await expectWithin(createVisitor(server.url), path, 'public');
 });
 
+const [science, plants] = [demoId('subject g5.science'), demoId('section g5.science plants')];
+/** A resource of the demo school; players, readers of documents and questions come when they are needed. */
+const placeOf: Record<string, string> = {
+  'plants-page': plants,
+  'plants-picture': plants,
+  'water-reading': demoId('section g5.science water'),
+  'club-sound': demoId('section shore g5.science science-club'),
+};
+const resourcePage = (key: string) =>
+  `/ar/student/subject/${science}/sections/${placeOf[key]}/resource/${demoId(`resource ${key}`)}`;
 /** Lists of quizzes and of their results, in the trees of teachers and of supervisors. */
 const staffLists: [role: string, path: string][] = (
   [
@@ -117,6 +127,9 @@ const staffLists: [role: string, path: string][] = (
     'question-bank',
     'question-bank/duplicates',
     'question-bank/question-reports',
+    'subjects',
+    `subjects/${science}`,
+    `subjects/${science}/sections/${plants}`,
   ].map((page): [string, string] => [role, `${tree}/${page}`]),
 );
 
@@ -125,6 +138,13 @@ test.each<[role: string, path: string]>([
   ['student', '/ar/student/general-quizzes/homework'],
   ['student', '/ar/student/general-quizzes/periodic-tests'],
   ['student', '/ar/student/general-quizzes-reports'],
+  ['student', '/ar/student/subjects'],
+  ['student', `/ar/student/subject/${science}`],
+  ['student', `/ar/student/subject/${science}/sections/${plants}`],
+  ...['plants-page', 'plants-picture', 'water-reading', 'club-sound'].map((key): [string, string] => [
+    'student',
+    resourcePage(key),
+  ]),
   ['school_instructor', '/ar/home/school_instructor'],
   ...staffLists,
   ['parent', '/ar/home/parent'],
