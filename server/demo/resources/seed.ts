@@ -148,7 +148,7 @@ function planProgress(all: readonly Placed[], students: readonly StudentPlan[], 
     );
 }
 /** The last four of each class have not read anything yet. */
-const hasBegun = (key: string) => Number(/\d+$/.exec(key)?.[0]) < 16;
+const hasBegun = (key: string) => Number(key.split(' ').at(-1)) < 16;
 const seenOf = ({ document, page }: ResourcePlan): [number, number][] =>
   document ? [[0, 2]] : page ? [[0, 1]] : [];
 const gradeOf = (classKey: string) => `g${/\d+/.exec(classKey)?.[0] ?? ''}.`;

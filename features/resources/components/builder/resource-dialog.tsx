@@ -1,11 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
-import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { type AnyForm, useForm } from '@/components/form/use-form';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateTimeField } from '@/components/ui/date-field';
-import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { BilingualPage } from '@/features/questions/components/fields/bilingual-page';
@@ -45,7 +43,6 @@ type ResourceDialogProps = { staff: Staff; of: DialogOf; onClose: () => void };
 /** What a resource says and how it is read: name, text or address, when it opens, and what counts as done. */
 export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
   const t = useTranslations('resources.builder');
-  const common = useTranslations('common.actions');
   const router = useRouter();
   const hasText = of.kind === 'new' ? of.content === 'page' : of.body !== null;
   const isLink = of.kind === 'new' && of.content === 'link';
@@ -74,43 +71,34 @@ export function ResourceDialog({ staff, of, onClose }: ResourceDialogProps) {
   });
   const title = of.kind === 'change' ? t('changeResource') : t(isLink ? 'newLink' : 'newPage');
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       wide
-      onClose={onClose}
       title={title}
       lead={t(of.kind === 'new' ? 'newResourceLead' : 'changeResourceLead')}
-      closeLabel={common('close')}
-      footer={
-        <>
-          <SubmitButton form={form}>{t(of.kind === 'new' ? 'make' : 'save')}</SubmitButton>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-        </>
-      }
+      confirm={t(of.kind === 'new' ? 'make' : 'save')}
+      onClose={onClose}
     >
-      <Form form={form} className="mt-4 grid gap-5">
-        <FormProblem form={form} />
-        <BilingualText
-          label={{ ar: t('name.ar'), en: t('name.en') }}
-          max={200}
-          value={form.valueOf('title')}
-          onChange={(value) => form.set('title', value)}
-          error={form.errorOf('title')}
+      <BilingualText
+        label={{ ar: t('name.ar'), en: t('name.en') }}
+        max={200}
+        value={form.valueOf('title')}
+        onChange={(value) => form.set('title', value)}
+        error={form.errorOf('title')}
+      />
+      {isLink && (
+        <TextField label={t('url')} type="url" dir="ltr" placeholder="https://" {...form.text('url')} />
+      )}
+      {hasText && (
+        <BilingualPage
+          label={{ ar: t('body.ar'), en: t('body.en') }}
+          value={form.valueOf('body')}
+          error={form.errorOf('body')}
+          onChange={(value) => form.set('body', value)}
         />
-        {isLink && (
-          <TextField label={t('url')} type="url" dir="ltr" placeholder="https://" {...form.text('url')} />
-        )}
-        {hasText && (
-          <BilingualPage
-            label={{ ar: t('body.ar'), en: t('body.en') }}
-            value={form.valueOf('body')}
-            error={form.errorOf('body')}
-            onChange={(value) => form.set('body', value)}
-          />
-        )}
-        <ReadingFields form={form} />
-      </Form>
-    </Dialog>
+      )}
+      <ReadingFields form={form} />
+    </FormDialog>
   );
 }
 

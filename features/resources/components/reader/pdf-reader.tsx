@@ -5,6 +5,7 @@ import { LoadingNote } from '@/components/layout/loading-note';
 import { useFormat } from '@/components/ui/format-provider';
 import { IconButton } from '@/components/ui/icon-button';
 import { Icon } from '@/components/ui/icon';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { openPdf, type OpenPdf } from '../../model/pdf';
 
 type PdfReaderProps = {
@@ -113,11 +114,9 @@ function Pages({ pdf, title, start, onPage }: PagesProps) {
         </span>
       </div>
       {/* Keys turn the page where the picture has the focus. */}
-      <section
+      <ScrollRegion
         ref={place}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-label={title}
+        label={title}
         onKeyDown={onKey}
         className="max-h-[85vh] overflow-auto rounded-md border border-line bg-sunken"
       >
@@ -125,7 +124,7 @@ function Pages({ pdf, title, start, onPage }: PagesProps) {
         <p dir="auto" className="sr-only">
           {words}
         </p>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }
