@@ -50,6 +50,41 @@ test('a resource is moved by keyboard, and its new order is written once', async
   await waitFor(() => expect(orders).toEqual([[idOf(3), idOf(1), idOf(2)]]));
 });
 
+test('an order that the school does not take is taken back, and said', async () => {
+  network.use(
+    http.post(`${base}/teacher/sections/${section}/resources/order`, () =>
+      HttpResponse.json(refusal(409, 'stale', 'Somebody else changed it'), { status: 409 }),
+    ),
+  );
+  const { user } = show(resource(1, 'First'), resource(2, 'Second'));
+  screen.getByRole('button', { name: t.move.replace('{title}', 'Second') }).focus();
+  await user.keyboard('[Space][ArrowUp][Space]');
+  expect(titles()).toEqual(['Second', 'First']);
+  await waitFor(() => expect(titles()).toEqual(['First', 'Second']));
+});
+
+test('moves while an order is on its way are written after it', async () => {
+  const orders: string[][] = [];
+  const first = Promise.withResolvers<undefined>();
+  network.use(
+    http.post(`${base}/teacher/sections/${section}/resources/order`, async ({ request }) => {
+      const body = (await request.json()) as { data: { id: string }[] };
+      orders.push(body.data.map(({ id }) => id));
+      if (orders.length === 1) await first.promise;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = show(resource(1, 'First'), resource(2, 'Second'), resource(3, 'Third'));
+  screen.getByRole('button', { name: t.move.replace('{title}', 'Third') }).focus();
+  await user.keyboard('[Space][ArrowUp]');
+  await waitFor(() => expect(orders).toHaveLength(1));
+  await user.keyboard('[ArrowUp][Space]');
+  first.resolve(undefined);
+  await waitFor(() => expect(orders.at(-1)).toEqual([idOf(3), idOf(1), idOf(2)]));
+  expect(orders).toHaveLength(2);
+  expect(titles()).toEqual(['Third', 'First', 'Second']);
+});
+
 test('a draft is published, a published one is hidden', async () => {
   const states: unknown[] = [];
   network.use(

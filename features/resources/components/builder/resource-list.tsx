@@ -34,9 +34,9 @@ export function ResourceList({ staff, resources, section, subject }: ResourceLis
   const { run, isBusy } = useBuilding();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [removed, setRemoved] = useState<ListedResource | null>(null);
-  const { shown, move } = useOrder(
-    resources,
-    (ids) => void run(() => building.orderResources(staff, section, ids)),
+  const ordering = useBuilding();
+  const { shown, move } = useOrder(resources, (ids) =>
+    ordering.run(() => building.orderResources(staff, section, ids)),
   );
   const say = useReorderTexts(shown.length);
   const reorder = useReorder({ count: shown.length, onMove: move, say });

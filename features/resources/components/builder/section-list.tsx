@@ -39,7 +39,7 @@ export function SectionList({ staff, sections, subject, parent, title, path }: S
   const fixed = sections.filter(({ is_curriculum }) => is_curriculum);
   const { shown, move } = useOrder(
     sections.filter(({ is_curriculum }) => !is_curriculum),
-    (ids) => void run(() => building.orderSections(staff, parent ? { section: parent } : { subject }, ids)),
+    (ids) => run(() => building.orderSections(staff, parent ? { section: parent } : { subject }, ids)),
   );
   const say = useReorderTexts(shown.length);
   const reorder = useReorder({ count: shown.length, onMove: move, say });
