@@ -130,6 +130,11 @@ class BoundAccess<Action extends PolicyAction> {
     return this.#scope === null ? nothing : reachesSubject(this.#scope, this.#bound(), subject);
   }
 
+  /** The section (SQL name of the table, or an alias) is of the curriculum or of the session's branch, and still there. */
+  section(section: SQL): SQL {
+    return sql`${section}.deleted_at is null and (${section}.branch_id is null or ${section}.branch_id = ${this.branch})`;
+  }
+
   /** The class (SQL of an id) is one that the actor may give work to; see `reachesClassroom`. */
   classroom(classroom: SQL, options: ClassroomOptions = {}): SQL {
     return this.#scope === null ? nothing : reachesClassroom(this.#scope, this.#bound(), classroom, options);

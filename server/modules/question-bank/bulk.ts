@@ -7,7 +7,6 @@ import { auditLog } from '../../platform/db/schema/people';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { usableSection } from '../../access/policy/usable-section';
 import { questionBankFilter } from '../questions';
 
 const TAG_LIMIT = 20;
@@ -64,7 +63,7 @@ async function chosenRows(
       is_own: sql<boolean>`(${access.questions})`,
       is_in_section: section_id
         ? sql<boolean>`exists (select 1 from sections s where s.id = ${section_id} and s.subject_id = questions.subject_id
-            and ${usableSection(sql`s`, access.branch)})`
+            and ${access.section(sql`s`)})`
         : sql<boolean>`true`,
       is_same: isSameAs(change),
     })

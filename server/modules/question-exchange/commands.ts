@@ -8,7 +8,6 @@ import { newId } from '../../platform/db/id';
 import { importJobs } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { usableSection } from '../../access/policy/usable-section';
 import type { SchoolDeps } from '../../boot/deps';
 import { insertQuestions } from '../questions';
 import { dropBytes, dropFileRows, storeAttachments } from './attachments';
@@ -43,7 +42,7 @@ async function checkPlace(
     sql`select
     exists (select 1 from subjects where id = ${subjectId} and ${access.subject(sql`subjects.id`)}) as subject,
     exists (select 1 from sections where id = ${sectionId} and subject_id = ${subjectId}
-      and ${usableSection(sql`sections`, access.branch)}) as section`,
+      and ${access.section(sql`sections`)}) as section`,
   );
   if (!found.subject) throw new FieldErrors([{ field: 'subject', code: 'subject_scope' }]);
   if (!found.section) throw new FieldErrors([{ field: 'section', code: 'section_subject' }]);

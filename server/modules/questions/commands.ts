@@ -15,7 +15,6 @@ import { printsOf } from './engine/fingerprints';
 import { cleanExplanation, cleanKey, fileUses } from './engine/stored';
 import { missingQuestion } from './missing-queries';
 import { isByStaff } from '../../access/policy/kinds';
-import { usableSection } from '../../access/policy/usable-section';
 import { isInAttempt, isInPublished } from './queries';
 import { addVersion, isBeingWritten, isChanged, replaceVersion } from './versions';
 
@@ -40,7 +39,7 @@ async function checkPlace(
     sql`select
     exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as subject,
     exists (select 1 from sections where id = ${section_id} and subject_id = ${subject_id}
-      and ${usableSection(sql`sections`, access.branch)}) as section`,
+      and ${access.section(sql`sections`)}) as section`,
   );
   if (!found.subject) return [{ field: 'subject_id', code: 'id' }];
   return found.section ? [] : [{ field: 'section_id', code: 'id' }];

@@ -5,7 +5,6 @@ import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Db } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { usableSection } from '../../access/policy/usable-section';
 import { resolveDraws } from '../quizzes/engine';
 import { defineRow, queryOne } from '../../platform/db/rows';
 
@@ -40,7 +39,7 @@ async function readRows(db: Db, access: Access, { subject_id, rule, draws = [] }
     sql`
     select exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as is_reached,
       (select coalesce(json_agg(id), '[]') from sections where subject_id = ${subject_id} and id = any(${sql.param(sectionIds)}::uuid[])
-        and ${usableSection(sql`sections`, access.branch)}) as sections,
+        and ${access.section(sql`sections`)}) as sections,
       (select coalesce(json_agg(json_build_object('id', b.id, 'section_id', b.section_id, 'difficulty', b.difficulty, 'type', b.type,
         'status', b.status, 'is_shared', b.is_shared) order by b.id), '[]') from questions b
         where b.branch_id = ${access.branch} and b.deleted_at is null and b.section_id = any(${sql.param(sectionIds)}::uuid[])) as rows`,

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/client';
 import { FieldErrors, type FieldIssue } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { Audience } from '../../access/policy/teaching';
-import { usableSection } from '../../access/policy/usable-section';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
 /** What a draft may hold: the schema of the contract with every field optional. */
@@ -55,7 +54,7 @@ function allowedReferences(
     subjects: sql`select id from subjects where id = ${idsOf(wanted.subjects)} and ${access.subject(sql`subjects.id`)}`,
     grades: sql`select id from grades where id = ${idsOf(wanted.grades)}`,
     sections: sql`select id from sections where id = ${idsOf(wanted.sections)} and ${access.subject(sql`sections.subject_id`)}
-      and ${usableSection(sql`sections`, access.branch)}`,
+      and ${access.section(sql`sections`)}`,
     questions: sql`select id from questions where id = ${idsOf(wanted.questions)} and ${access.for('question.read').questions}`,
     classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)} and ${access.classroom(sql`classrooms.id`, { audience })}`,
     students: sql`select user_id as id from students where user_id = ${idsOf(wanted.students)}
