@@ -88,14 +88,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       group: 'practice',
     },
     {
-      at: 20,
-      label: 'shell.menu.media_library',
-      href: '/student/media-library',
-      icon: 'library-big',
-      module: 'media_library',
-      group: 'practice',
-    },
-    {
       at: 21,
       label: 'shell.menu.certificates',
       href: '/student/certificate',

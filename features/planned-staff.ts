@@ -68,22 +68,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
       group: 'school',
     },
     {
-      at: 14,
-      label: 'shell.menu.my_media',
-      href: '/school-instructor/media-library',
-      icon: 'folder',
-      module: 'teacher_media_library',
-      group: 'school',
-    },
-    {
-      at: 15,
-      label: 'shell.menu.school_library',
-      href: '/school-instructor/school-library',
-      icon: 'library-big',
-      module: 'media_library',
-      group: 'school',
-    },
-    {
       at: 16,
       label: 'shell.menu.meetings',
       href: '/school-instructor/meetings',
@@ -114,14 +98,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
       href: '/educational-supervisor/colleagues',
       icon: 'users',
       module: 'colleagues',
-    },
-    {
-      at: 8,
-      label: 'shell.menu.school_library',
-      href: '/educational-supervisor/school-library',
-      icon: 'library-big',
-      module: 'media_library',
-      group: 'school',
     },
     {
       at: 9,

@@ -9,6 +9,7 @@ import { deepLinks } from './deep-links/manifest';
 import { health } from './health/manifest';
 import { joinRequests } from './join-requests/manifest';
 import { liveMonitor } from './live-monitor/manifest';
+import { media } from './media/manifest';
 import { notifications } from './notifications/manifest';
 import { offlineMarks } from './offline-marks/manifest';
 import { publicSite } from './public-site/manifest';
@@ -40,6 +41,7 @@ export const manifests = {
   health,
   joinRequests,
   liveMonitor,
+  media,
   notifications,
   offlineMarks,
   publicSite,

@@ -58,3 +58,13 @@ export const sizeLimits: Readonly<Record<Exclude<MediaType, 'link'>, number>> = 
   interactive: 200 * MB,
   video: 500 * MB,
 };
+
+/** Endings of the names of files that each type takes; PDF may be a document or a presentation. */
+export const fileEndings: Readonly<Record<Exclude<MediaType, 'link'>, readonly string[]>> = {
+  image: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
+  audio: ['mp3', 'm4a', 'ogg', 'oga', 'opus', 'wav'],
+  video: ['mp4', 'm4v', 'webm'],
+  document: ['pdf', 'docx', 'xlsx', 'odt', 'ods'],
+  presentation: ['pdf', 'pptx', 'odp'],
+  interactive: ['h5p', 'zip'],
+};

@@ -9,6 +9,7 @@ import type errors from '@/messages/en/errors.json';
 import type health from '@/messages/en/health.json';
 import type joinRequests from '@/messages/en/join-requests.json';
 import type liveMonitor from '@/messages/en/live-monitor.json';
+import type media from '@/messages/en/media.json';
 import type notifications from '@/messages/en/notifications.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
 import type publicSite from '@/messages/en/public-site.json';
@@ -39,6 +40,7 @@ export type Messages = {
   health: typeof health;
   'join-requests': typeof joinRequests;
   'live-monitor': typeof liveMonitor;
+  media: typeof media;
   notifications: typeof notifications;
   'offline-marks': typeof offlineMarks;
   'public-site': typeof publicSite;
@@ -69,6 +71,7 @@ export const namespaces = [
   'health',
   'join-requests',
   'live-monitor',
+  'media',
   'notifications',
   'offline-marks',
   'public-site',

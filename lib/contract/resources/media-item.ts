@@ -60,34 +60,34 @@ export const mediaDocument = document(mediaItem);
 export type MediaItem = z.infer<typeof attributes> & { id: string };
 
 /** Places where an item is used, named before it is deleted or replaced. */
-export const mediaPlaces = collection(
-  resource(
-    'media_place',
-    z.object({
-      kind: z.enum(['resource', 'preparation', 'question']),
-      title: localizedOptional(300),
-      path: localizedOptional(600),
-      is_published: z.boolean(),
-    }),
-  ),
+const mediaPlace = resource(
+  'media_place',
+  z.object({
+    kind: z.enum(['resource', 'preparation', 'question']),
+    title: localizedOptional(300),
+    path: localizedOptional(600),
+    is_published: z.boolean(),
+  }),
 );
+export const mediaPlaces = collection(mediaPlace);
+export type MediaPlace = z.infer<typeof mediaPlace>['attributes'] & { id: string };
 /** Who opened an item. */
-export const mediaViewers = collection(
-  resource(
-    'media_view',
-    z.object({
-      person: named,
-      classroom: named.nullable(),
-      count: z.number(),
-      first_at: z.string(),
-      last_at: z.string(),
-    }),
-  ),
+const mediaViewer = resource(
+  'media_view',
+  z.object({
+    person: named,
+    classroom: named.nullable(),
+    count: z.number(),
+    first_at: z.string(),
+    last_at: z.string(),
+  }),
 );
+export const mediaViewers = collection(mediaViewer);
+export type MediaViewer = z.infer<typeof mediaViewer>['attributes'] & { id: string };
 /** Bytes that the reader may still store. */
-export const mediaQuota = document(
-  resource('media_quota', z.object({ used: z.number(), limit: z.number(), left_today: z.number() })),
-);
+const quota = z.object({ used: z.number(), limit: z.number(), left_today: z.number() });
+export const mediaQuota = document(resource('media_quota', quota));
+export type MediaQuota = z.infer<typeof quota>;
 
 const tags = z.array(text(40)).max(20, 'too_many');
 export const webAddress = z.url({ protocol: /^https?$/, error: 'url' }).max(2000, 'too_long');
@@ -109,27 +109,25 @@ const fields = z.strictObject({
   ...measured,
 });
 /** A new item: of an upload that has arrived, or a link. */
-export const mediaInput = input(
-  'media',
-  fields
-    .extend({ upload_uuid: uuid.optional(), url: webAddress.optional() })
-    .refine(({ upload_uuid, url }) => (upload_uuid === undefined) !== (url === undefined), {
-      error: 'required',
-      path: ['upload_uuid'],
-    }),
-);
-export const mediaChange = input('media', fields.partial().extend({ version: z.number().int() }));
+export const mediaFields = fields
+  .extend({ upload_uuid: uuid.optional(), url: webAddress.optional() })
+  .refine(({ upload_uuid, url }) => (upload_uuid === undefined) !== (url === undefined), {
+    error: 'required',
+    path: ['url'],
+  });
+export const mediaInput = input('media', mediaFields);
+export const mediaChangeFields = fields.partial().extend({ version: z.number().int() });
+export const mediaChange = input('media', mediaChangeFields);
 /** Another file in the same places. */
 export const mediaReplacement = input('media', z.strictObject({ upload_uuid: uuid, ...measured }));
-export const visibilityInput = input('media', z.strictObject({ visibility: z.enum(visibilities, 'choice') }));
+export const visibilityFields = z.strictObject({ visibility: z.enum(visibilities, 'choice') });
+export const visibilityInput = input('media', visibilityFields);
 /** A supervisor's answer to a wish for the school library; a refusal has a reason. */
-export const consentInput = input(
-  'media_consent',
-  z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('granted') }),
-    z.strictObject({ decision: z.literal('declined'), reason: text(500) }),
-  ]),
-);
+export const consentFields = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('granted') }),
+  z.strictObject({ decision: z.literal('declined'), reason: text(500) }),
+]);
+export const consentInput = input('media_consent', consentFields);
 
 /** Letters of a file of captions. */
 export const CAPTION_LENGTH = 100_000;

@@ -17,19 +17,16 @@ const uploadAttributes = z.strictObject({
 export const uploadInput = input('upload', uploadAttributes);
 export type UploadInput = z.output<typeof uploadAttributes>;
 
-export const uploadDocument = document(
-  resource(
-    'upload',
-    z.object({
-      name: z.string(),
-      media_type: z.enum(mediaTypes),
-      size: z.number(),
-      received: z.number(),
-      /** It has arrived, and may be made an item of the library. */
-      is_complete: z.boolean(),
-      /** Where its parts are sent. */
-      url: z.string(),
-      expires_at: z.string(),
-    }),
-  ),
-);
+const uploadState = z.object({
+  name: z.string(),
+  media_type: z.enum(mediaTypes),
+  size: z.number(),
+  received: z.number(),
+  /** It has arrived, and may be made an item of the library. */
+  is_complete: z.boolean(),
+  /** Where its parts are sent. */
+  url: z.string(),
+  expires_at: z.string(),
+});
+export const uploadDocument = document(resource('upload', uploadState));
+export type UploadStatus = z.infer<typeof uploadState> & { id: string };

@@ -1,0 +1,8 @@
+import { StaffLibraryScreen } from '@/features/media/screens/staff-library-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('media.titles.own'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/school-instructor/media-library'>) {
+  return <StaffLibraryScreen area="school-instructor" library="own" searchParams={searchParams} />;
+}

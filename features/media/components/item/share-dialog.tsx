@@ -1,0 +1,44 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { FormDialog } from '@/components/form/form-dialog';
+import { useForm } from '@/components/form/use-form';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { toast } from '@/components/ui/toast';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import { visibilities } from '@/lib/contract/media';
+import type { MediaItem } from '@/lib/contract/resources/media-item';
+import { shareMedia } from '../../api/mutations';
+
+type ShareDialogProps = { item: MediaItem; action: ResourceAction; onClose: () => void };
+
+/** Who finds the item; into the school library it goes with the consent of a supervisor. */
+export function ShareDialog({ item, action, onClose }: ShareDialogProps) {
+  const t = useTranslations('media.share');
+  const names = useTranslations('media.sharing');
+  const share = useMutation(shareMedia(action));
+  const isAsked = item.consent === 'requested';
+  const form = useForm({
+    initial: { visibility: isAsked ? ('school' as const) : item.visibility },
+    schema: async () => (await import('@/lib/contract/resources/media-item')).visibilityFields,
+    send: async ({ visibility }) => {
+      const { consent } = await share.mutateAsync(visibility);
+      toast.success(t(visibility === 'school' && consent === 'requested' ? 'asked' : 'done'));
+      onClose();
+    },
+  });
+  const { value, error, onChange } = form.control('visibility');
+  return (
+    <FormDialog form={form} title={t('title')} lead={t('lead')} confirm={t('confirm')} onClose={onClose}>
+      <RadioGroup
+        label={t('label')}
+        value={value}
+        error={error}
+        options={visibilities.map((each) => ({ value: each, label: names(each), hint: t(`hints.${each}`) }))}
+        onChange={(next) => onChange(visibilities.find((each) => each === next) ?? 'mine')}
+      />
+      {!item.subject && <p className="text-14 text-ink-2">{t('needsSubject')}</p>}
+    </FormDialog>
+  );
+}

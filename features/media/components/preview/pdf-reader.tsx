@@ -1,0 +1,157 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Spinner } from '@/components/ui/spinner';
+import type { MediaProgress } from './media-preview';
+import { drawPage, type OpenedPdf, openPdf, textOfPage } from './pdf-document';
+
+type PdfReaderProps = {
+  src: string;
+  name: string;
+  /** Page to begin at; 1 is the first. */
+  start: number;
+  onProgress?: ((progress: MediaProgress) => void) | undefined;
+};
+
+const sizes = [0.75, 1, 1.5, 2, 3] as const;
+const steps: Record<string, number> = { PageDown: 1, PageUp: -1 };
+
+/** A document read in the page, one page at a time; the keys for pages and the buttons turn them. */
+export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
+  const t = useTranslations('media.preview');
+  const common = useTranslations('common.actions');
+  const format = useFormat();
+  const [opened, setOpened] = useState<OpenedPdf | null>(null);
+  const [failed, setFailed] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const [page, setPage] = useState(start);
+  const [size, setSize] = useState(1);
+  const [words, setWords] = useState('');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const tell = useRef(onProgress);
+  tell.current = onProgress;
+  const isFailed = failed > attempt;
+
+  useEffect(() => {
+    let isGone = false;
+    let own: OpenedPdf | null = null;
+    openPdf({ url: src }).then(
+      (pdf) => {
+        if (isGone) return void pdf.close();
+        own = pdf;
+        setOpened(pdf);
+        setPage((asked) => Math.min(asked, pdf.document.numPages));
+      },
+      () => !isGone && setFailed(attempt + 1),
+    );
+    return () => {
+      isGone = true;
+      void own?.close();
+      setOpened(null);
+    };
+  }, [src, attempt]);
+
+  useEffect(() => {
+    if (!opened || !canvas.current || !frame.current) return;
+    const target = canvas.current;
+    let isGone = false;
+    // A canvas takes one drawing at a time: each page has its own and replaces the one before.
+    const next = document.createElement('canvas');
+    const drawing = { canvas: next, width: frame.current.clientWidth * size, density: devicePixelRatio || 1 };
+    drawPage(opened.document, page, drawing).then(
+      () => {
+        if (isGone) return;
+        target.width = next.width;
+        target.height = next.height;
+        target.style.inlineSize = `${size * 100}%`;
+        target.getContext('2d')?.drawImage(next, 0, 0);
+        tell.current?.({ position: page, of: opened.document.numPages });
+      },
+      () => !isGone && setFailed(attempt + 1),
+    );
+    void textOfPage(opened.document, page).then(
+      (text) => !isGone && setWords(text),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [opened, page, size, attempt]);
+
+  if (isFailed)
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 rounded-md bg-sunken p-8 text-center">
+        <p>{t('pdfFailed')}</p>
+        <Button icon={<Icon name="refresh-cw" size={18} />} onClick={() => setAttempt(failed)}>
+          {common('retry')}
+        </Button>
+      </div>
+    );
+  const pages = opened?.document.numPages ?? 1;
+  const turn = (by: number) => setPage((at) => Math.min(pages, Math.max(1, at + by)));
+  const resize = (by: number) =>
+    setSize((at) => sizes[sizes.indexOf(at as (typeof sizes)[number]) + by] ?? at);
+  const onKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    turn(step);
+  };
+  return (
+    <section aria-label={name} className="rounded-md border border-line bg-sunken" onKeyDown={onKey}>
+      <div className="flex flex-wrap items-center justify-center gap-2 border-b border-line p-2">
+        <IconButton
+          name={t('previousPage')}
+          icon={<Icon name="chevron-left" size={20} className="rtl:-scale-x-100" />}
+          disabled={page <= 1}
+          onClick={() => turn(-1)}
+        />
+        <p role="status" className="min-w-28 text-center text-14 tabular-nums">
+          {t('page', { page: format.number(page), of: format.number(pages) })}
+        </p>
+        <IconButton
+          name={t('nextPage')}
+          icon={<Icon name="chevron-right" size={20} className="rtl:-scale-x-100" />}
+          disabled={page >= pages}
+          onClick={() => turn(1)}
+        />
+        <IconButton
+          name={t('smaller')}
+          icon={<Icon name="minus" size={20} />}
+          disabled={size === sizes[0]}
+          onClick={() => resize(-1)}
+        />
+        <IconButton
+          name={t('larger')}
+          icon={<Icon name="plus" size={20} />}
+          disabled={size === sizes.at(-1)}
+          onClick={() => resize(1)}
+        />
+      </div>
+      <div
+        ref={frame}
+        role="region"
+        aria-label={t('pageOf', { name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and its keys turn pages
+        tabIndex={0}
+        className="max-h-[70dvh] min-h-48 overflow-auto p-2 focus-visible:-outline-offset-3"
+      >
+        {!opened && (
+          <div className="grid min-h-40 place-items-center">
+            <Spinner />
+          </div>
+        )}
+        <canvas ref={canvas} className="mx-auto block h-auto bg-white" aria-hidden="true" />
+        <p dir="auto" className="sr-only">
+          {words}
+        </p>
+      </div>
+    </section>
+  );
+}

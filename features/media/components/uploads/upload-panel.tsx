@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FileField } from '@/components/ui/file-field';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { acceptOf } from '../../model/file-types';
+import { UploadRow } from './upload-row';
+import { useUploads } from './uploads-provider';
+
+/** Where files are dropped or chosen, and those on their way. */
+export function UploadPanel({ onOpen }: { onOpen: (itemId: string) => void }) {
+  const t = useTranslations('media.uploads');
+  const { list, entries } = useUploads();
+  return (
+    <Panel className="mb-5">
+      <PanelHead title={t('title')} />
+      <PanelBody>
+        <FileField
+          label={t('choose')}
+          hint={t('hint')}
+          chooseText={t('button')}
+          dropText={t('drop')}
+          accept={acceptOf()}
+          multiple
+          busy={!list}
+          onFiles={(files) => list?.add(files)}
+        />
+        {list && entries.length > 0 && (
+          <ul aria-label={t('list')} className="mt-4 divide-y divide-line border-t border-line">
+            {entries.map((entry) => (
+              <UploadRow key={entry.key} entry={entry} list={list} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}

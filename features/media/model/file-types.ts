@@ -1,0 +1,35 @@
+import { fileEndings, type MediaType, sizeLimits } from '@/lib/contract/media';
+
+/** Types that the browser of an author sends; packages and links have ways of their own. */
+export const sentTypes = ['video', 'audio', 'image', 'document', 'presentation'] as const;
+export type SentType = (typeof sentTypes)[number];
+
+const endingOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '';
+
+/** What a file of this name becomes; null: no library takes it. */
+export const typeOfName = (name: string): SentType | null =>
+  sentTypes.find((type) => fileEndings[type].includes(endingOf(name))) ?? null;
+
+/** What the browser offers to choose: ".mp4,.pdf"; of one type, or of all. */
+export const acceptOf = (types: readonly SentType[] = sentTypes): string =>
+  [...new Set(types.flatMap((type) => fileEndings[type]))].map((ending) => `.${ending}`).join(',');
+
+export type FileRefusal = { code: 'type' } | { code: 'empty' } | { code: 'size'; megabytes: number };
+
+/** Why a file is not sent at all, before anything leaves; null: it may be. */
+export function refusalOf({ name, size }: { name: string; size: number }): FileRefusal | null {
+  const type = typeOfName(name);
+  if (!type) return { code: 'type' };
+  if (size === 0) return { code: 'empty' };
+  return size > sizeLimits[type] ? { code: 'size', megabytes: sizeLimits[type] / 1024 ** 2 } : null;
+}
+
+/** The name of a file as the title of its item. */
+export const titleOfName = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+
+export const isCaptioned = (type: MediaType) => type === 'video' || type === 'audio';
