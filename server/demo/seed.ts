@@ -5,6 +5,7 @@ import { hashPassword } from '../access/credentials/passwords';
 import { seedBankLife } from './question-history';
 import { seedCourses } from './courses';
 import { seedJoins } from './join-requests';
+import { seedLibrary } from './library/seed';
 import { seedPeople } from './people';
 import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
@@ -53,6 +54,7 @@ export async function seedDemoSchool(
     const termStart = new Date(now.getTime() - TERM_DAYS * 86_400_000);
     await seedMedia(tx, deps.files, termStart);
     await seedBank(tx, termStart);
+    await seedLibrary(tx, deps.files, students, now);
     await seedWork(tx, now);
     await seedBankLife(tx, now);
     say('Filling the demo school: courses and activities');
