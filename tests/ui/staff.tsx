@@ -11,6 +11,7 @@ import attempts from '@/messages/en/attempts.json';
 import common from '@/messages/en/common.json';
 import corrections from '@/messages/en/corrections.json';
 import errors from '@/messages/en/errors.json';
+import media from '@/messages/en/media.json';
 import questionBank from '@/messages/en/question-bank.json';
 import questionExchange from '@/messages/en/question-exchange.json';
 import questionReports from '@/messages/en/question-reports.json';
@@ -27,6 +28,7 @@ export const messages = {
   common,
   corrections,
   errors,
+  media,
   'question-exchange': questionExchange,
   'quiz-print': quizPrint,
   'question-bank': questionBank,

@@ -8,8 +8,32 @@ import type { Staff } from '@/lib/staff/staff';
 import { libraryUrl } from './library-address';
 import { mediaQueries } from './queries';
 
+/** Reading an item counts as opening it, and one that has gone cannot be read: only lists and what they say are read anew. */
+const renewLists = (client: QueryClient) =>
+  client.invalidateQueries({
+    queryKey: mediaQueries.all(),
+    predicate: ({ queryKey }) => queryKey[1] !== 'item',
+  });
+
 const renew = (_data: unknown, _input: unknown, _context: unknown, { client }: { client: QueryClient }) =>
-  client.invalidateQueries({ queryKey: mediaQueries.all() });
+  renewLists(client);
+
+/** The answer is the item as it is now. */
+const keep = (item: MediaItem, _input: unknown, _context: unknown, { client }: { client: QueryClient }) => {
+  client.setQueriesData({ queryKey: mediaQueries.anyItem(item.id) }, item);
+  return renewLists(client);
+};
+
+/** The reader no longer finds it: nothing of it is asked for again. */
+const forget =
+  (id: string) =>
+  (_data: unknown, _input: unknown, _context: unknown, { client }: { client: QueryClient }) => {
+    client.removeQueries({ queryKey: mediaQueries.anyItem(id), type: 'inactive' });
+    return client.invalidateQueries({
+      queryKey: mediaQueries.all(),
+      predicate: ({ queryKey }) => queryKey[2] !== id,
+    });
+  };
 
 export const createMedia = (staff: Staff) =>
   mutationOptions({
@@ -22,7 +46,7 @@ export const changeMedia = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (fields: object) => api.put<MediaItem>(endpoint_url, toBody('media', fields)),
     meta: { silent: true },
-    onSuccess: renew,
+    onSuccess: keep,
   });
 
 export const shareMedia = ({ endpoint_url }: ResourceAction) =>
@@ -30,30 +54,25 @@ export const shareMedia = ({ endpoint_url }: ResourceAction) =>
     mutationFn: (visibility: Visibility) =>
       api.post<MediaItem>(endpoint_url, toBody('media', { visibility })),
     meta: { silent: true },
-    onSuccess: renew,
-  });
-
-export const replaceMedia = ({ endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: (fields: object) => api.post<MediaItem>(endpoint_url, toBody('media', fields)),
-    onSuccess: renew,
+    onSuccess: keep,
   });
 
 export type Decision = { decision: 'granted' } | { decision: 'declined'; reason: string };
-export const decideConsent = ({ endpoint_url }: ResourceAction) =>
+export const decideConsent = (id: string, { endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (decision: Decision) => api.post<MediaItem>(endpoint_url, toBody('media_consent', decision)),
     meta: { silent: true },
-    onSuccess: renew,
+    onSuccess: forget(id),
   });
 
 /** Its places were named before. */
-export const deleteMedia = ({ endpoint_url }: ResourceAction) =>
-  mutationOptions({ mutationFn: () => api.delete(`${endpoint_url}?confirm=1`), onSuccess: renew });
+export const deleteMedia = (id: string, { endpoint_url }: ResourceAction) =>
+  mutationOptions({ mutationFn: () => api.delete(`${endpoint_url}?confirm=1`), onSuccess: forget(id) });
 
 export const setCaptions = (staff: Staff, id: string) =>
   mutationOptions({
     mutationFn: (fields: { language: Locale; content: string | null }) =>
       api.post<MediaItem>(libraryUrl(staff, `media/${id}/captions`), toBody('media_captions', fields)),
-    onSuccess: renew,
+    meta: { silent: true },
+    onSuccess: keep,
   });

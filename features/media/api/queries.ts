@@ -51,10 +51,11 @@ export const mediaQueries = {
           signal,
         }),
     }),
+  anyItem: (id: string) => [...mediaQueries.all(), 'item', id] as const,
   /** Reading it counts as opening it. */
   item: (reader: Reader, id: string) =>
     queryOptions({
-      queryKey: [...mediaQueries.all(), 'item', id, reader.locale ?? reader.staff.locale] as const,
+      queryKey: [...mediaQueries.anyItem(id), reader.locale ?? reader.staff.locale] as const,
       queryFn: ({ signal }) => api.getOne<MediaItem>(itemUrl(reader, id), { schema: itemSchema, signal }),
     }),
   places: (staff: Staff, id: string) =>

@@ -12,6 +12,6 @@ export function useSizeText(): (bytes: number) => string {
   return (bytes) => {
     if (bytes >= KB ** 3) return t('gb', { value: format.decimal(bytes / KB ** 3) });
     if (bytes >= KB ** 2) return t('mb', { value: format.decimal(bytes / KB ** 2) });
-    return t('kb', { value: format.number(Math.max(1, Math.ceil(bytes / KB))) });
+    return t('kb', { value: format.number(Math.ceil(bytes / KB)) });
   };
 }

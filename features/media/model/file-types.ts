@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/contract/localized';
 import { fileEndings, type MediaType, sizeLimits } from '@/lib/contract/media';
 
 /** Types that the browser of an author sends; packages and links have ways of their own. */
@@ -33,3 +34,9 @@ export const titleOfName = (name: string): string =>
     .slice(0, 200);
 
 export const isCaptioned = (type: MediaType) => type === 'video' || type === 'audio';
+
+/** The language that a title is written in, by its letters; one of figures alone is in the reader's. */
+export function languageOf(title: string, reader: Locale): Locale {
+  if (/\p{Script=Arabic}/u.test(title)) return 'ar';
+  return /\p{Letter}/u.test(title) ? 'en' : reader;
+}

@@ -113,7 +113,7 @@ export const mediaFields = fields
   .extend({ upload_uuid: uuid.optional(), url: webAddress.optional() })
   .refine(({ upload_uuid, url }) => (upload_uuid === undefined) !== (url === undefined), {
     error: 'required',
-    path: ['url'],
+    path: ['upload_uuid'],
   });
 export const mediaInput = input('media', mediaFields);
 export const mediaChangeFields = fields.partial().extend({ version: z.number().int() });

@@ -229,7 +229,10 @@ test('who opened an item is told to its owner and to supervisors', async () => {
   const path = `/api/session/api/v1/ar/student/media-library/${id}`;
   await school.as('student').get(path);
   await school.as('student').get(path);
+  // What authors do with their own is no reading.
+  await teacher.get(`teacher/media/${id}`);
   const views = await teacher.get(`teacher/media/${id}/views`);
+  expect(views.body.data.map((row: { id: string }) => row.id)).toEqual([school.as('student').id]);
   const student = views.body.data.find((row: { id: string }) => row.id === school.as('student').id);
   expect(student.attributes).toMatchObject({ count: 2, classroom: { id: school.ids.classroom } });
   expect((await school.as('supervisor').get(`employee/media/${id}/views`)).status).toBe(200);

@@ -51,7 +51,7 @@ type CaptionFileProps = { item: MediaItem; staff: Staff; language: Locale; isThe
 function CaptionFile({ item, staff, language, isThere }: CaptionFileProps) {
   const t = useTranslations('media.captionFiles');
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useMutation({ ...setCaptions(staff, item.id), meta: { silent: true } });
+  const save = useMutation(setCaptions(staff, item.id));
   const send = async (content: string | null) => {
     setProblem(null);
     try {

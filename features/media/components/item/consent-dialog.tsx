@@ -10,13 +10,13 @@ import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { decideConsent } from '../../api/mutations';
 
-type ConsentDialogProps = { action: ResourceAction; onClose: () => void; onDone: () => void };
+type ConsentDialogProps = { id: string; action: ResourceAction; onClose: () => void; onDone: () => void };
 const decisions = ['granted', 'declined'] as const;
 
 /** A supervisor lets an item into the school library, or says why not. */
-export function ConsentDialog({ action, onClose, onDone }: ConsentDialogProps) {
+export function ConsentDialog({ id, action, onClose, onDone }: ConsentDialogProps) {
   const t = useTranslations('media.consent');
-  const decide = useMutation(decideConsent(action));
+  const decide = useMutation(decideConsent(id, action));
   const form = useForm({
     initial: { decision: 'granted', reason: '' },
     schema: async () => (await import('@/lib/contract/resources/media-item')).consentFields,

@@ -26,7 +26,7 @@ export function DeleteDialog({ item, staff, action, onClose, onGone }: DeleteDia
   const common = useTranslations('common.actions');
   const locale = useLocale();
   const { data: places = [], isPending, isError } = useQuery(mediaQueries.places(staff, item.id));
-  const remove = useMutation(deleteMedia(action));
+  const remove = useMutation(deleteMedia(item.id, action));
   const go = () =>
     remove.mutate(undefined, {
       onSuccess: () => {

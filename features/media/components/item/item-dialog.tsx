@@ -73,7 +73,7 @@ function StepDialog({ step, item, staff, onBack, onGone }: StepDialogProps): Rea
   if (step === 'captions' && update) return <CaptionsDialog item={item} staff={staff} onClose={onBack} />;
   if (step === 'share' && share) return <ShareDialog item={item} action={share} onClose={onBack} />;
   if (step === 'consent' && consent)
-    return <ConsentDialog action={consent} onClose={onBack} onDone={onGone} />;
+    return <ConsentDialog id={item.id} action={consent} onClose={onBack} onDone={onGone} />;
   if (step === 'delete' && remove)
     return <DeleteDialog item={item} staff={staff} action={remove} onClose={onBack} onGone={onGone} />;
   return null;

@@ -62,15 +62,19 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
     const target = canvas.current;
     let isGone = false;
     // A canvas takes one drawing at a time: each page has its own and replaces the one before.
-    const next = document.createElement('canvas');
-    const drawing = { canvas: next, width: frame.current.clientWidth * size, density: devicePixelRatio || 1 };
+    const sheet = document.createElement('canvas');
+    const drawing = {
+      canvas: sheet,
+      width: frame.current.clientWidth * size,
+      density: devicePixelRatio || 1,
+    };
     drawPage(opened.document, page, drawing).then(
       () => {
         if (isGone) return;
-        target.width = next.width;
-        target.height = next.height;
+        target.width = sheet.width;
+        target.height = sheet.height;
         target.style.inlineSize = `${size * 100}%`;
-        target.getContext('2d')?.drawImage(next, 0, 0);
+        target.getContext('2d')?.drawImage(sheet, 0, 0);
         tell.current?.({ position: page, of: opened.document.numPages });
       },
       () => !isGone && setFailed(attempt + 1),

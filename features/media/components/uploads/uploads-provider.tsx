@@ -7,13 +7,14 @@ import { storedMark } from '@/lib/session/session-tabs';
 import type { Staff } from '@/lib/staff/staff';
 import { libraryUrl } from '../../api/library-address';
 import { mediaQueries } from '../../api/queries';
+import { languageOf } from '../../model/file-types';
 import type { Store, UploadEntry } from '../../model/uploads/upload-entry';
 import { UploadList } from '../../model/uploads/upload-list';
 
 const storeOf =
   (staff: Staff): Store =>
   async (arrived, { title, replaces }) => {
-    const fields = replaces ? arrived : { ...arrived, title: { [staff.locale]: title } };
+    const fields = replaces ? arrived : { ...arrived, title: { [languageOf(title, staff.locale)]: title } };
     const item = await api.post<{ id: string }>(
       replaces ?? libraryUrl(staff, 'media'),
       toBody('media', fields),

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { MediaItem } from '@/lib/contract/resources/media-item';
+import type { Staff } from '@/lib/staff/staff';
+import text from '@/messages/en/media.json';
+import { renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
+import { StaffLibraryView } from './staff-library';
+
+const network = schoolNetwork();
+const base = '*/api/session/api/v1/en';
+const staff: Staff = { role: 'school_instructor', locale: 'en', kind: 'general' };
+const id = '01980000-0000-7000-8000-000000000001';
+const action = (key: string, method: 'PUT' | 'POST' | 'DELETE' | 'GET', path: string) => ({
+  key,
+  method,
+  endpoint_url: `/api/session/api/v1/en/teacher/media/${id}${path}`,
+  label: key,
+});
+const item: Omit<MediaItem, 'id'> = {
+  media_type: 'document',
+  title: { en: 'Fractions sheet' },
+  description: null,
+  subject: null,
+  grade: null,
+  section: null,
+  classrooms: [],
+  visibility: 'branch',
+  consent: 'none',
+  consent_reason: null,
+  licence: 'own',
+  tags: ['fractions'],
+  owner: { id: 'u', name: { ar: 'نورة', en: 'Noura' } },
+  url: null,
+  file: { url: '/api/files/f', name: 'sheet.docx', mime: 'application/msword', size: 2_621_440 },
+  small_file: null,
+  poster_url: null,
+  captions: [],
+  seconds: null,
+  pages: null,
+  package: null,
+  views: 3,
+  version: 4,
+  created_at: '2026-01-05T08:00:00.000Z',
+  actions: [
+    action('update', 'PUT', ''),
+    action('share', 'POST', '/visibility'),
+    action('delete', 'DELETE', ''),
+  ],
+};
+const place = {
+  type: 'media_place',
+  id: 'r1',
+  attributes: {
+    kind: 'resource',
+    title: { en: 'Read before class' },
+    path: { en: 'Mathematics · Fractions' },
+    is_published: true,
+  },
+};
+const pagination = { total: 1, count: 1, per_page: 15, current_page: 1, total_pages: 1 };
+
+function library({ items = [{ ...resource('media', id, item).data }], places = [place] } = {}) {
+  network.use(
+    http.get(`${base}/teacher/my_library`, () =>
+      HttpResponse.json({ data: items, meta: { pagination: { ...pagination, total: items.length } } }),
+    ),
+    http.get(`${base}/teacher/media-quota`, () =>
+      HttpResponse.json(
+        resource('media_quota', 'u', { used: 19 * 1024 ** 3, limit: 20 * 1024 ** 3, left_today: 1024 ** 3 }),
+      ),
+    ),
+    http.get(`${base}/teacher/media/${id}`, () => HttpResponse.json(resource('media', id, item))),
+    http.get(`${base}/teacher/media/${id}/places`, () => HttpResponse.json({ data: places })),
+    http.get(/look-?up/i, () => HttpResponse.json({ data: [] })),
+  );
+}
+const show = (filters = {}) =>
+  renderStaff(
+    <StaffLibraryView
+      staff={staff}
+      library="own"
+      filters={filters}
+      path="/school-instructor/media-library"
+    />,
+  );
+
+test('an item opens in place: what it is, how large, where it is used', async () => {
+  library();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Fractions sheet' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('sheet.docx')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: text.preview.download })).toHaveAttribute(
+    'href',
+    '/api/files/f',
+  );
+  expect(within(dialog).getAllByText('2.5 MB').length).toBeGreaterThan(0);
+  expect(await within(dialog).findByText('Read before class')).toBeVisible();
+});
+
+test('deleting names the places that lose it and is asked for with them', async () => {
+  library();
+  let asked: string | null = null;
+  network.use(
+    http.delete(`${base}/teacher/media/${id}`, ({ request }) => {
+      asked = new URL(request.url).search;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Fractions sheet' }));
+  await user.click(await screen.findByRole('button', { name: text.actions.delete }));
+  const question = await screen.findByRole('alertdialog');
+  expect(await within(question).findByText('Read before class')).toBeVisible();
+  expect(question).toHaveTextContent('It is used in 1 place.');
+  await user.click(within(question).getByRole('button', { name: text.remove.confirm }));
+  await waitFor(() => expect(asked).toBe('?confirm=1'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a wish for the school library is sent, and said to wait', async () => {
+  library();
+  let sent: unknown = null;
+  network.use(
+    http.post(`${base}/teacher/media/${id}/visibility`, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(resource('media', id, { ...item, consent: 'requested' }));
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Fractions sheet' }));
+  await user.click(await screen.findByRole('button', { name: text.actions.share }));
+  await user.click(await screen.findByRole('radio', { name: new RegExp(text.sharing.school) }));
+  await user.click(screen.getByRole('button', { name: text.share.confirm }));
+  expect(await screen.findByText(text.waitsForConsent)).toBeVisible();
+  expect(sent).toEqual({ data: { type: 'media', attributes: { visibility: 'school' } } });
+});
+
+test('room that runs short is said before it is full', async () => {
+  library();
+  show();
+  expect(await screen.findByText('Room is short: 1 GB can still be uploaded today.')).toBeVisible();
+});
+
+test('an empty library says how to begin, an empty search how to go back', async () => {
+  library({ items: [] });
+  const { unmount } = show();
+  expect(await screen.findByText(text.empty.own.title)).toBeVisible();
+  unmount();
+  show({ type: 'video' });
+  expect(await screen.findByText('Nothing matches this search')).toBeVisible();
+});
