@@ -6,7 +6,7 @@ import { type SyntheticEvent, useRef } from 'react';
 import { Select } from '@/components/ui/select';
 import { useFormat } from '@/components/ui/format-provider';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
-import type { MediaProgress } from './media-preview';
+import type { MediaProgress } from './media-progress';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { pick } from '@/lib/contract/localized';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { FileSheet } from './file-sheet';
+import type { MediaProgress } from './media-progress';
 
 const FilmPlayer = dynamic(() => import('./film-player').then((module) => module.FilmPlayer), {
   loading: () => <Skeleton className="aspect-video w-full" />,
@@ -16,12 +17,6 @@ const PdfReader = dynamic(() => import('./pdf-reader').then((module) => module.P
   loading: () => <Skeleton className="h-[60dvh] w-full" />,
 });
 
-export type MediaProgress = {
-  /** Second of a film or sound, page of a document. */
-  position: number;
-  /** Length in seconds, or pages. */
-  of: number;
-};
 export type PreviewedMedia = Pick<
   MediaItem,
   'media_type' | 'title' | 'file' | 'url' | 'captions' | 'poster_url' | 'seconds'

@@ -7,7 +7,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
-import type { MediaProgress } from './media-preview';
+import type { MediaProgress } from './media-progress';
 import { drawPage, type OpenedPdf, openPdf, textOfPage } from './pdf-document';
 
 type PdfReaderProps = {
