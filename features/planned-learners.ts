@@ -37,20 +37,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       only: 'school',
     },
     {
-      at: 12,
-      label: 'shell.menu.exams',
-      href: '/student/exams',
-      icon: 'clipboard-list',
-      group: 'practice',
-    },
-    {
-      at: 13,
-      label: 'shell.menu.practice',
-      href: '/student/practice',
-      icon: 'target',
-      group: 'practice',
-    },
-    {
       at: 14,
       label: 'shell.menu.competitions',
       href: '/student/competitions',

@@ -6,12 +6,14 @@ import { corrections } from './corrections/manifest';
 import { courses } from './courses/manifest';
 import { dashboards } from './dashboards/manifest';
 import { deepLinks } from './deep-links/manifest';
+import { exams } from './exams/manifest';
 import { health } from './health/manifest';
 import { joinRequests } from './join-requests/manifest';
 import { liveMonitor } from './live-monitor/manifest';
 import { media } from './media/manifest';
 import { notifications } from './notifications/manifest';
 import { offlineMarks } from './offline-marks/manifest';
+import { practice } from './practice/manifest';
 import { publicSite } from './public-site/manifest';
 import { questionBank } from './question-bank/manifest';
 import { questionExchange } from './question-exchange/manifest';
@@ -38,12 +40,14 @@ export const manifests = {
   courses,
   dashboards,
   deepLinks,
+  exams,
   health,
   joinRequests,
   liveMonitor,
   media,
   notifications,
   offlineMarks,
+  practice,
   publicSite,
   questionBank,
   questionExchange,

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { getLocale, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { areaOfPath } from '@/lib/areas/quiz-pages';
+import { messageAreaOf } from '@/lib/areas/message-area';
 import { addressOfMessages, type MessagePart } from '@/lib/i18n/message-files';
 import { MessagesProvider, MoreMessagesProvider } from './messages-provider';
 
@@ -29,7 +29,7 @@ export async function ClientMessages({
 }: ClientMessagesProps) {
   if (parts.length === 0) return children;
   const [locale, timeZone, sent] = await Promise.all([getLocale(), getTimeZone(), headers()]);
-  const kind = isFrame || isRoot ? null : areaOfPath(sent.get('x-path') ?? '');
+  const kind = isFrame || isRoot ? null : messageAreaOf(sent.get('x-path') ?? '');
   const address = await addressOfMessages({ locale, kind, parts });
   preload(address, { as: 'fetch', crossOrigin: 'anonymous' });
   const Provider = isRoot ? MessagesProvider : MoreMessagesProvider;

@@ -1,4 +1,4 @@
-import type { QuizArea } from '../areas/quiz-pages';
+import type { MessageArea } from '../areas/message-area';
 import { kindRecord, type AssignedKindRecord } from '../contract/quiz-kinds';
 import { loadMessages, type Messages } from './messages';
 import type { Locale } from './routing';
@@ -20,10 +20,11 @@ export function lay(base: Tree, over: Tree): Tree {
   return result;
 }
 
-type Overlay = AssignedKindRecord['messages'][number];
+type Overlay = AssignedKindRecord['messages'][number] | 'own-exams' | 'own-practice';
 
-const overlaysOf = (area: QuizArea | null): readonly Overlay[] => {
+const overlaysOf = (area: MessageArea | null): readonly Overlay[] => {
   if (area === null) return [];
+  if (area === 'own-exams' || area === 'own-practice') return [area];
   return area === 'general' ? ['general'] : kindRecord(area).messages;
 };
 const kept = new Map<string, Promise<Messages>>();
@@ -36,7 +37,7 @@ async function build(locale: Locale, files: readonly Overlay[]): Promise<Message
 }
 
 /** Messages of the pages of one kind of quiz: those of homework, with the words of tests where they differ. */
-export function loadKindMessages(locale: Locale, kind: QuizArea | null): Promise<Messages> {
+export function loadKindMessages(locale: Locale, kind: MessageArea | null): Promise<Messages> {
   const files = overlaysOf(kind);
   if (files.length === 0) return loadMessages(locale);
   const key = `${locale}/${kind}`;

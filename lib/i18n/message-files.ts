@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { isQuizArea, type QuizArea } from '../areas/quiz-pages';
+import { isMessageArea, type MessageArea } from '../areas/message-area';
 import { loadKindMessages } from './kind-messages';
 import { keepMessages, type PageMessages } from './message-store';
 import { type Namespace, pickNamespaces } from './messages';
@@ -8,7 +8,7 @@ import type { Locale } from './routing';
 
 /** A namespace, or one branch of it: `attempts`, `site.contact`. */
 export type MessagePart = Namespace | `${Namespace}.${string}`;
-type Choice = { locale: Locale; kind: QuizArea | null; parts: readonly MessagePart[] };
+type Choice = { locale: Locale; kind: MessageArea | null; parts: readonly MessagePart[] };
 type MessageFile = { address: string; hash: string; json: string };
 
 const NO_KIND = 'base';
@@ -64,7 +64,7 @@ const noStore = { 'cache-control': 'no-store' };
  */
 export async function serveMessages(locale: Locale, kindName: string, name: string): Promise<Response> {
   const [, list = '', hash] = FILE.exec(name) ?? [];
-  const kind = isQuizArea(kindName) ? kindName : null;
+  const kind = isMessageArea(kindName) ? kindName : null;
   if (list === '' || (kind === null && kindName !== NO_KIND))
     return new Response(null, { status: 404, headers: noStore });
   const choice = { locale, kind, parts: list.split('+') as MessagePart[] };

@@ -6,12 +6,14 @@ import type corrections from '@/messages/en/corrections.json';
 import type courses from '@/messages/en/courses.json';
 import type dashboards from '@/messages/en/dashboards.json';
 import type errors from '@/messages/en/errors.json';
+import type exams from '@/messages/en/exams.json';
 import type health from '@/messages/en/health.json';
 import type joinRequests from '@/messages/en/join-requests.json';
 import type liveMonitor from '@/messages/en/live-monitor.json';
 import type media from '@/messages/en/media.json';
 import type notifications from '@/messages/en/notifications.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
+import type practice from '@/messages/en/practice.json';
 import type publicSite from '@/messages/en/public-site.json';
 import type questionBank from '@/messages/en/question-bank.json';
 import type questionExchange from '@/messages/en/question-exchange.json';
@@ -37,12 +39,14 @@ export type Messages = {
   courses: typeof courses;
   dashboards: typeof dashboards;
   errors: typeof errors;
+  exams: typeof exams;
   health: typeof health;
   'join-requests': typeof joinRequests;
   'live-monitor': typeof liveMonitor;
   media: typeof media;
   notifications: typeof notifications;
   'offline-marks': typeof offlineMarks;
+  practice: typeof practice;
   'public-site': typeof publicSite;
   'question-bank': typeof questionBank;
   'question-exchange': typeof questionExchange;
@@ -68,12 +72,14 @@ export const namespaces = [
   'courses',
   'dashboards',
   'errors',
+  'exams',
   'health',
   'join-requests',
   'live-monitor',
   'media',
   'notifications',
   'offline-marks',
+  'practice',
   'public-site',
   'question-bank',
   'question-exchange',

@@ -2,7 +2,7 @@ import { hasLocale } from 'next-intl';
 import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { schoolTimeZone } from '../env/school';
-import { areaOfPath } from '../areas/quiz-pages';
+import { messageAreaOf } from '../areas/message-area';
 import { loadKindMessages } from './kind-messages';
 import { routing } from './routing';
 
@@ -11,5 +11,9 @@ export default getRequestConfig(async ({ requestLocale }) => {
   const requested = (await requestLocale) ?? (await headers()).get('x-locale');
   const path = (await headers()).get('x-path') ?? '';
   const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
-  return { locale, messages: await loadKindMessages(locale, areaOfPath(path)), timeZone: schoolTimeZone() };
+  return {
+    locale,
+    messages: await loadKindMessages(locale, messageAreaOf(path)),
+    timeZone: schoolTimeZone(),
+  };
 });

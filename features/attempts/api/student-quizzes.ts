@@ -73,12 +73,14 @@ export async function readPaper(
   }
 }
 
+/** The result of an attempt, or of the last one of a quiz. Errors: ApiFailure. */
+export const fetchResult = (endpoint: StudentEndpointKey, locale: Locale, id: string) =>
+  api.getOne<AttemptResult>(endpointUrl(endpoint, locale, `${id}/result`), {
+    schema: async () => (await import('@/lib/contract/resources/attempt-result')).attemptResultDocument,
+  });
+
 export const readResult = (endpoint: StudentEndpointKey, locale: Locale, id: string) =>
-  orPage(
-    api.getOne<AttemptResult>(endpointUrl(endpoint, locale, `${id}/result`), {
-      schema: async () => (await import('@/lib/contract/resources/attempt-result')).attemptResultDocument,
-    }),
-  );
+  orPage(fetchResult(endpoint, locale, id));
 
 /** What the student reported about the questions of a paper; the result is shown without it when it does not come. */
 export async function readOwnReports(

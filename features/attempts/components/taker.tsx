@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import type { PaperQuestion, StudentQuiz } from '@/lib/contract/resources/attempt';
@@ -22,6 +23,9 @@ import { ShortPaperNote } from './short-paper-note';
 import { StaffMessages } from './staff-messages';
 import { StepBar } from './step-bar';
 import { loadLayers, useLayers } from './use-layers';
+
+// What students take by themselves leads back to its list; given work says why it cannot be worked on.
+const LeaveBlocked = dynamic(() => import('./leave-blocked').then((part) => part.LeaveBlocked));
 
 export type TakerProps = {
   viewer: { id: string; name: string; caption: string };
@@ -165,6 +169,7 @@ export function TakerPage(props: TakerPageProps) {
           </aside>
         )}
       </Main>
+      {phase === 'blocked' && endpoint === 'exams' && <LeaveBlocked listHref={list} />}
       <StaffMessages />
       {layers && layer === 'questions' && <layers.QuestionsSheet onClose={close} />}
       {layers && layer === 'finish' && (

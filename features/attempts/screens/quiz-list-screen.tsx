@@ -14,10 +14,10 @@ import { pick } from '@/lib/contract/localized';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { type Counts, readStudentQuizzes, readSubjects } from '../api/student-quizzes';
 import { QuizRow } from '../components/quiz-row';
-import { ListPages } from '../components/list-pages';
+import { ListPages } from '@/components/data/list-pages';
 import { type StudentEndpointKey, studentEndpoint } from '../model/student-endpoint';
 import { dueGroup, dueGroups } from '../model/due-groups';
-import { attemptFrame } from './attempt-frame';
+import { studentFrame } from '@/lib/api/student-frame';
 
 type ScreenProps = { endpoint: StudentEndpointKey; searchParams: Promise<SearchParams> };
 
@@ -28,7 +28,7 @@ export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
     assignedWhere(({ student, defaults }) => student === endpoint && defaults.late_policy !== 'none').length >
     0;
   const tabs = isLateTaken ? studentTabs : studentTabs.filter((tab) => tab !== 'late');
-  const { locale, format, now } = await attemptFrame();
+  const { locale, format, now } = await studentFrame();
   const { search, state = 'open', subject, page = 1 } = filtersOf(studentQuizFilters, await searchParams);
   const [{ data, meta }, subjects, t] = await Promise.all([
     readStudentQuizzes(endpoint, locale, { search, state, subject, page }),

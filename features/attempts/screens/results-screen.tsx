@@ -23,8 +23,8 @@ import type { Format } from '@/lib/i18n/format';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { readStudentResults, readSubjects, resultsExport } from '../api/student-quizzes';
 import { QuizRow } from '../components/quiz-row';
-import { ListPages } from '../components/list-pages';
-import { attemptFrame } from './attempt-frame';
+import { ListPages } from '@/components/data/list-pages';
+import { studentFrame } from '@/lib/api/student-frame';
 
 const path = '/student/general-quizzes-reports';
 const kinds = assignedWhere(({ joins }) => joins.reports);
@@ -33,7 +33,7 @@ type ScreenProps = { searchParams: Promise<SearchParams> };
 
 /** The student's results over homework and tests, with the line of the marks that may be seen. */
 export async function ResultsScreen({ searchParams }: ScreenProps) {
-  const { locale, format, now } = await attemptFrame();
+  const { locale, format, now } = await studentFrame();
   // A form without scripts sends empty fields too.
   const given = Object.fromEntries(Object.entries(await searchParams).filter(([, value]) => value !== ''));
   const filters = filtersOf(studentResultFilters, given);

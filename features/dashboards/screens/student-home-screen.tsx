@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { readOwnRequests } from '@/lib/api/own-requests';
 import { BarList } from '@/components/data/bar-list';
 import { EmptyState } from '@/components/data/empty-state';
@@ -18,7 +19,8 @@ import { ReadingPanel } from '../components/reading-panel';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
-export async function StudentHomeScreen() {
+/** Home of the student; `practice` is the panel of what to practise today. */
+export async function StudentHomeScreen({ practice }: { practice: ReactNode }) {
   const { locale, viewer, format, now, greeting } = await homeFrame();
   const hasSchool = viewer.is_school_student;
   const [home, requests, t] = await Promise.all([
@@ -63,6 +65,7 @@ export async function StudentHomeScreen() {
             />
             <div className="grid gap-5 md:gap-6">
               {home.last_read && <ReadingPanel last={home.last_read} locale={locale} />}
+              {practice}
               <Panel>
                 <PanelHead title={t('progress.title')} />
                 {home.progress.length === 0 ? (

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
 import { selfStudyKinds } from '../quiz-kinds';
+import type { Localized } from '../localized';
 import { integer, localizedOptional, text, uuid } from '../text';
 import { named } from './attempt';
 import { reviewQuestion } from './attempt-result';
 import { reportReasons } from './question-report';
+import { quizSettings } from './quiz-settings';
 
 /** 1 easy, 2 medium, 3 hard, 4 mixed; 0 is unset and refused. */
 export const difficulty = integer(0, 4).refine((level) => level !== 0, 'required');
@@ -26,6 +28,24 @@ export const generatePracticeInput = input(
 );
 export type ExamWish = z.infer<typeof wish>;
 
+/** What was chosen in a form; nothing is ''. */
+const chosen = z.string('required').min(1, 'required');
+/** The wish as the form of an exam has it: everything has to be chosen. */
+export const examForm = wish.extend({
+  subject_id: chosen.pipe(uuid),
+  questionsCount: chosen
+    .transform(Number)
+    .pipe(z.number('number').int('integer').min(1, 'required').max(100, 'range')),
+  difficultyLevel: chosen
+    .transform(Number)
+    .pipe(z.number('number').int('integer').min(1, 'required').max(4, 'range')),
+});
+/** The same for a practice, whose count and level may be left to the school. */
+export const practiceForm = examForm.partial({ questionsCount: true, difficultyLevel: true });
+export const challengeForm = z.strictObject({
+  students: z.array(uuid).min(1, 'required').max(30, 'too_many'),
+});
+
 /** What would make an impossible draw possible, with the refusal that says why (meta.remedies). */
 export const remedy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fewer'), count: z.number() }),
@@ -44,6 +64,11 @@ const examAttributes = z.object({
   difficulty: z.number(),
   test_time: z.number().nullable(),
   state: z.enum(examStates),
+  /** The open attempt. */
+  attempt_id: z.string().nullable(),
+  navigation: quizSettings.navigation.output,
+  full_screen: quizSettings.full_screen.output,
+  has_large_text: z.boolean(),
   answered_count: z.number(),
   created_at: z.string(),
   started_at: z.string().nullable(),
@@ -58,6 +83,15 @@ const examAttributes = z.object({
 export const examCollection = collection(resource('exam', examAttributes));
 export const examDocument = document(resource('exam', examAttributes));
 export type Exam = z.infer<typeof examAttributes> & { id: string };
+export const classmateCollection = collection(
+  resource('classmate', z.object({ name: localizedOptional(300), is_challenged: z.boolean() })),
+);
+export type Classmate = { id: string; name: Localized; is_challenged: boolean };
+/** Subjects of which the reader may have questions. */
+export const askedSubjectCollection = collection(
+  resource('subject', z.object({ name: localizedOptional(300), icon: z.string(), grade_id: z.string() })),
+);
+export type AskedSubject = { id: string; name: Localized; icon: string; grade_id: string };
 export const examFilters = pageQuery.extend({
   subject: uuid.optional(),
   state: z.enum(examStates, 'choice').optional(),
@@ -85,6 +119,8 @@ export const levelCollection = collection(
 export const countCollection = collection(
   resource('question_count', z.object({ count: z.number(), is_possible: z.boolean() })),
 );
+export type DifficultyLevel = { id: string; level: number; name: Localized; available: number | null };
+export type QuestionCount = { id: string; count: number; is_possible: boolean };
 
 /** Answered once: whether it was right, why, and the question after it (null: the last). */
 export const practiceFeedback = document(
@@ -101,6 +137,13 @@ const mastery = z.object({
   percent: z.number(),
   answers: z.number(),
 });
+/** Today's ten as far as the student is, and how many mistakes wait. */
+export const todaysDocument = document(
+  resource(
+    'todays_practice',
+    z.object({ practice: examAttributes.extend({ id: z.string() }).nullable(), mistakes: z.number() }),
+  ),
+);
 export const masteryCollection = collection(resource('mastery', mastery));
 export type SectionMastery = z.infer<typeof mastery> & { id: string };
 
@@ -113,6 +156,7 @@ const mistake = z.object({
   right_in_a_row: z.number(),
 });
 export const mistakeCollection = collection(resource('mistake', mistake));
+export type Mistake = z.infer<typeof mistake> & { id: string };
 export const mistakeFilters = pageQuery.extend({ subject: uuid.optional() });
 
 export const publicReportInput = input(
@@ -120,7 +164,4 @@ export const publicReportInput = input(
   z.strictObject({ report: text(1000), reason: z.enum(reportReasons, 'choice').optional() }),
 );
 /** Classmates who get the same questions. */
-export const challengeInput = input(
-  'challenge',
-  z.strictObject({ students: z.array(uuid).min(1, 'required').max(30, 'too_many') }),
-);
+export const challengeInput = input('challenge', challengeForm);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type QuizKind, selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import { type Exam, examStates } from '@/lib/contract/resources/generated-exam';
+import { quizSettings } from '@/lib/contract/resources/quiz-settings';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
@@ -22,6 +23,10 @@ const examRow = defineRow('exams.exam', {
   difficulty: z.number(),
   test_time: z.number().nullable(),
   state: z.enum(examStates),
+  attempt_id: z.string().nullable(),
+  navigation: quizSettings.navigation.output,
+  full_screen: z.boolean(),
+  has_large_text: z.boolean(),
   is_own: z.boolean(),
   answered_count: z.number(),
   created_at: timestamp,
@@ -79,7 +84,9 @@ export async function listExams(
     sql`select quizzes.id, quizzes.kind, quizzes.title, case when s.id is not null then
         json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) end as subject, ${sections} as sections,
       coalesce(last.question_count, quizzes.question_count) as question_count, coalesce(g.difficulty, 4)::int as difficulty,
-      quizzes.test_time, ${state} as state, quizzes.owner_id = ${student} as is_own, coalesce(${answered}, 0) as answered_count,
+      quizzes.test_time, ${state} as state, case when last.state = 'in_progress' then last.id end as attempt_id, quizzes.navigation,
+      quizzes.is_full_screen as full_screen, coalesce((select need.needs_large_text from accommodations need where need.student_id = ${student}
+        order by need.created_at desc, need.id desc limit 1), false) as has_large_text, quizzes.owner_id = ${student} as is_own, coalesce(${answered}, 0) as answered_count,
       coalesce(quizzes.published_at, quizzes.created_at) as created_at, last.started_at, last.finished_at, last.percent,
       ${right} as right, ${challenger} as challenged_by, count(*) over ()::int as total
     from quizzes left join generated_quizzes g on g.quiz_id = quizzes.id left join subjects s on s.id = quizzes.subject_id

@@ -88,9 +88,10 @@ const reading = ({ papers }: AttemptServices): RouteDefinition[] => [
     handle: async ({ db, access, actor, now, t }) => {
       const id = await findTodays(db, await findAsker(db, actor), now);
       const waiting = (await mistakeIds(db, actor.userId)).length;
+      const found = id ? toExam(await findMade(db, access, kinds, id), endpoint, t) : null;
       return {
         data: toResource('todays_practice', actor.userId, {
-          practice: id ? toExam(await findMade(db, access, kinds, id), endpoint, t) : null,
+          practice: found && { ...found.attributes, id: found.id },
           mistakes: waiting,
         }),
       };

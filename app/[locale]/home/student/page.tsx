@@ -1,8 +1,9 @@
 import { StudentHomeScreen } from '@/features/dashboards/screens/student-home-screen';
+import { HomePracticePanel } from '@/features/practice/components/home-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  return <StudentHomeScreen />;
+  return <StudentHomeScreen practice={<HomePracticePanel />} />;
 }

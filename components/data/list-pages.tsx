@@ -1,6 +1,6 @@
 'use client';
 
-import { Pagination } from '@/components/data/pagination';
+import { Pagination } from './pagination';
 import type { Pagination as Pages } from '@/lib/contract/json-api';
 
 /** Pages of a list that the server draws; `path` is the address of its first page. */

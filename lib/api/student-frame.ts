@@ -5,7 +5,7 @@ import { findViewer } from '@/lib/api/session';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 
 /** The reader, how their branch writes numbers and dates, and the moment of this render. */
-export async function attemptFrame() {
+export async function studentFrame() {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
   if (!viewer) return toLogin();

@@ -1,0 +1,8 @@
+import { ExamScreen } from '@/features/exams/screens/exam-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('exams.exam.metaTitle'));
+
+export default function Page({ params }: PageProps<'/[locale]/student/exams/[id]'>) {
+  return <ExamScreen kind="exam" params={params} />;
+}

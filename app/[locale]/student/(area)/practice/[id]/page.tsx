@@ -1,0 +1,14 @@
+import { PracticePlayScreen } from '@/features/practice/screens/practice-play-screen';
+import { PracticeTaking } from '@/features/attempts/components/practice/practice-taking';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('practice.title'));
+
+export default function Page({ params }: PageProps<'/[locale]/student/practice/[id]'>) {
+  return (
+    <PracticePlayScreen
+      params={params}
+      player={(practice, settings) => <PracticeTaking practice={practice} settings={settings} />}
+    />
+  );
+}

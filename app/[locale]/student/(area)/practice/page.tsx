@@ -1,0 +1,18 @@
+import { PracticeScreen } from '@/features/practice/screens/practice-screen';
+import { MistakeReview } from '@/features/attempts/components/practice/mistake-review';
+import { FailedNote } from '@/features/exams/components/failed-note';
+import { Works } from '@/features/exams/components/works';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('practice.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/student/practice'>) {
+  return (
+    <PracticeScreen
+      searchParams={searchParams}
+      works={(search, frame) => <Works kind="practice" search={search} frame={frame} />}
+      card={(mistake, frame, foot) => <MistakeReview {...frame} question={mistake} foot={foot} />}
+      failed={(search) => <FailedNote search={search} />}
+    />
+  );
+}

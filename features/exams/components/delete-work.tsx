@@ -1,0 +1,52 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { useAction } from '@/components/form/use-action';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useRouter } from '@/lib/i18n/navigation';
+import type { WorkKind } from '../model/own-work';
+
+const ConfirmDialog = lazy(() =>
+  import('@/components/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type DeleteWorkProps = { kind: WorkKind; id: string; list: string };
+
+/** Takes an own exam or practice out of its list, after a question. */
+export function DeleteWork({ kind, id, list }: DeleteWorkProps) {
+  const t = useTranslations('exams.delete');
+  const locale = useLocale();
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, run } = useAction({ tell: toast.error, isLeaving: true });
+  const remove = () =>
+    run(async () => {
+      const { deleteWork } = await import('../api/own-exam');
+      await deleteWork(kind, locale, id);
+      toast.success(t('done'));
+      router.push(list);
+    });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('open')}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={t('title')}
+            lead={t('lead')}
+            safeLabel={t('keep')}
+            confirmLabel={t('open')}
+            busy={isBusy}
+            onCancel={() => setAsking(false)}
+            onConfirm={remove}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

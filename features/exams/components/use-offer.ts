@@ -1,0 +1,27 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { type Offer, readOffer } from '../api/generate';
+
+/**
+ * Levels and counts for what is chosen, with how much there is of each; null until the first reply. A reply that does
+ * not come leaves what was known.
+ */
+export function useOffer(subject: string, sections: readonly string[], difficulty: string): Offer | null {
+  const locale = useLocale();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const chosen = sections.join(',');
+  useEffect(() => {
+    let isGone = false;
+    const wanted = { subject_id: subject, sections: chosen ? chosen.split(',') : [], difficulty };
+    readOffer(locale, wanted).then(
+      (found) => !isGone && setOffer(found),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [locale, subject, chosen, difficulty]);
+  return offer;
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import type { SearchParams } from '@/lib/areas/search-params';
+import type { Locale } from '@/lib/contract/localized';
+import type { Format } from '@/lib/i18n/format';
+import { readAskedSubjects } from '../api/exams';
+import type { Generated } from '../api/generate';
+import { workList } from '../model/own-work';
+import { GeneratePanel } from './generate-panel';
+import { WorkList } from './work-list';
+
+type WorksProps = {
+  kind: Generated;
+  /** Address of the page; that of the list of the kind unless it is named. */
+  path?: string;
+  search: SearchParams;
+  frame: { locale: Locale; format: Format; now: string };
+};
+
+/** The student's exams or practices beside the form for another one. */
+export async function Works({ kind, path = workList(kind), search, frame }: WorksProps) {
+  const subjects = await readAskedSubjects(frame.locale);
+  return (
+    <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <WorkList {...frame} kind={kind} path={path} search={search} subjects={subjects} />
+      <GeneratePanel kind={kind} subjects={subjects} />
+    </div>
+  );
+}
