@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/ui/panel';
+import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Exam } from '@/lib/contract/resources/generated-exam';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { levelKey } from '../model/own-work';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -37,7 +39,9 @@ export function ExamFacts({ exam, locale, format, now, children }: ExamFactsProp
           </Fact>
         )}
         <Fact name={t('questions')}>{numbers('questions', { count: exam.question_count })}</Fact>
-        {exam.kind !== 'general_exam' && <Fact name={t('level')}>{levels(`${exam.difficulty}` as '1')}</Fact>}
+        {exam.kind !== selfStudyKinds.general && (
+          <Fact name={t('level')}>{levels(levelKey(exam.difficulty))}</Fact>
+        )}
         <Fact name={t('time')}>
           {exam.test_time === null ? t('untimed') : numbers('minutes', { count: exam.test_time })}
         </Fact>

@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { pick } from '@/lib/contract/localized';
 import { readSections, type SectionChoice } from '../api/generate';
 
@@ -121,13 +122,13 @@ export function SectionTree({ id, subject, value, error, onChange }: SectionTree
       group
     >
       {subject && (
-        <div
-          tabIndex={-1}
+        <ScrollRegion
+          label={t('sections')}
           data-invalid={error ? true : undefined}
-          className="max-h-80 overflow-y-auto rounded-md border border-line px-3 py-1 outline-offset-2"
+          className="max-h-80 overflow-y-auto rounded-md border border-line px-3 py-1"
         >
           <Branch key={subject} of={{ subject }} name={t('sections')} chosen={value} onChange={onChange} />
-        </div>
+        </ScrollRegion>
       )}
     </Field>
   );

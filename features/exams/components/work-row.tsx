@@ -4,10 +4,11 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { SubjectTile } from '@/components/ui/subject-tile';
+import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Exam } from '@/lib/contract/resources/generated-exam';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { workPage } from '../model/own-work';
+import { levelKey, workPage } from '../model/own-work';
 
 type RowProps = { work: Exam; isFirst: boolean; locale: Locale; format: Format; now: string };
 
@@ -43,7 +44,7 @@ export function WorkRow({ work, isFirst, locale, format, now }: RowProps) {
     subject === title ? '' : subject,
     first && t('sections', { name: pick(first.name, locale), count: work.sections.length - 1 }),
     numbers('questions', { count: work.question_count }),
-    work.kind === 'general_exam' ? '' : levels(`${work.difficulty}` as '1'),
+    work.kind === selfStudyKinds.general ? '' : levels(levelKey(work.difficulty)),
   ].filter(Boolean);
   const words = t(`action.${work.state}`);
   return (

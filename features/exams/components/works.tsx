@@ -9,7 +9,7 @@ import { GeneratePanel } from './generate-panel';
 import { WorkList } from './work-list';
 
 type WorksProps = {
-  kind: Generated;
+  work: Generated;
   /** Address of the page; that of the list of the kind unless it is named. */
   path?: string;
   search: SearchParams;
@@ -17,12 +17,12 @@ type WorksProps = {
 };
 
 /** The student's exams or practices beside the form for another one. */
-export async function Works({ kind, path = workList(kind), search, frame }: WorksProps) {
+export async function Works({ work, path = workList(work), search, frame }: WorksProps) {
   const subjects = await readAskedSubjects(frame.locale);
   return (
     <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <WorkList {...frame} kind={kind} path={path} search={search} subjects={subjects} />
-      <GeneratePanel kind={kind} subjects={subjects} />
+      <WorkList {...frame} kind={work} path={path} search={search} subjects={subjects} />
+      <GeneratePanel kind={work} subjects={subjects} />
     </div>
   );
 }

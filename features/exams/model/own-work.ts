@@ -1,5 +1,6 @@
 import { apiBase } from '@/lib/api/api-base';
 import type { Locale } from '@/lib/contract/localized';
+import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Exam } from '@/lib/contract/resources/generated-exam';
 
 /** What students take by themselves: exams of their own, those that staff made for the grade, practices. */
@@ -21,10 +22,16 @@ export const workUrl = (kind: WorkKind, locale: Locale, rest = ''): string =>
 
 /** Where a piece of work goes on: its result once it is handed in, its own page before. */
 export function workPage({ id, kind, state }: Pick<Exam, 'id' | 'kind' | 'state'>): string {
-  const place = kind === 'practice' ? '/student/practice' : '/student/exams';
+  const place = kind === selfStudyKinds.practice ? workList('practice') : workList('exam');
   if (state === 'finished') return `${place}/${id}/feedback`;
-  return kind === 'general_exam' ? `${place}/general/${id}` : `${place}/${id}`;
+  return kind === selfStudyKinds.general ? `${place}/general/${id}` : `${place}/${id}`;
 }
+
+const levels = ['1', '2', '3', '4'] as const;
+
+/** The name of a level of difficulty among the messages; what nobody knows is mixed. */
+export const levelKey = (difficulty: number): (typeof levels)[number] =>
+  levels.find((level) => level === String(difficulty)) ?? '4';
 
 /** What keeps each loader on the screen for at least this long, ms: the first reading of a draw, and every later one. */
 export const loaderOf = (reading: number): number => (reading < 2 ? 1000 : 1200);

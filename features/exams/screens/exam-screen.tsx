@@ -12,15 +12,15 @@ import { DeleteWork } from '../components/delete-work';
 import { ExamFacts } from '../components/exam-facts';
 import { type WorkKind, workList } from '../model/own-work';
 
-type ScreenProps = { kind: Exclude<WorkKind, 'practice'>; params: Promise<{ id: string }> };
+type ScreenProps = { work: Exclude<WorkKind, 'practice'>; params: Promise<{ id: string }> };
 
 const may = (exam: Exam, key: string) => exam.actions.some((action) => action.key === key);
 
 /** One exam: what it is made of, its start, and what its owner may do with it. */
-export async function ExamScreen({ kind, params }: ScreenProps) {
+export async function ExamScreen({ work, params }: ScreenProps) {
   const { id } = await params;
   const { locale, format, now } = await studentFrame();
-  const list = workList(kind);
+  const list = workList(work);
   const [exam, t, names] = await Promise.all([
     readExam(locale, id, list),
     getTranslations('exams.exam'),
@@ -32,7 +32,7 @@ export async function ExamScreen({ kind, params }: ScreenProps) {
       <PageHeader
         title={<bdi>{title}</bdi>}
         crumbs={[
-          { label: names(kind === 'general' ? 'generalTitle' : 'title'), href: list },
+          { label: names(work === 'general' ? 'generalTitle' : 'title'), href: list },
           { label: title },
         ]}
         scope={exam.state !== 'finished' && t('promise')}

@@ -33,7 +33,7 @@ export async function ExamsScreen({ path, searchParams }: ScreenProps) {
       <FailedNote search={search} />
       <ExamTabs current="own" />
       <div className="mt-5">
-        <Works kind="exam" path={path} search={search} frame={frame} />
+        <Works work="exam" path={path} search={search} frame={frame} />
       </div>
     </PageBody>
   );

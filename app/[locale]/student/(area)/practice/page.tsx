@@ -10,7 +10,7 @@ export default function Page({ searchParams }: PageProps<'/[locale]/student/prac
   return (
     <PracticeScreen
       searchParams={searchParams}
-      works={(search, frame) => <Works kind="practice" search={search} frame={frame} />}
+      works={(search, frame) => <Works work="practice" search={search} frame={frame} />}
       card={(mistake, frame, foot) => <MistakeReview {...frame} question={mistake} foot={foot} />}
       failed={(search) => <FailedNote search={search} />}
     />

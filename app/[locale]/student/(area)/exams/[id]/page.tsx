@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('exams.exam.metaTitle'));
 
 export default function Page({ params }: PageProps<'/[locale]/student/exams/[id]'>) {
-  return <ExamScreen kind="exam" params={params} />;
+  return <ExamScreen work="exam" params={params} />;
 }

@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('exams.exam.metaTitle'));
 
 export default function Page({ params }: PageProps<'/[locale]/student/exams/general/[id]'>) {
-  return <ExamScreen kind="general" params={params} />;
+  return <ExamScreen work="general" params={params} />;
 }
