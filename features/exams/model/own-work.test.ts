@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { exam } from '@/tests/ui/own-work';
+import { atLeast, loaderOf, workPage } from './own-work';
+
+afterEach(() => vi.useRealTimers());
+
+test('a draw stays on the screen for a second, and a little longer when it is read again', async () => {
+  expect([1, 2, 3].map(loaderOf)).toEqual([1000, 1200, 1200]);
+  vi.useFakeTimers();
+  const done = vi.fn();
+  const failed = vi.fn();
+  void atLeast(1000, Promise.resolve('exam')).then(done);
+  void atLeast(1000, Promise.reject(new Error('impossible'))).catch(failed);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(done).not.toHaveBeenCalled();
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledWith('exam');
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+test('work goes on at its own page, and at its result once it is handed in', () => {
+  const kinds = ['public_exam', 'general_exam', 'practice'] as const;
+  expect(kinds.map((kind) => workPage(exam({ kind, id: '1' })))).toEqual([
+    '/student/exams/1',
+    '/student/exams/general/1',
+    '/student/practice/1',
+  ]);
+  expect(kinds.map((kind) => workPage(exam({ kind, id: '1', state: 'finished' })))).toEqual([
+    '/student/exams/1/feedback',
+    '/student/exams/1/feedback',
+    '/student/practice/1/feedback',
+  ]);
+});
