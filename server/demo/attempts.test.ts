@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '@/tests/server/test-server';
+import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import { questionTypes } from '@/lib/contract/questions/types';
 import { receiptHash } from '../modules/attempts/engine/receipt';
 import type { Db } from '../platform/db/client';
@@ -38,7 +39,7 @@ test('the demo teacher has homework in every state, and six hundred attempts or 
 });
 
 test('every published homework is one that could be published', async () => {
-  const none = sql`(select 1 from quizzes z where z.status in ('published', 'closed') and (z.start_at >= z.end_at or z.total_mark <= 0
+  const none = sql`(select 1 from quizzes z where z.status in ('published', 'closed') and z.kind = any(${sql.param([...assignedKinds])}) and (z.start_at >= z.end_at or z.total_mark <= 0
     or z.total_mark <> (select sum(s.mark * coalesce((s.draw->>'count')::int, 1)) from quiz_slots s where s.quiz_id = z.id)
     or not exists (select 1 from quiz_classrooms c where c.quiz_id = z.id) or not exists (select 1 from quiz_sections c where c.quiz_id = z.id)
     or exists (select 1 from quiz_slots s join questions q on q.id = s.question_id where s.quiz_id = z.id and (q.subject_id <> z.subject_id or q.branch_id <> z.branch_id))
@@ -98,7 +99,8 @@ test('one open homework of class 5A holds every type of question', async () => {
 test('the demo student has one homework under way with three answers of eight', async () => {
   const { rows } =
     await db.execute(sql`select a.question_count, (select count(*)::int from answers w where w.attempt_id = a.id) as answered
-    from attempts a where a.student_id = ${layan} and a.state = 'in_progress'`);
+    from attempts a join quizzes z on z.id = a.quiz_id and z.kind = any(${sql.param([...assignedKinds])})
+    where a.student_id = ${layan} and a.state = 'in_progress'`);
   expect(rows).toEqual([{ question_count: 8, answered: 3 }]);
   expect(
     await count(sql`(select 1 from attempts where student_id = ${layan} and state = 'graded')`),

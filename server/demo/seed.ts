@@ -13,6 +13,7 @@ import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './question-rows';
 import { seedResources } from './resources/seed';
 import { seedWork } from './attempts';
+import { seedSelfStudy } from './self-study/seed';
 import { defineRow, queryOne } from '../platform/db/rows';
 
 /** Password of every demo account; refused when the demo is off. */
@@ -57,6 +58,7 @@ export async function seedDemoSchool(
     await seedLibrary(tx, deps.files, students, now);
     await seedWork(tx, now);
     await seedBankLife(tx, now);
+    await seedSelfStudy(tx, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
     await seedResources(tx, deps.files, students, now);

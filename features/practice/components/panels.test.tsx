@@ -70,12 +70,14 @@ test("today's ten go on where they stopped, and say what came of them", () => {
 
 test('mastery is said in a word and a bar for each section of a subject', () => {
   const subject = { id: 's', name: { ar: 'العلوم' }, icon: 'leaf' };
-  const row = (
-    id: string,
-    ar: string,
-    level: SectionMastery['level'],
-    percent: number,
-  ): SectionMastery => ({ id, section: { id, name: { ar } }, subject, level, percent, answers: 5 });
+  const row = (id: string, ar: string, level: SectionMastery['level'], percent: number): SectionMastery => ({
+    id,
+    section: { id, name: { ar } },
+    subject,
+    level,
+    percent,
+    answers: 5,
+  });
   renderOwnWork(
     <MasteryPanel
       mastery={[row('a', 'الضوء', 'weak', 20), row('b', 'الطاقة', 'held', 90)]}

@@ -73,7 +73,7 @@ function historyOf({ studentId, quizId }: Noted, state: State, fraction: number 
  * Writes what a student did with questions of a quiz: history, notebook of mistakes and mastery of the sections. Each
  * question counts once a quiz, however often it is told.
  */
-export async function noteAnswers(db: Db, noted: Noted, now: Date): Promise<void> {
+export async function noteAnswers(db: Db | Tx, noted: Noted, now: Date): Promise<void> {
   if (noted.answers.length === 0) return;
   await db.transaction(async (tx) => {
     // Two calls at once count one after the other.
@@ -119,7 +119,7 @@ const markRow = defineRow('mastery.mark', { question_id: z.string(), fraction: z
 
 /** Notes every question of an attempt that was handed in; one that was left out is a mistake. */
 export async function noteAttempt(
-  db: Db,
+  db: Db | Tx,
   attempt: { id: string; quizId: string; studentId: string },
   now: Date,
 ): Promise<void> {
