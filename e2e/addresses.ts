@@ -104,7 +104,17 @@ const reportParts = [
   '?tab=late',
   '?view=print',
 ];
+/** Exams and practices of the demo school: one of the student's own to begin, one that is over, one of the grade. */
+const ownWork = [
+  { pages: /^\/student\/exams\/general\//, key: 'general of english' },
+  { pages: /^\/student\/exams\/.*feedback$/, key: 'plants of a classmate' },
+  { pages: /^\/student\/exams\//, key: 'maps of a classmate' },
+  { pages: /^\/student\/practice\/.*feedback$/, key: 'water of a classmate' },
+  { pages: /^\/student\/practice\//, key: 'fractions of a classmate' },
+];
 const partsOf = (pattern: string) => {
+  if (pattern === '/student/exams/view-exam') return [`?exam=${demoId('self study fractions first')}`];
+  if (pattern === '/student/practice') return ['', '?view=mastery', '?view=mistakes'];
   if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
   return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
 };
@@ -133,6 +143,8 @@ export async function addressOf(
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
+  const own = ownWork.find(({ pages }) => pages.test(pattern));
+  if (own) return pattern.replace('[id]', demoId(`self study ${own.key}`));
   if (/periodic-test|formative|general-quizzes-reports/.test(pattern)) return testAddress(pattern);
   if (/\/subjects?\/\[id\]/.test(pattern)) return readingRows(pattern);
   // A question of the demo school that has two versions and statistics.

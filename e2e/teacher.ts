@@ -61,11 +61,15 @@ export function createTeacher(request: APIRequestContext, origin: string, staff 
     return ((await response.json()) as { data: Resource }).data.id;
   };
 
-  const addQuestion = async (kind: QuestionKind, tag: string): Promise<string> => {
+  const addQuestion = async (
+    kind: QuestionKind,
+    tag: string,
+    sectionId = place.sectionId,
+  ): Promise<string> => {
     const { content, key } = paperOf(kind, tag, await uploadPicture());
     const input = {
       subject_id: place.subjectId,
-      section_id: place.sectionId,
+      section_id: sectionId,
       difficulty: 1,
       status: 'approved',
       content,
@@ -75,10 +79,25 @@ export function createTeacher(request: APIRequestContext, origin: string, staff 
     return (await one('POST', `${base}/questions`, document('question', input))).id;
   };
 
+  /** A section of the demo subject that students find, with questions that no quiz asks. */
+  const addSection = async (name: string, kinds: readonly QuestionKind[]): Promise<string> => {
+    const path = `/api/base/ar/${staff}`;
+    const fields = { title: { ar: name, en: name } };
+    const section = await one(
+      'POST',
+      `${path}/subjects/${place.subjectId}/sections`,
+      document('section', fields),
+    );
+    await one('PUT', `${path}/sections/${section.id}`, document('section', { is_published: true }));
+    for (const [index, kind] of kinds.entries()) await addQuestion(kind, `${name} ${index}`, section.id);
+    return section.id;
+  };
+
   return {
     call,
     base,
     addQuestion,
+    addSection,
     read: (id: string) => one('GET', `${base}/homework/${id}`),
     change: (id: string, attributes: Attributes) =>
       one('PUT', `${base}/homework/${id}`, document('homework', attributes)),

@@ -145,6 +145,11 @@ test.each<[role: string, path: string]>([
     'student',
     resourcePage(key),
   ]),
+  ['student', '/ar/student/exams'],
+  ['student', '/ar/student/exams/general'],
+  ['student', `/ar/student/exams/${demoId('self study plants to come')}`],
+  ['student', '/ar/student/practice'],
+  ['student', `/ar/student/practice/${demoId('self study geometry practice')}`],
   ['school_instructor', '/ar/home/school_instructor'],
   ...staffLists,
   ['parent', '/ar/home/parent'],
@@ -167,4 +172,9 @@ test('the attempt page loads no more than it may', async () => {
   const [first] = list.data;
   if (!first) throw new Error('the demo student has no open homework');
   await expectWithin(student, `/ar/student/general-quizzes/homework/${first.id}`, 'attempt');
+  await expectWithin(
+    student,
+    `/ar/student/exams/${demoId('self study mathematics together')}/take`,
+    'attempt',
+  );
 });

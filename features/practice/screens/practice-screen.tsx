@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { studentFrame } from '@/lib/api/student-frame';
 import type { SearchParams } from '@/lib/areas/search-params';
@@ -36,7 +37,17 @@ export async function PracticeScreen({ searchParams, works, card, failed }: Scre
   const view = views.find((one) => one === search.view) ?? 'today';
   return (
     <PageBody>
-      <PageHeader title={t('title')} scope={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        scope={t('lead')}
+        actions={
+          view === 'today' && (
+            <LinkButton href="#new" className="lg:hidden">
+              {t('new')}
+            </LinkButton>
+          )
+        }
+      />
       {failed(search)}
       <LinkTabs
         name={t('views')}
