@@ -109,7 +109,7 @@ export function GenerateForm({ kind, subjects }: GenerateFormProps) {
         error={form.errorOf('sections')}
         onChange={(chosen) => anew(() => form.set('sections', chosen))}
       />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <Select
           label={t('level')}
           placeholder={t(kind === 'exam' ? 'choose' : 'byMastery')}
