@@ -69,14 +69,7 @@ export async function PracticeScreen({ searchParams, works, card, failed }: Scre
           <MasteryPanel mastery={await readMastery(locale)} locale={locale} format={format} />
         )}
         {view === 'mistakes' && (
-          <Notebook
-            search={search}
-            path={`${path}?view=mistakes`}
-            card={card}
-            locale={locale}
-            format={format}
-            now={now}
-          />
+          <Notebook search={search} card={card} locale={locale} format={format} now={now} />
         )}
       </div>
     </PageBody>

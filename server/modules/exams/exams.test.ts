@@ -193,6 +193,14 @@ describe('an exam', () => {
     );
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body.meta).not.toHaveProperty('feedback');
+    const begun = examDocument.parse((await student.get(`${base}/${exam.id}`)).body).data.attributes;
+    expect(begun).toMatchObject({
+      state: 'in_progress',
+      answered_count: 5,
+      navigation: 'free',
+      full_screen: false,
+    });
+    expect(begun.attempt_id).not.toBeNull();
     expect((await student.get(`${base}/${exam.id}/result`)).status).toBe(409);
     expect((await student.post(`${base}/finish-exam/${exam.id}`)).status).toBe(200);
     const result = attemptResultDocument.parse((await student.get(`${base}/${exam.id}/result`)).body).data;
@@ -203,7 +211,13 @@ describe('an exam', () => {
     ]);
     expect(JSON.stringify(result)).toContain('الشرح');
     const { data } = examDocument.parse((await student.get(`${base}/${exam.id}`)).body);
-    expect(data.attributes).toMatchObject({ state: 'finished', right: 1, wrong: 4, percent: 20 });
+    expect(data.attributes).toMatchObject({
+      state: 'finished',
+      attempt_id: null,
+      right: 1,
+      wrong: 4,
+      percent: 20,
+    });
     const notebook = await student.get('student/practices/mistakes');
     expect(notebook.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       others.map(({ id }) => id).toSorted(),

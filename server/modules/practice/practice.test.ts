@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paperCollection } from '@/lib/contract/resources/attempt';
-import { examDocument, masteryCollection, mistakeCollection } from '@/lib/contract/resources/generated-exam';
+import {
+  examDocument,
+  masteryCollection,
+  mistakeCollection,
+  todaysDocument,
+} from '@/lib/contract/resources/generated-exam';
 import { newId } from '@/server/platform/db/id';
 import { event, events, idsOf, optionOf } from '@/tests/server/attempt-calls';
 import { quizMaker } from '@/tests/server/attempt-fixture';
@@ -149,7 +154,10 @@ test("today's ten are made once a day, and put what is weak first", async () => 
   expect(slots).toHaveLength(10);
   expect(weak.ids.every((question) => slots.includes(question))).toBe(true);
   const today = await student.get('student/practices/today');
-  expect(today.body.data.attributes).toMatchObject({ practice: { id: one.id }, mistakes: 6 });
+  expect(todaysDocument.parse(today.body).data.attributes).toMatchObject({
+    practice: { id: one.id, state: 'new' },
+    mistakes: 6,
+  });
 });
 
 test('the notebook is practised by itself, and an empty one says so', async () => {
