@@ -14,6 +14,7 @@ import { mediaRoutes } from '../modules/media/routes';
 import { uploadModule } from '../modules/media';
 import { examModule } from '../modules/exams/routes';
 import { practiceModule } from '../modules/practice/routes';
+import { competitionModule } from '../modules/competitions/routes';
 import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
 import { fileRoutes } from '../modules/files/routes';
@@ -61,6 +62,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const monitors = new MonitorStreams(deps, streams);
   const taking = [attemptRoutes, examModule, practiceModule].map((make) => make(deps, services));
   const uploading = uploadModule(deps);
+  const competing = competitionModule(deps, services, streams);
   const fastRoutes: FastRoute[] = taking.flatMap((module) => module.fastRoutes);
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
@@ -89,6 +91,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...assignedRecords().flatMap((kind) => liveMonitorModule(kind, monitors)),
     ...assignedRecords().flatMap((kind) => [...offlineMarksModule(kind), ...printModule(kind)]),
     ...taking.flatMap((module) => module.routes),
+    ...competing.routes,
     ...accommodationRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),
   ];
@@ -122,6 +125,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...notificationJobs(deps),
     ...questionJobs(deps),
     ...uploading.jobs,
+    ...competing.jobs,
   ]);
   return {
     fetch,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
 import { answerEntries } from '../questions/answer';
-import { instant, integer, localizedOptional, text, uuid } from '../text';
+import { integer, localizedOptional, text, uuid } from '../text';
 import { named, paperQuestion } from './attempt';
 import { reviewQuestion } from './attempt-result';
 import { difficulty } from './generated-exam';
@@ -38,24 +38,27 @@ export const competitionFilters = pageQuery.extend({
   tab: z.enum(['mine', 'open', 'finished'], 'choice').optional(),
 });
 
-export const competitionInput = input(
-  'competition',
-  z.strictObject({
-    subject_id: uuid,
-    sections: z.array(uuid).min(1, 'required').max(60, 'too_many'),
-    questionsCount: integer(1, 50),
-    difficultyLevel: difficulty,
-    title: text(150).optional(),
-    question_seconds: integer(5, 300).optional(),
-    is_speed: z.boolean().optional(),
-    is_streak: z.boolean().optional(),
-    teams: z.array(text(60)).min(2).max(12, 'too_many').optional(),
-    students: z.array(uuid).max(100, 'too_many').optional(),
-  }),
-);
+const competitionWish = z.strictObject({
+  subject_id: uuid,
+  sections: z.array(uuid).min(1, 'required').max(60, 'too_many'),
+  questionsCount: integer(1, 50),
+  difficultyLevel: difficulty,
+  title: text(150).optional(),
+  question_seconds: integer(5, 300).optional(),
+  is_speed: z.boolean().optional(),
+  is_streak: z.boolean().optional(),
+  teams: z.array(text(60)).min(2, 'required').max(12, 'too_many').optional(),
+});
+export const competitionInput = input('competition', competitionWish);
+export type CompetitionWish = z.infer<typeof competitionWish>;
 /** Six signs without look-alikes; digits of either script. */
 export const joinCode = z.string().trim().min(6, 'format').max(12, 'format');
 export const joinInput = input('competition_player', z.strictObject({ team: uuid.optional() }));
+
+/** A player asks for one place: any other than the present one is refused. */
+export const questionQuery = z.object({ page: integer(1, 100).optional() });
+/** `screen`: for a wall that everybody sees, without the place of who is signed in; the host's alone. */
+export const eventsQuery = z.object({ view: z.enum(['own', 'screen'], 'choice').optional() });
 
 /** The question that is asked now, with the moments by the clock of the school. */
 export const competitionQuestion = document(
@@ -78,28 +81,34 @@ export const competitionAnswer = input(
     event_id: uuid,
     position: integer(1, 100),
     answers: answerEntries,
-    /** When the question was shown and answered by the device's clock. */
-    shown_at: instant.optional(),
-    answered_at: instant.optional(),
   }),
 );
 export const answerTaken = document(
   resource(
     'competition_answer',
-    z.object({ position: z.number(), received_at: z.string(), answered_count: z.number() }),
+    z.object({
+      position: z.number(),
+      received_at: z.string(),
+      /** `replayed`: the event had been stored before. */
+      status: z.enum(['saved', 'replayed']),
+    }),
   ),
 );
 
 const standing = z.object({
   rank: z.number(),
-  /** Null below the fifth, but for oneself. */
-  name: localizedOptional(200).nullable(),
+  student_id: z.string(),
+  name: localizedOptional(200),
   is_self: z.boolean(),
   team_id: z.string().nullable(),
   points: z.number(),
   right: z.number(),
   wrong: z.number(),
+  /** Time of all answers together, in milliseconds; it breaks ties. */
+  ms: z.number(),
 });
+export type Standing = z.infer<typeof standing>;
+/** After so many questions: the first five places and the reader's own; nobody else is told who stands below them. */
 export const standings = z.object({
   position: z.number(),
   total: z.number(),
@@ -119,29 +128,26 @@ export const competitionEvent = z.discriminatedUnion('type', [
 ]);
 export type CompetitionEvent = z.infer<typeof competitionEvent>;
 
-export const competitionReport = document(
-  resource(
-    'competition_report',
+const report = z.object({
+  competition: attributes.extend({ id: z.string() }),
+  standings,
+  own: standing.nullable(),
+  /** Of all answers, in percent. */
+  correct_percent: z.number(),
+  wrong_percent: z.number(),
+  questions: z.array(
     z.object({
-      competition: attributes.extend({ id: z.string() }),
-      standings,
-      own: standing.nullable(),
-      /** Of all answers, in percent. */
-      correct_percent: z.number(),
-      wrong_percent: z.number(),
-      questions: z.array(
-        z.object({
-          position: z.number(),
-          right: z.number(),
-          wrong: z.number(),
-          blank: z.number(),
-          mean_ms: z.number().nullable(),
-          own_state: z.enum(['correct', 'partial', 'wrong', 'blank']).nullable(),
-        }),
-      ),
+      position: z.number(),
+      right: z.number(),
+      wrong: z.number(),
+      blank: z.number(),
+      mean_ms: z.number().nullable(),
+      own_state: z.enum(['correct', 'partial', 'wrong', 'blank']).nullable(),
     }),
   ),
-);
+});
+export type CompetitionReport = z.infer<typeof report>;
+export const competitionReport = document(resource('competition_report', report));
 /** Answers of one participant: the own in full, those of others by their score alone. */
 export const competitionFeedback = document(
   resource(

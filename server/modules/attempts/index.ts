@@ -1,6 +1,6 @@
 /** What other modules may use of attempts. */
 export { type AttemptServices, createAttemptServices } from './attempt-services';
-export { gradeAttempts } from './grading/grade';
+export { gradeAttempts, readVersions } from './grading/grade';
 export { acceptedVersions, droppedByCorrection } from './grading/question-decisions';
 export { recalculateAttempt, recalculateAttempts } from './grading/recalculate';
 export { attemptJobs } from './jobs/jobs';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { kindRecord, type selfStudyKinds } from '@/lib/contract/quiz-kinds';
+import { kindRecord, type SelfStudyKindRecord } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -7,9 +7,9 @@ import { generatedQuizzes } from '../../platform/db/schema/practice';
 import { quizSections, quizSlots, quizStudents, quizzes } from '../../platform/db/schema/quizzes';
 import type { Asker } from './asker';
 
-/** A quiz of fixed questions that its owner takes alone. */
+/** A quiz of fixed questions that its owner takes alone, or with those who join. */
 export type Made = {
-  kind: typeof selfStudyKinds.own | typeof selfStudyKinds.practice;
+  kind: SelfStudyKindRecord['kind'];
   owner: Pick<Asker, 'userId' | 'branchId' | 'gradeId'>;
   subjectId: string | null;
   title: Localized;

@@ -1,0 +1,133 @@
+import type { Actor } from '../../access/actor';
+import type { SessionStreams } from '../../access/sessions/live-sessions';
+import type { SchoolDeps } from '../../boot/deps';
+import type { OpenStream } from '../../platform/streams/stream-registry';
+import { COMPETITION_CHANNEL } from './locked';
+import { eventsOf, readRoom, type RoomState } from './room';
+
+const KIND = 'competitions';
+/** A window each, and the wall. */
+const MOST_A_SESSION = 4;
+/** How often those who have answered are counted while a question is open. */
+const COUNT_MS = 500;
+
+type Viewer = { stream: OpenStream<Actor>; viewerId: string | null };
+type Room = { viewers: Set<Viewer>; last: RoomState | null; timer: NodeJS.Timeout | null };
+
+export type OpenCompetition = {
+  actor: Actor;
+  id: string;
+  /** For a wall: nobody's own place. */
+  isScreen: boolean;
+  /** Rejects when the competition is not the actor's any more. */
+  check: () => Promise<unknown>;
+  signal: AbortSignal;
+};
+
+/**
+ * Streams of the competitions of this process, one for each player. A step of any process is read once, its standings
+ * are computed once, and every viewer is told the own view of them. A viewer who comes back is told all that holds now.
+ */
+export class CompetitionStreams {
+  readonly #deps: Pick<SchoolDeps, 'db' | 'log'>;
+  readonly #streams: SessionStreams;
+  readonly #rooms = new Map<string, Room>();
+  readonly #stale = new Set<string>();
+  readonly #reading = new Set<string>();
+
+  constructor(deps: Pick<SchoolDeps, 'db' | 'log' | 'listen'>, streams: SessionStreams) {
+    this.#deps = deps;
+    this.#streams = streams;
+    deps.listen.on(COMPETITION_CHANNEL, (id) => void this.look(id));
+    // What happened while nobody listened is unknown.
+    deps.listen.onGap(() => [...this.#rooms.keys()].forEach((id) => void this.look(id)));
+  }
+
+  get size(): number {
+    return this.#rooms.size;
+  }
+
+  /** Events of one competition for one viewer, named `competition`. Errors: those of `check`. */
+  async open({ actor, id, isScreen, check, signal }: OpenCompetition): Promise<Response> {
+    await check();
+    let viewer: Viewer | null = null;
+    return this.#streams.open({
+      kind: KIND,
+      owner: actor,
+      most: MOST_A_SESSION,
+      signal,
+      onOpen: (stream) => {
+        viewer = { stream, viewerId: isScreen ? null : actor.userId };
+        this.#enter(id, viewer);
+      },
+      onEnd: () => {
+        if (viewer) this.#leave(id, viewer);
+      },
+      recheck: async (stream) => {
+        await check().catch(() => stream.end());
+      },
+    });
+  }
+
+  #enter(id: string, viewer: Viewer): void {
+    const room = this.#rooms.get(id) ?? { viewers: new Set(), last: null, timer: null };
+    this.#rooms.set(id, room);
+    room.viewers.add(viewer);
+    // Until the first reading nobody was told anything; then this one is told everything.
+    if (room.last) this.#tell(viewer, null, room.last);
+    void this.look(id);
+  }
+
+  #leave(id: string, viewer: Viewer): void {
+    const room = this.#rooms.get(id);
+    room?.viewers.delete(viewer);
+    if (!room || room.viewers.size > 0) return;
+    if (room.timer) clearTimeout(room.timer);
+    this.#rooms.delete(id);
+  }
+
+  #tell({ stream, viewerId }: Viewer, before: RoomState | null, after: RoomState): void {
+    const events = eventsOf(before, after, viewerId);
+    for (const event of events) stream.send('competition', event);
+    if (events.some(({ type }) => type === 'ended')) stream.end();
+  }
+
+  /** Reads a competition that somebody looks at; what happens during a reading is read once after it. */
+  async look(id: string): Promise<void> {
+    if (!this.#rooms.has(id)) return;
+    this.#stale.add(id);
+    if (this.#reading.has(id)) return;
+    this.#reading.add(id);
+    while (this.#stale.delete(id)) await this.#read(id);
+    this.#reading.delete(id);
+  }
+
+  async #read(id: string): Promise<void> {
+    const room = this.#rooms.get(id);
+    if (!room) return;
+    try {
+      const next = await readRoom(this.#deps.db, id, room.last);
+      if (!next) return this.#end(room);
+      const before = room.last;
+      room.last = next;
+      for (const viewer of [...room.viewers]) this.#tell(viewer, before, next);
+      this.#countOn(id, room, next);
+    } catch (error) {
+      this.#deps.log('warn', 'competitions.read', { name: (error as Error).name });
+      // A stream without news would show old places as the present ones: it ends, and browsers come back.
+      this.#end(room);
+    }
+  }
+
+  #end(room: Room): void {
+    for (const { stream } of [...room.viewers]) stream.end();
+  }
+
+  #countOn(id: string, room: Room, { state }: RoomState): void {
+    if (room.timer) clearTimeout(room.timer);
+    room.timer =
+      state === 'running' && room.viewers.size > 0
+        ? setTimeout(() => void this.look(id), COUNT_MS).unref()
+        : null;
+  }
+}

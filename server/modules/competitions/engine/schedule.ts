@@ -1,0 +1,22 @@
+/** How long a lobby waits for its start. */
+export const LOBBY_MS = 24 * 60 * 60_000;
+/** From the start to the first question. */
+export const COUNTDOWN_MS = 3_000;
+/** From the end of a question to the next one: the right answer and the standings are shown. */
+export const REVEAL_MS = 6_000;
+/** Answers that arrived in time and are being written when the question ends. */
+export const SETTLE_MS = 150;
+/** What a run may take beyond its questions; afterwards it ends wherever it is. */
+const SPARE_MS = 5 * 60_000;
+
+export type Window = { startsAt: Date; endsAt: Date };
+
+/** When a question is open that begins `delayMs` after now. */
+export function windowOf(now: Date, delayMs: number, seconds: number): Window {
+  const startsAt = new Date(now.getTime() + delayMs);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + seconds * 1000) };
+}
+
+/** The longest that a run may take: the sum of its questions and five minutes. */
+export const endOfRun = (startedAt: Date, questions: number, seconds: number): Date =>
+  new Date(startedAt.getTime() + questions * seconds * 1000 + SPARE_MS);

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/client';
+import { competitions } from '../../platform/db/schema/competitions';
+import { ApiError } from '../../router/errors';
+
+type Row = typeof competitions.$inferSelect;
+export type Locked = Row & {
+  /** It waits in its lobby or runs. */
+  goesOn: (now: Date) => boolean;
+};
+
+/** The competition, so that one step of it happens at a time. Errors: 404. */
+export async function lockCompetition(tx: Tx, id: string): Promise<Locked> {
+  const [row] = await tx.select().from(competitions).where(eq(competitions.id, id)).for('no key update');
+  if (!row) throw new ApiError('not_found');
+  return {
+    ...row,
+    goesOn: (now) => row.state === 'running' || (row.state === 'lobby' && row.lobbyUntil > now),
+  };
+}
+
+/** The channel on which every process hears of a step. */
+export const COMPETITION_CHANNEL = 'competition';
+
+/** Tells every process of a step, when it is committed. */
+export const tell = (tx: Tx, id: string) =>
+  tx.execute(sql`select pg_notify(${COMPETITION_CHANNEL}, ${id})`);

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client';
+import { competitionQuestions, competitions } from '../../platform/db/schema/competitions';
+import { ApiError } from '../../router/errors';
+import type { Asker } from '../exams';
+import { REVEAL_MS, SETTLE_MS, windowOf } from './engine';
+import { type Locked, lockCompetition, tell } from './locked';
+import { findPlace } from './rows';
+
+const questionAt = (id: string, position: number) =>
+  and(eq(competitionQuestions.competitionId, id), eq(competitionQuestions.position, position));
+
+async function windowAt(tx: Tx, { id, position }: Locked) {
+  const [question] = await tx
+    .select({ startsAt: competitionQuestions.startsAt, endsAt: competitionQuestions.endsAt })
+    .from(competitionQuestions)
+    .where(questionAt(id, position));
+  return question ?? null;
+}
+
+/** Ends the run: a question that is open closes now, one that has not opened was never asked. */
+async function endRun(tx: Tx, competition: Locked, now: Date): Promise<void> {
+  const { id, position } = competition;
+  const window = await windowAt(tx, competition);
+  if (window?.startsAt && window.startsAt > now)
+    await tx
+      .update(competitionQuestions)
+      .set({ startsAt: null, endsAt: null })
+      .where(questionAt(id, position));
+  else if (window?.endsAt && window.endsAt > now)
+    await tx.update(competitionQuestions).set({ endsAt: now }).where(questionAt(id, position));
+  await tx.update(competitions).set({ state: 'finished', finishedAt: now }).where(eq(competitions.id, id));
+}
+
+/** The next step of a competition that is locked, when its time has come. Returns whether there was one. */
+async function step(tx: Tx, competition: Locked, now: Date): Promise<boolean> {
+  const { id, state, position, questionSeconds } = competition;
+  if (state === 'lobby') {
+    if (competition.lobbyUntil > now) return false;
+    await tx.update(competitions).set({ state: 'expired', finishedAt: now }).where(eq(competitions.id, id));
+    return true;
+  }
+  if (state !== 'running') return false;
+  if (competition.endsAt && competition.endsAt <= now) {
+    await endRun(tx, competition, now);
+    return true;
+  }
+  const window = await windowAt(tx, competition);
+  if (!window?.endsAt || window.endsAt.getTime() + SETTLE_MS > now.getTime()) return false;
+  const next = await tx
+    .update(competitionQuestions)
+    .set(windowOf(now, REVEAL_MS, questionSeconds))
+    .where(questionAt(id, position + 1))
+    .returning({ position: competitionQuestions.position });
+  if (next.length === 0) await endRun(tx, competition, now);
+  else
+    await tx
+      .update(competitions)
+      .set({ position: position + 1 })
+      .where(eq(competitions.id, id));
+  return true;
+}
+
+/**
+ * Does what is due: closes the question whose time is over and gives the next one its time, or ends the run or the lobby.
+ * Of several processes one does it. Returns whether anything happened.
+ */
+export const advance = (db: Db, id: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const hasMoved = await step(tx, await lockCompetition(tx, id), now);
+    if (hasMoved) await tell(tx, id);
+    return hasMoved;
+  });
+
+/**
+ * The host ends it: a lobby is cancelled, a run finishes with the questions that were asked. For players it is over when
+ * it is over. Errors: 404; 409 competition_running.
+ */
+export async function finishCompetition(db: Db, asker: Asker, id: string, now: Date): Promise<void> {
+  const { is_host } = await findPlace(db, asker, id, now);
+  await db.transaction(async (tx) => {
+    await step(tx, await lockCompetition(tx, id), now);
+    const competition = await lockCompetition(tx, id);
+    if (!competition.goesOn(now)) return tell(tx, id);
+    if (!is_host) throw new ApiError('conflict', { code: 'competition_running' });
+    if (competition.state === 'running') await endRun(tx, competition, now);
+    else
+      await tx
+        .update(competitions)
+        .set({ state: 'cancelled', finishedAt: now })
+        .where(and(eq(competitions.id, id), sql`state = 'lobby'`));
+    return tell(tx, id);
+  });
+}
