@@ -50,6 +50,8 @@ function plain(path: string): Plain {
 /** The rows with those of the kind of quiz that the route is about in place of those of homework. */
 export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows {
   const { papers } = plain(path);
+  if (path.startsWith('student/competitions'))
+    return { ...rows, done: rows.competition.lobby, finished: rows.competition.finished };
   return papers === null ? rows : { ...rows, ...rows[papers] };
 }
 
@@ -273,6 +275,14 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST admin/api/v1/{locale}/student/public-exams/generate-exam': document('exam', wish),
     'POST instructor/exams/generate': document('exam', wish),
     'POST admin/api/v1/{locale}/student/public-practices/generate-practice': document('practice', wish),
+    'POST student/competitions': document('competition', wish),
+    'POST student/competitions/{id}/join': document('competition_player', {}),
+    'POST student/competitions/join/{code}': document('competition_player', {}),
+    'POST student/competitions/{id}/post-answer': document('competition_answer', {
+      event_id: newId(),
+      position: 1,
+      answers: [],
+    }),
     'POST {id}/challenge': document('challenge', { students: [rows.student] }),
     'POST admin/api/v1/{locale}/student/public-reports/{id}/exam_question/{question_id}': document('report', {
       report: 'نص',

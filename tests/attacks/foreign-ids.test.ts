@@ -66,7 +66,7 @@ function drawnIds(definition: RouteDefinition, rows: SeedRows, who: Who): string
 
 async function rowsOf(rows: SeedRows): Promise<string> {
   const { pool } = fixture.ours.deps;
-  const tables = ['quizzes', 'attempts', 'questions', 'files', 'notifications', 'import_jobs'];
+  const tables = ['quizzes', 'attempts', 'questions', 'files', 'notifications', 'import_jobs', 'competitions'];
   const found = await Promise.all(
     tables.map((table) =>
       pool.query(`select t.*, t.xmin::text from ${table} t where id = any($1) order by id`, [idsOf(rows)]),

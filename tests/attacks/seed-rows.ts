@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { isAssigned, kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { newJoinCode } from '@/server/modules/competitions/engine';
 import { newId } from '@/server/platform/db/id';
 import { passkeys } from '@/server/platform/db/schema/second-factor';
 import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { answers, lateAnswers, marks } from '@/server/platform/db/schema/attempts';
 import { questionReports } from '@/server/platform/db/schema/classroom-work';
 import { guardianships, notifications, sessions } from '@/server/platform/db/schema/people';
+import {
+  competitionAnswers,
+  competitionPlayers,
+  competitionQuestions,
+  competitions,
+} from '@/server/platform/db/schema/competitions';
 import { mediaItems, uploads } from '@/server/platform/db/schema/media';
 import { liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
@@ -142,6 +149,56 @@ async function contentOf(
   return { media, wished, upload, branchSection, resource };
 }
 
+/** A lobby and a finished competition of the student, who answered its question. */
+async function competitionsOf(
+  { make, db, question }: Papers,
+  { branchId }: ReturnType<typeof idsOf>,
+  studentId: string,
+) {
+  const made = async (state: 'lobby' | 'finished', code: string) => {
+    const id = newId();
+    const quizId = await make.quiz([{ questionId: question, mark: 1 }], {
+      kind: 'competition',
+      ownerId: studentId,
+    });
+    const isOver = state === 'finished';
+    const opened = { startsAt: new Date(), endsAt: new Date() };
+    await db.insert(competitions).values({
+      id,
+      quizId,
+      branchId,
+      hostId: studentId,
+      title: { ar: 'سباق العلوم' },
+      code,
+      state,
+      position: isOver ? 1 : 0,
+      lobbyUntil: new Date(Date.now() + 60 * MINUTE),
+    });
+    await db.insert(competitionQuestions).values({
+      competitionId: id,
+      position: 1,
+      questionId: question,
+      ...(isOver ? opened : {}),
+    });
+    await db
+      .insert(competitionPlayers)
+      .values({ competitionId: id, userId: studentId, joinedAt: new Date(), lastSeenAt: new Date() });
+    return id;
+  };
+  const [lobby, finished] = [await made('lobby', newJoinCode()), await made('finished', newJoinCode())];
+  await db.insert(competitionAnswers).values({
+    competitionId: finished,
+    position: 1,
+    userId: studentId,
+    eventId: newId(),
+    payload: [{ answer_id: 'b' }],
+    fraction: 1,
+    ms: 10,
+    receivedAt: new Date(),
+  });
+  return { lobby, finished };
+}
+
 /** One row of everything that has an id, in the class of the given owners. */
 export async function seedRows(school: TestSchool, place: ReturnType<typeof idsOf>, owners: Owners) {
   const { db } = school;
@@ -168,6 +225,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
   const formative = await papersOf('formative_test', papers, owners.studentId);
   const exam = await papersOf('public_exam', papers, owners.studentId);
   const practice = await papersOf('practice', papers, owners.studentId);
+  const competition = await competitionsOf(papers, place, owners.studentId);
   const [file, notification, job, live, session] = [newId(), newId(), newId(), newId(), newId()];
   await db.insert(files).values({
     id: file,
@@ -244,6 +302,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     formative,
     exam,
     practice,
+    competition,
     general,
     file,
     notification,
