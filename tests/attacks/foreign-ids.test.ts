@@ -191,7 +191,7 @@ test('T1: the same calls with ids of our own find their rows', async () => {
       const given = {
         id,
         branch_id: own.branch,
-        student_id: own.student,
+        student_id: own.student, student: own.student,
         question_id: own.question,
         resource_id: own.resource,
         file_id: own.shown,

@@ -160,6 +160,7 @@ async function competitionsOf(
     const quizId = await make.quiz([{ questionId: question, mark: 1 }], {
       kind: 'competition',
       ownerId: studentId,
+      seed: id,
     });
     const isOver = state === 'finished';
     const opened = { startsAt: new Date(), endsAt: new Date() };

@@ -51,8 +51,8 @@ const competitionWish = z.strictObject({
 });
 export const competitionInput = input('competition', competitionWish);
 export type CompetitionWish = z.infer<typeof competitionWish>;
-/** Six signs without look-alikes; digits of either script. */
-export const joinCode = z.string().trim().min(6, 'format').max(12, 'format');
+/** Six signs without look-alikes; digits of either script, spaces between them. */
+export const joinCode = z.string().trim().min(6, 'format').max(40, 'format');
 export const joinInput = input('competition_player', z.strictObject({ team: uuid.optional() }));
 
 /** A player asks for one place: any other than the present one is refused. */
