@@ -64,6 +64,7 @@ export const notificationRules = {
   question_suspended: { roles: teachers, isOwn: true, defaults: [] },
   short_paper: { roles: teachers, isOwn: true, defaults: ['push'] },
   late_answer: { roles: teachers, isOwn: true, defaults: [] },
+  competition: { roles: learner, defaults: ['push'] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
@@ -84,7 +85,11 @@ const staffPrefix = (who: string | undefined) =>
 export type NotificationPlace = { path: string; newTab: boolean };
 type NotificationData = {
   screen_name: string | null;
-  params: { general_quiz_uuid?: string | undefined; session_uuid?: string | undefined };
+  params: {
+    general_quiz_uuid?: string | undefined;
+    session_uuid?: string | undefined;
+    competition_uuid?: string | undefined;
+  };
 };
 
 /**
@@ -110,6 +115,11 @@ export function notificationPlace(
   if (screen === 'supervisor_question_reports')
     return { path: '/educational-supervisor/question-bank/question-reports', newTab: false };
   if (screen === 'join_request') return { path: '/my-school?requests=pending', newTab: false };
+  if (screen === 'competition' && params.competition_uuid)
+    return {
+      path: `/student/competitions/${encodeURIComponent(params.competition_uuid)}/join`,
+      newTab: false,
+    };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
   return null;

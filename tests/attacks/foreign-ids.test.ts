@@ -66,7 +66,15 @@ function drawnIds(definition: RouteDefinition, rows: SeedRows, who: Who): string
 
 async function rowsOf(rows: SeedRows): Promise<string> {
   const { pool } = fixture.ours.deps;
-  const tables = ['quizzes', 'attempts', 'questions', 'files', 'notifications', 'import_jobs', 'competitions'];
+  const tables = [
+    'quizzes',
+    'attempts',
+    'questions',
+    'files',
+    'notifications',
+    'import_jobs',
+    'competitions',
+  ];
   const found = await Promise.all(
     tables.map((table) =>
       pool.query(`select t.*, t.xmin::text from ${table} t where id = any($1) order by id`, [idsOf(rows)]),
@@ -191,7 +199,8 @@ test('T1: the same calls with ids of our own find their rows', async () => {
       const given = {
         id,
         branch_id: own.branch,
-        student_id: own.student, student: own.student,
+        student_id: own.student,
+        student: own.student,
         question_id: own.question,
         resource_id: own.resource,
         file_id: own.shown,

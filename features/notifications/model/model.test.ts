@@ -9,12 +9,13 @@ import { waitBefore } from './live-stream';
 
 describe('notifications', () => {
   test('open where their screen name says, others only become read', () => {
-    const params = { general_quiz_uuid: 'q1', session_uuid: 's1' };
+    const params = { general_quiz_uuid: 'q1', session_uuid: 's1', competition_uuid: 'c1' };
     const target = (screen_name: string | null) => notificationPlace({ screen_name, params }, 'manara');
     expect(target('new_homework')).toEqual({ path: '/student/general-quizzes/homework/q1', newTab: false });
     expect(target('new_formative_test')).toEqual(target('new_periodic_test'));
     expect(target('new_periodic_test')?.path).toBe('/student/general-quizzes/periodic-tests/q1');
     expect(target('meeting')).toEqual({ path: '/static/manara-app/s1', newTab: true });
+    expect(target('competition')?.path).toBe('/student/competitions/c1/join');
     expect(target('join_request')).toEqual({ path: '/my-school?requests=pending', newTab: false });
     expect(target('teacher_homework_report')?.path).toBe('/school-instructor/homework-reports/q1');
     expect(target('supervisor_formative_test_report')?.path).toBe(

@@ -24,6 +24,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   question_suspended: 'circle-slash',
   short_paper: 'circle-exclamation-point',
   late_answer: 'clock',
+  competition: 'trophy',
 };
 const mirrored: readonly string[] = ['plan_published', 'returned'];
 

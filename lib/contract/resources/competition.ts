@@ -48,6 +48,8 @@ const competitionWish = z.strictObject({
   is_speed: z.boolean().optional(),
   is_streak: z.boolean().optional(),
   teams: z.array(text(60)).min(2, 'required').max(12, 'too_many').optional(),
+  /** Those who are told of it; others come by the code. */
+  students: z.array(uuid).max(100, 'too_many').optional(),
 });
 export const competitionInput = input('competition', competitionWish);
 export type CompetitionWish = z.infer<typeof competitionWish>;

@@ -85,6 +85,7 @@ export const notificationResource = resource(
       params: z.object({
         general_quiz_uuid: z.string().optional(),
         session_uuid: z.string().optional(),
+        competition_uuid: z.string().optional(),
         /** The child that a parent is told about. */
         child_uuid: z.string().optional(),
       }),

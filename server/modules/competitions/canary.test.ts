@@ -101,5 +101,8 @@ test('a question that is corrected meanwhile is asked and judged as it was opene
   await mate.post(game.path('post-answer'), answerTo(question, true));
   await game.host.post(game.path('finish'));
   const own = await mate.get(game.path(`report/students/${mate.id}/feedback`));
-  expect(own.body.data.attributes).toMatchObject({ standing: { right: 1 }, questions: [{ state: 'correct' }] });
+  expect(own.body.data.attributes).toMatchObject({
+    standing: { right: 1 },
+    questions: [{ state: 'correct' }],
+  });
 });

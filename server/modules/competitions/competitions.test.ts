@@ -1,17 +1,18 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   competitionCollection,
   competitionFeedback,
   competitionReport,
 } from '@/lib/contract/resources/competition';
 import { newId } from '@/server/platform/db/id';
+import { createScheduler } from '@/server/platform/jobs/scheduler';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { doc, type Person, sectionWith, slotsOf, wish } from '../exams/exams.test-support';
 import { answerTo, base, codeOf, createLobby, player, SECONDS } from './competitions.test-support';
 import { LOBBY_MS } from './engine';
-import { tick } from './jobs';
+import { competitionJobs, tick } from './jobs';
 import { advance } from './run';
 
 let school: TestSchool;
@@ -69,7 +70,9 @@ test('a whole course of three players, one of whom drops out and comes back', as
   expect(places[1]).toEqual(places[0]);
   expect(places[2]).toEqual(places[0]);
   expect(seen[2]).toMatchObject({ own: { rank: 3, is_self: true }, correct_percent: 71, wrong_percent: 29 });
-  expect(seen[2]?.questions.map(({ right, wrong, blank, own_state }) => [right, wrong, blank, own_state])).toEqual([
+  expect(
+    seen[2]?.questions.map(({ right, wrong, blank, own_state }) => [right, wrong, blank, own_state]),
+  ).toEqual([
     [2, 1, 0, 'wrong'],
     [1, 1, 1, 'blank'],
     [2, 0, 1, 'correct'],
@@ -137,7 +140,8 @@ test('of one school and grade alone: strangers find neither the competition nor 
   expect(open.map(({ id }) => id)).toContain(game.competition.id);
   expect((await mate.get(`${base}?tab=mine`)).body.data).toEqual([]);
   // Who did not join plays no part in it.
-  for (const path of ['questions', 'events', 'report']) expect((await mate.get(game.path(path))).status).toBe(404);
+  for (const path of ['questions', 'events', 'report'])
+    expect((await mate.get(game.path(path))).status).toBe(404);
 });
 
 test('an answer counts once, while its question is open, by the clock of the school', async () => {
@@ -247,7 +251,7 @@ test('a lobby waits for a day, its code is free again afterwards, and the host m
       `update competitions set code = '${game.competition.code}' where id = '${second.competition.id}'`,
     );
   const second = await createLobby(school);
-  await expect(codes()).rejects.toThrow();
+  await expect(codes()).rejects.toMatchObject({ cause: { constraint: 'competitions_code' } });
   expect((await game.host.post(game.path('finish'))).body.data.attributes.state).toBe('cancelled');
   await codes();
   const { created_at, lobby_until } = second.competition;
@@ -304,8 +308,7 @@ test('names below the fifth stay with themselves, and of others the score alone 
   await game.close(700);
   const [best, , , , , sixth, last] = mates;
   if (!best || !sixth || !last) throw new Error('no players');
-  const feedback = (person: Person, of: Person) =>
-    person.get(game.path(`report/students/${of.id}/feedback`));
+  const feedback = (person: Person, of: Person) => person.get(game.path(`report/students/${of.id}/feedback`));
   // While others follow: the own answers of the closed questions, and nobody else's.
   const own = competitionFeedback.parse((await feedback(last, last)).body).data.attributes;
   expect(own.questions).toHaveLength(1);
@@ -350,12 +353,52 @@ test('mistakes come into the notebook once, also when it was interrupted', async
 test('what cannot be drawn is refused with a reason, and one host has five at a time', async () => {
   const host = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 5);
-  const make = (more: object = {}) =>
-    host.post(base, doc('competition', wish(school, [sectionId], more)));
+  const make = (more: object = {}) => host.post(base, doc('competition', wish(school, [sectionId], more)));
   expect(codeOf(await make({ questionsCount: 10 }))).toEqual([409, 'exam_impossible']);
   expect((await make({ question_seconds: 4 })).status).toBe(422);
   const made = await Promise.all(Array.from({ length: 7 }, () => make()));
   expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
+});
+
+test('who is invited is told with the code, and only those who could join may be', async () => {
+  const [mate, stranger] = [await school.addUser('student'), (await createSchool()).as('student')];
+  const { host, competition } = await createLobby(school, { students: [mate.id] });
+  const list = await mate.get('/api/notification/api/v1/ar/list-notification');
+  expect(list.body.data[0].attributes.data).toMatchObject({
+    screen_name: 'competition',
+    params: { competition_uuid: competition.id },
+  });
+  expect(JSON.stringify(list.body.data[0])).toContain(competition.code);
+  const { sectionId } = await sectionWith(school, 5);
+  for (const id of [stranger.id, host.id]) {
+    const refused = await host.post(
+      base,
+      doc('competition', wish(school, [sectionId], { students: [mate.id, id] })),
+    );
+    expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([
+      422,
+      '/data/attributes/students/1',
+    ]);
+  }
+});
+
+test('a process that starts anew goes on with what is due, and sleeps until the next step', async () => {
+  const game = await createLobby(school);
+  await game.join(await school.addUser('student'));
+  await game.start();
+  game.pass(SECONDS * 1000 + 200);
+  const scheduler = createScheduler(school.deps, competitionJobs(school.deps));
+  await scheduler.start();
+  const isAt = (position: number) =>
+    vi.waitFor(async () => expect((await game.read(game.host)).position).toBe(position), { timeout: 20_000 });
+  await isAt(2);
+  game.next();
+  scheduler.wake('competitions.clock');
+  expect((await game.question(game.host)).position).toBe(2);
+  game.pass(SECONDS * 1000 + 200);
+  scheduler.wake('competitions.clock');
+  await isAt(3);
+  await scheduler.stop();
 });
 
 test('a question that a graded quiz asks meanwhile is not asked', async () => {

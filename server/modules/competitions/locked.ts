@@ -23,5 +23,4 @@ export async function lockCompetition(tx: Tx, id: string): Promise<Locked> {
 export const COMPETITION_CHANNEL = 'competition';
 
 /** Tells every process of a step, when it is committed. */
-export const tell = (tx: Tx, id: string) =>
-  tx.execute(sql`select pg_notify(${COMPETITION_CHANNEL}, ${id})`);
+export const tell = (tx: Tx, id: string) => tx.execute(sql`select pg_notify(${COMPETITION_CHANNEL}, ${id})`);

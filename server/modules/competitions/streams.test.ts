@@ -83,10 +83,15 @@ test('tells each player lobby, question, answers, standings and end, in their or
   expect(await host.next('lobby')).toMatchObject({ player_count: 7 });
   const [first, , , , , last] = mates;
   if (!first || !last) throw new Error('no players');
-  const [one, other, wall] = [await enter(hub, first), await enter(hub, last), await enter(hub, game.host, true)];
+  const [one, other, wall] = [
+    await enter(hub, first),
+    await enter(hub, last),
+    await enter(hub, game.host, true),
+  ];
   await game.start();
   step();
-  for (const viewer of [host, one, other, wall]) expect(await viewer.next('question')).toMatchObject({ position: 1 });
+  for (const viewer of [host, one, other, wall])
+    expect(await viewer.next('question')).toMatchObject({ position: 1 });
   for (const mate of mates) await game.question(mate);
   for (const mate of mates) {
     game.pass(600);

@@ -99,6 +99,7 @@ const newsRow = defineRow('dashboards.news', {
   data: z.object({
     general_quiz_uuid: z.string().optional(),
     session_uuid: z.string().optional(),
+    competition_uuid: z.string().optional(),
     child_uuid: z.string().optional(),
   }),
   created_at: timestamp,

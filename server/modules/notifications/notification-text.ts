@@ -6,7 +6,12 @@ export type NotificationRow = {
   key: string;
   params: Record<string, unknown>;
   screen_name: string | null;
-  data: { general_quiz_uuid?: string; session_uuid?: string; child_uuid?: string };
+  data: {
+    general_quiz_uuid?: string;
+    session_uuid?: string;
+    competition_uuid?: string;
+    child_uuid?: string;
+  };
   read_at: Date | null;
   created_at: Date;
 };

@@ -13,7 +13,11 @@ import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
-export type NotificationData = { general_quiz_uuid?: string; session_uuid?: string };
+export type NotificationData = {
+  general_quiz_uuid?: string;
+  session_uuid?: string;
+  competition_uuid?: string;
+};
 export type NotificationInput = {
   /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids are ignored. */
   userIds: readonly string[];

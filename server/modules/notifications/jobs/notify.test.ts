@@ -64,6 +64,8 @@ test('every type has texts in both languages, for the child too where guardians 
         question: 'q',
         answer: 'given',
         words: 'w',
+        host: 'h',
+        code: 'c',
         count: 2,
       };
       const own = notificationText({ key: type, params }, translate(locale));

@@ -191,7 +191,12 @@ export const notifications = pgTable(
     params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     screenName: text(),
     data: jsonb()
-      .$type<{ general_quiz_uuid?: string; session_uuid?: string; child_uuid?: string }>()
+      .$type<{
+        general_quiz_uuid?: string;
+        session_uuid?: string;
+        competition_uuid?: string;
+        child_uuid?: string;
+      }>()
       .notNull()
       .default({}),
     readAt: moment(),
