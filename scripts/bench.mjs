@@ -1,6 +1,6 @@
 // npm run bench: measures the built school on this machine and writes docs/performance.md. Never part of npm test.
 //   --quick      short runs, for trying the bench itself; writes nothing
-//   --only=a,b   some parts: save, storm, timed, attempts, pages, report, phone, browser
+//   --only=a,b   some parts: save, storm, timed, competition, attempts, pages, report, phone, browser
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { become, checkNode, ensurePackages, fail, findNode, root, say } from './toolchain.mjs';

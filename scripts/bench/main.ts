@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
 import { measureBrowser } from './browser';
 import { calibrated } from './calibrate';
+import { measureCompetition } from './competition';
 import { measurePages, measureReport, measureTwoWorkers } from './pages';
 import { measureAttempts, measureSaves, measureStorm, paces } from './parts';
 import { startReference } from './reference';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   try {
     if (wants('storm')) figures.storm = await once(() => measureStorm(context()));
     if (wants('timed')) figures.timed = await once(() => measureTimed(context()));
+    if (wants('competition')) figures.competition = await once(() => measureCompetition(context()));
     if (wants('save')) figures.saves = await once(() => measureSaves(context()));
     if (wants('attempts')) figures.attempts = await once(() => measureAttempts(context()));
     if (wants('pages')) figures.pages = await measurePages(context());

@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
 import type { measureBrowser } from './browser';
+import { competitionRows, type measureCompetition } from './competition';
 import { median } from './load';
 import type { measureLargeReport } from './large-report';
 import { type PhonePage, phoneRows } from './phone';
@@ -16,6 +17,7 @@ import { atMost, ms, n, type Row, withMachine } from './rows';
 import { type measureTimed, timedRows } from './timed';
 
 export type Figures = {
+  competition?: Calibrated<Awaited<ReturnType<typeof measureCompetition>>>;
   timed?: Calibrated<Awaited<ReturnType<typeof measureTimed>>>;
   saves?: Calibrated<Awaited<ReturnType<typeof measureSaves>>>;
   storm?: Calibrated<Awaited<ReturnType<typeof measureStorm>>>;
@@ -198,6 +200,9 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...saveRows(figures),
   ...stormRows(figures),
   ...(figures.timed ? withMachine(figures.timed, timedRows(figures.timed.figure)) : []),
+  ...(figures.competition
+    ? withMachine(figures.competition, competitionRows(figures.competition.figure))
+    : []),
   ...pageRows(figures),
   ...largeRows(figures),
   ...browserRows(figures),

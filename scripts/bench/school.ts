@@ -21,7 +21,8 @@ const options = ['الماء', 'الهواء', 'التراب', 'الضوء'].map
   text: { ar, en: ['Water', 'Air', 'Soil', 'Light'][index] ?? '' },
 }));
 
-function questionAt(index: number): [QuestionContent, QuestionKey] {
+/** The words and the key of a question of the bench by its number. */
+export function questionAt(index: number): [QuestionContent, QuestionKey] {
   const prompt = {
     ar: `<p>السؤال ${index + 1}: ما الذي يحتاجه <strong>النبات</strong> لينمو في هذا الموقف؟</p>`,
     en: `<p>Question ${index + 1}: what does the <strong>plant</strong> need here?</p>`,
@@ -148,6 +149,19 @@ export async function seedBenchSchool(dataDir: string) {
     );
   await pool.query('create table if not exists bare_saves (id uuid primary key, body text not null)');
   await pool.query('analyze');
-  return { pool, year, group, teacher, heads, test, past, exam, second, homework, close: () => pool.end() };
+  return {
+    pool,
+    ids: fixture.ids,
+    year,
+    group,
+    teacher,
+    heads,
+    test,
+    past,
+    exam,
+    second,
+    homework,
+    close: () => pool.end(),
+  };
 }
 export type BenchSchool = Awaited<ReturnType<typeof seedBenchSchool>>;

@@ -54,6 +54,31 @@ export type School = {
   stop: () => Promise<void>;
 };
 
+/** What describes the routes, itself among them when it is asked. */
+function describingRoutes(routes: RouteDefinition[]): RouteDefinition[] {
+  const description = createStaticDocument({
+    make: () => JSON.stringify(openApi(routes)),
+    headers: { 'content-type': 'application/json' },
+  });
+  const page = createStaticDocument(apiPage(routes));
+  return [
+    route({
+      method: 'GET',
+      path: '/api/openapi.json',
+      action: 'system.openapi',
+      summary: 'This description',
+      handle: ({ request }) => description(request),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/docs',
+      action: 'system.openapi',
+      summary: 'The same for people',
+      handle: ({ request }) => page(request),
+    }),
+  ];
+}
+
 /** The school server: pure but for what it is given. */
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
@@ -95,29 +120,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...accommodationRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),
   ];
-  const description = createStaticDocument({
-    make: () => JSON.stringify(openApi(routes)),
-    headers: { 'content-type': 'application/json' },
-  });
-  const page = createStaticDocument(apiPage(routes));
-  routes.push(
-    route({
-      method: 'GET',
-      path: '/api/openapi.json',
-      action: 'system.openapi',
-      summary: 'This description',
-      handle: ({ request }) => description(request),
-    }),
-  );
-  routes.push(
-    route({
-      method: 'GET',
-      path: '/api/docs',
-      action: 'system.openapi',
-      summary: 'The same for people',
-      handle: ({ request }) => page(request),
-    }),
-  );
+  routes.push(...describingRoutes(routes));
   const fetch = serve(deps, store, routes, fastRoutes);
   const scheduler = createScheduler(deps, [
     ...outboxJobs(deps),
