@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { competitionFeedback } from '@/lib/contract/resources/competition';
+import { newId } from '@/server/platform/db/id';
+import { files } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { quizMaker } from '@/tests/server/attempt-fixture';
 import { idsOf } from '@/tests/server/attempt-calls';
@@ -85,6 +88,47 @@ test('the key of a question that a graded quiz asks meanwhile stays closed', asy
   expect(own.body.data.attributes.questions).toMatchObject([
     { id: question.question.id, state: 'hidden', right_answers: null },
   ]);
+});
+
+test('its pictures are seen by those who play from its time on, those of the explanation when it is closed', async () => {
+  const { game, mate } = await watched();
+  const asked = await school.db.execute<{ version: string }>(
+    `select q.current_version_id as version from competition_questions c join questions q on q.id = c.question_id
+      where c.competition_id = '${game.competition.id}' and c.position = 1`,
+  );
+  const [shown, explained] = [newId(), newId()];
+  for (const id of [shown, explained]) {
+    await school.db.insert(files).values({
+      id,
+      ownerId: school.people.teacher.id,
+      branchId: school.ids.branch,
+      purpose: 'question_media',
+      storageKey: `question_media/${id}`,
+      name: 'صورة.png',
+      mime: 'image/png',
+      size: 3,
+      checksum: id,
+    });
+    await school.deps.files.put(`question_media/${id}`, new Uint8Array([1, 2, 3]), 'image/png');
+  }
+  const version = asked.rows[0]?.version;
+  const media = JSON.stringify({ image: { file_id: shown } });
+  const explanation = JSON.stringify({ ar: `<p><img data-file-id="${explained}" alt=""></p>` });
+  await school.db.execute(
+    sql`update question_versions set content = jsonb_set(content, '{media}', ${media}::jsonb) where id = ${version}`,
+  );
+  await school.db.execute(
+    sql`update question_keys set explanation = ${explanation}::jsonb where version_id = ${version}`,
+  );
+  const reads = async (person: Person) =>
+    Promise.all([shown, explained].map(async (id) => (await person.get(`/api/files/${id}`)).status));
+  expect(await reads(mate)).toEqual([404, 404]);
+  await game.start();
+  expect((await game.question(mate)).question.image?.url).toBe(`/api/files/${shown}`);
+  expect(await reads(mate)).toEqual([200, 404]);
+  expect(await reads(await school.addUser('student'))).toEqual([404, 404]);
+  await game.close();
+  expect(await reads(mate)).toEqual([200, 200]);
 });
 
 test('a question that is corrected meanwhile is asked and judged as it was opened', async () => {

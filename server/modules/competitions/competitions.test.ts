@@ -13,6 +13,7 @@ import { doc, type Person, sectionWith, slotsOf, wish } from '../exams/exams.tes
 import { answerTo, base, codeOf, createLobby, player, SECONDS } from './competitions.test-support';
 import { LOBBY_MS } from './engine';
 import { competitionJobs, tick } from './jobs';
+import { readRanking } from './ranking';
 import { advance } from './run';
 
 let school: TestSchool;
@@ -182,6 +183,8 @@ test('an answer counts once, while its question is open, by the clock of the sch
   // An id of another paper is no answer, and an event of somebody else is not one's own.
   const bad = doc('competition_answer', { event_id: newId(), position: 1, answers: [{ answer_id: 'b' }] });
   expect((await third.post(game.path('post-answer'), bad)).status).toBe(422);
+  const empty = doc('competition_answer', { event_id: newId(), position: 1, answers: [] });
+  expect((await third.post(game.path('post-answer'), empty)).status).toBe(422);
   expect(codeOf(await third.post(game.path('post-answer'), sent))).toEqual([409, 'already_answered']);
   // The last millisecond counts, the one after it does not, whether or not the school took its step.
   game.pass(SECONDS * 1000 + 1);
@@ -191,6 +194,32 @@ test('an answer counts once, while its question is open, by the clock of the sch
   ]);
   game.pass(-1);
   expect((await third.post(game.path('post-answer'), answerTo(question, true))).status).toBe(200);
+});
+
+test('what is acknowledged while the question closes counts, and what is refused does not', async () => {
+  const game = await createLobby(school);
+  const crowd = await Promise.all(Array.from({ length: 24 }, () => school.addUser('student')));
+  for (const person of crowd) await game.join(person);
+  await game.start();
+  const question = await game.question(game.host);
+  game.pass(SECONDS * 1000);
+  // They arrive in time; the step of the school comes between them.
+  const first = crowd
+    .slice(0, 12)
+    .map((person) => person.post(game.path('post-answer'), answerTo(question, true)));
+  const late = new Date(game.now().getTime() + 200);
+  const step = advance(school.db, game.competition.id, late);
+  const second = crowd
+    .slice(12)
+    .map((person) => person.post(game.path('post-answer'), answerTo(question, true)));
+  const replies = await Promise.all([...first, ...second]);
+  expect(await step).toBe(true);
+  const { standings } = await readRanking(school.db, game.competition.id, 1);
+  const counted = new Set(standings.filter(({ right }) => right === 1).map(({ id }) => id));
+  for (const [index, reply] of replies.entries()) {
+    expect([200, 409]).toContain(reply.status);
+    expect(counted.has(crowd[index]?.id ?? '')).toBe(reply.status === 200);
+  }
 });
 
 test('the line is credited with what was measured, with half a second at most', async () => {

@@ -8,8 +8,7 @@ import { defineRow, queryRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
 import { mediaOf, type PaperCache } from '../attempts';
 import { fileIds, toPaperQuestion } from '../questions/engine';
-import type { Asker } from '../exams';
-import { findPlace } from './rows';
+import { findPlace, type Player } from './rows';
 
 export const IS_SHUFFLED = kindRecord('competition').defaults.shuffle_options;
 
@@ -60,12 +59,12 @@ export const entryOf = (questionId: string, versionId: string) => ({
 export async function readPresent(
   db: Db,
   papers: PaperCache,
-  asker: Asker,
+  player: Player,
   { id, page, clock }: { id: string; page: number | undefined; clock: () => Date },
 ) {
-  const place = await findPlace(db, asker, id, clock());
+  const place = await findPlace(db, player, id, clock());
   if (!place.is_player && !place.is_host) throw new ApiError('not_found');
-  const row = await queryRow(db, presentRow, present(id, asker.userId));
+  const row = await queryRow(db, presentRow, present(id, player.userId));
   if (!row) {
     const code = place.state === 'lobby' ? 'competition_waits' : 'competition_over';
     throw new ApiError('conflict', { code });
@@ -81,7 +80,7 @@ export async function readPresent(
   const content = (await papers.contents([row.version_id])).get(row.version_id);
   if (!content) throw new ApiError('not_found');
   const media = await mediaOf(db, fileIds(content));
-  await noteHandedOut(db, id, asker.userId, row.starts_at, now);
+  await noteHandedOut(db, id, player.userId, row.starts_at, now);
   const answer = row.payload ? { answers: row.payload, epoch: 1, rev: 1 } : null;
   return {
     ...times,
@@ -105,14 +104,17 @@ const askedRow = defineRow('competitions.asked', {
   version_id: z.string(),
   seed: z.string(),
   starts_at: timestamp.nullable(),
+  /** When the player first got the question, or was there before. */
+  handed_out_at: timestamp,
 });
 
-/** What an answer to a question of a competition is checked with; `starts_at` is null before it was given its time. */
-export const readAsked = (db: Db, id: string, position: number) =>
+/** What an answer of a player is checked with; `starts_at` is null before the question was given its time. */
+export const readAsked = (db: Db, id: string, position: number, userId: string) =>
   queryRow(
     db,
     askedRow,
-    sql`select q.question_id, ${VERSION} as version_id, z.seed, q.starts_at from competition_questions q
-      join competitions c on c.id = q.competition_id join quizzes z on z.id = c.quiz_id
+    sql`select q.question_id, ${VERSION} as version_id, z.seed, q.starts_at, p.last_seen_at as handed_out_at
+      from competition_questions q join competitions c on c.id = q.competition_id join quizzes z on z.id = c.quiz_id
+      join competition_players p on p.competition_id = c.id and p.user_id = ${userId}
       where q.competition_id = ${id} and q.position = ${position}`,
   );

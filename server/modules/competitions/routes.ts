@@ -146,7 +146,7 @@ const playing = (
       params,
       query: questionQuery,
       handle: async ({ db, actor, params: { id }, query }) => {
-        const { question, ...times } = await readPresent(db, papers, await findAsker(db, actor), {
+        const { question, ...times } = await readPresent(db, papers, actor, {
           id,
           page: query.page,
           clock: deps.now,
@@ -163,8 +163,7 @@ const playing = (
       body: competitionAnswer,
       handle: async ({ db, actor, params: { id }, body, arrivedAt }) => {
         const { attributes } = body.data;
-        const asker = await findAsker(db, actor);
-        const taken = await takeAnswer(db, versions, asker, id, attributes, arrivedAt());
+        const taken = await takeAnswer(db, versions, actor, id, attributes, arrivedAt());
         return { data: toResource('competition_answer', attributes.event_id, taken) };
       },
     }),
@@ -181,7 +180,7 @@ const playing = (
           id,
           isScreen: query.view === 'screen',
           check: async () => {
-            const place = await findPlace(db, await findAsker(db, actor), id, deps.now());
+            const place = await findPlace(db, actor, id, deps.now());
             const isSeen = query.view === 'screen' ? place.is_host : place.is_host || place.is_player;
             if (!isSeen) throw new ApiError('not_found');
           },

@@ -127,6 +127,9 @@ export const findPlayed = (db: Db | Tx, asker: Asker, id: string, now: Date): Pr
     now,
   );
 
+/** Who plays or hosts: their rights in a competition follow from their row in it alone. */
+export type Player = Pick<Asker, 'userId'>;
+
 const placeRow = defineRow('competitions.place', {
   state: z.enum(competitionStates),
   is_player: z.boolean(),
@@ -134,7 +137,7 @@ const placeRow = defineRow('competitions.place', {
 });
 
 /** What somebody is in a competition that they host or joined, for the calls that hundreds make at once. Errors: 404. */
-export async function findPlace(db: Db | Tx, { userId }: Asker, id: string, now: Date) {
+export async function findPlace(db: Db | Tx, { userId }: Player, id: string, now: Date) {
   const place = await queryRow(
     db,
     placeRow,

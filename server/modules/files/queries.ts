@@ -45,6 +45,21 @@ function inReadablePaper(access: Access): SQL {
       where ${scope} and (attempts.state <> 'in_progress' or not held.is_after) and ${holds(sql`held.id`)})`;
 }
 
+/** The file belongs to a question of a competition of the actor that was given its time; explanations only when it is closed. */
+function inPlayedCompetition(access: Access): SQL {
+  if (!access.may('competition.play')) return sql`false`;
+  const { userId } = access.actor;
+  return sql`exists (with held as materialized (
+        select v.question_id, false as is_after from question_versions v where question_file_ids(v.content) @> array[files.id]
+        union all
+        select v.question_id, true from question_keys k join question_versions v on v.id = k.version_id
+          where question_file_ids(k.explanation) @> array[files.id])
+      select 1 from held join competition_questions asked on asked.question_id = held.question_id and asked.starts_at is not null
+      join competitions c on c.id = asked.competition_id
+      where (not held.is_after or c.state = 'finished' or asked.position < c.position)
+        and (c.host_id = ${userId} or exists (select 1 from competition_players me where me.competition_id = c.id and me.user_id = ${userId})))`;
+}
+
 /**
  * The file is the picture of someone of the actor's branch (staff), of the actor's child or followed student, or the
  * actor's own; each in the role that the session has now.
@@ -56,7 +71,6 @@ function isVisiblePicture(access: Access): SQL {
     or pu.id in ${access.for('school.read').students}))`;
 }
 
-/** Files that the actor may read: own ones, and those of rows that the actor may read. */
 /** The file is of an item of a library that the actor finds, or of one in a resource that the actor may open. */
 function inReadableMedia(access: Access): SQL {
   const holds = sql`(media_items.file_id = files.id or media_items.poster_file_id = files.id or media_items.small_file_id = files.id
@@ -68,8 +82,9 @@ function inReadableMedia(access: Access): SQL {
       and coalesce(resources.opens_at <= now(), true) and ${access.for('resource.read').resources}))`;
 }
 
+/** Files that the actor may read: own ones, and those of rows that the actor may read. */
 export const readableFile = (access: Access): SQL => sql`(files.owner_id = ${access.actor.userId}
-  or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)}))
+  or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)} or ${inPlayedCompetition(access)}))
   or (files.purpose in ('media', 'poster', 'caption') and ${inReadableMedia(access)})
   or (files.purpose = 'picture' and ${isVisiblePicture(access)}))`;
 
