@@ -10,7 +10,7 @@ import { readVersions } from '../attempts';
 import { grade, readAnswer } from '../questions/engine';
 import { countedMs } from './engine';
 import { readAsked } from './question';
-import { findPlace, type Player } from './rows';
+import type { Player } from './rows';
 
 type Versions = Awaited<ReturnType<typeof readVersions>>;
 type Version = NonNullable<ReturnType<Versions['get']>>;
@@ -84,23 +84,23 @@ export async function takeAnswer(
   sent: SentAnswer,
   arrivedAt: Date,
 ): Promise<Taken> {
-  const place = await findPlace(db, player, id, arrivedAt);
-  if (!place.is_player) throw new ApiError('not_found');
-  const asked = await readAsked(db, id, sent.position, player.userId);
+  const asked = await readAsked(db, id, sent.position, player, arrivedAt);
+  if (!asked) throw new ApiError('not_found');
   const closed = new ApiError('conflict', {
-    code: place.state === 'running' ? 'question_closed' : 'competition_over',
+    code: asked.state === 'running' ? 'question_closed' : 'competition_over',
   });
-  if (!asked?.starts_at || asked.starts_at > arrivedAt) throw closed;
-  const version = await versionOf(db, cache, asked.version_id);
+  const { question_id: questionId, version_id: versionId, seed, starts_at: startsAt } = asked;
+  if (!questionId || !versionId || !startsAt || startsAt > arrivedAt) throw closed;
+  const version = await versionOf(db, cache, versionId);
   const { answers, issues } = readAnswer(
-    { content: version.content, questionId: asked.question_id, seed: asked.seed, canvas: version.canvas },
+    { content: version.content, questionId, seed, canvas: version.canvas },
     sent.answers,
   );
   if (issues.length > 0) throw new FieldErrors(issues);
   // It stands once it is stored: an empty one would be given away.
   if (answers.length === 0) throw new FieldErrors([{ field: 'answers', code: 'required' }]);
   const { fraction } = grade(version.content, version.key, answers, version.canvas);
-  const startedAt = asked.starts_at.getTime();
+  const startedAt = startsAt.getTime();
   const isSaved = await insertWhileOpen(db, id, player, sent, {
     answers,
     fraction: fraction ?? 0,

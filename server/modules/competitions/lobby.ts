@@ -55,9 +55,10 @@ export async function joinCompetition(
   team: string | undefined,
   now: Date,
 ): Promise<void> {
-  await findCompetition(db, asker, id, now);
+  const { teams } = await findCompetition(db, asker, id, now);
   await db.transaction(async (tx) => {
-    const competition = await lockCompetition(tx, id);
+    // The smallest team is found by one after the other; without teams a class comes in at once.
+    const competition = await lockCompetition(tx, id, teams.length > 0 ? 'no key update' : 'share');
     if (!competition.goesOn(now)) throw new ApiError('conflict', { code: 'competition_over' });
     const wished = competition.state === 'lobby' ? team : undefined;
     const teamId = await teamOf(tx, competition, asker.userId, wished);

@@ -9,9 +9,16 @@ export type Locked = Row & {
   goesOn: (now: Date) => boolean;
 };
 
-/** The competition, so that one step of it happens at a time. Errors: 404. */
-export async function lockCompetition(tx: Tx, id: string): Promise<Locked> {
-  const [row] = await tx.select().from(competitions).where(eq(competitions.id, id)).for('no key update');
+/**
+ * The competition, so that one step of it happens at a time; with `share` many may hold it beside each other, and a step
+ * waits for them. Errors: 404.
+ */
+export async function lockCompetition(
+  tx: Tx,
+  id: string,
+  strength: 'no key update' | 'share' = 'no key update',
+): Promise<Locked> {
+  const [row] = await tx.select().from(competitions).where(eq(competitions.id, id)).for(strength);
   if (!row) throw new ApiError('not_found');
   return {
     ...row,

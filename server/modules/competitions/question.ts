@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
+import { competitionStates } from '@/lib/contract/resources/competition';
 import type { Db } from '../../platform/db/client';
 import { storedDocument, timestamp } from '../../platform/db/columns';
-import { defineRow, queryRow } from '../../platform/db/rows';
-import { ApiError } from '../../router/errors';
-import { mediaOf, type PaperCache } from '../attempts';
-import { fileIds, toPaperQuestion } from '../questions/engine';
-import { findPlace, type Player } from './rows';
+import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { type Player, stateAt } from './rows';
 
 export const IS_SHUFFLED = kindRecord('competition').defaults.shuffle_options;
 
@@ -20,30 +18,6 @@ export const VERSION: SQL = sql`coalesce(
   (select v.id from question_versions v where v.question_id = q.question_id and v.created_at <= q.starts_at order by v.version desc limit 1),
   (select v.id from question_versions v where v.question_id = q.question_id order by v.version limit 1))`;
 
-const presentRow = defineRow('competitions.present', {
-  position: z.number(),
-  total: z.number(),
-  question_id: z.string(),
-  version_id: z.string(),
-  seed: z.string(),
-  starts_at: timestamp,
-  ends_at: timestamp,
-  payload: storedDocument<AnswerEntries>().nullable(),
-});
-
-/** The moment when a player first got the question counts as its beginning for them, within the credit for the line. */
-const noteHandedOut = (db: Db, id: string, userId: string, startsAt: Date, at: Date) =>
-  db.execute(sql`update competition_players set last_seen_at = ${at}
-    where competition_id = ${id} and user_id = ${userId} and last_seen_at < ${startsAt}`);
-
-const present = (id: string, userId: string) => sql`
-  select c.position, q.question_id, ${VERSION} as version_id, z.seed, q.starts_at, q.ends_at, a.payload,
-    (select count(*)::int from competition_questions o where o.competition_id = c.id) as total
-  from competitions c join quizzes z on z.id = c.quiz_id
-  join competition_questions q on q.competition_id = c.id and q.position = c.position
-  left join competition_answers a on a.competition_id = c.id and a.position = c.position and a.user_id = ${userId}
-  where c.id = ${id} and c.state = 'running' and q.starts_at is not null`;
-
 /** The question's place in the paper that is the same for all. */
 export const entryOf = (questionId: string, versionId: string) => ({
   slot_id: questionId,
@@ -52,69 +26,84 @@ export const entryOf = (questionId: string, versionId: string) => ({
   mark: 1,
 });
 
+const presentRow = defineRow('competitions.present', {
+  state: z.enum(competitionStates),
+  host_id: z.string(),
+  position: z.number(),
+  total: z.number(),
+  seed: z.string(),
+  question_id: z.string().nullable(),
+  version_id: z.string().nullable(),
+  starts_at: timestamp.nullable(),
+  ends_at: timestamp.nullable(),
+});
+const playerRow = defineRow('competitions.presentPlayer', {
+  user_id: z.string(),
+  last_seen_at: timestamp,
+  payload: storedDocument<AnswerEntries>().nullable(),
+});
+
+const present = (id: string, now: Date) => sql`
+  select ${stateAt(now)} as state, c.host_id, c.position, z.seed, q.question_id, case when q.question_id is not null then ${VERSION} end as version_id,
+    q.starts_at, q.ends_at, (select count(*)::int from competition_questions o where o.competition_id = c.id) as total
+  from competitions c join quizzes z on z.id = c.quiz_id
+  left join competition_questions q on q.competition_id = c.id and q.position = c.position and q.starts_at is not null
+  where c.id = ${id}`;
+
+const players = (id: string, position: number, userIds: readonly string[]) => sql`
+  select p.user_id, p.last_seen_at, a.payload from competition_players p
+  left join competition_answers a on a.competition_id = p.competition_id and a.position = ${position} and a.user_id = p.user_id
+  where p.competition_id = ${id} and p.left_at is null and p.user_id = any(${sql.param([...userIds])}::uuid[])`;
+
+export type Present = RowOf<typeof presentRow> & {
+  now: Date;
+  /** What those of the asked who play have answered to it; null: nothing yet. */
+  answers: ReadonlyMap<string, AnswerEntries | null>;
+};
+
 /**
- * The question that is asked now, without its key. Errors: 404; 409 competition_over; 409 question_closed where none is
- * open or `page` is another, with `meta.position`, `meta.starts_at` and `meta.server_now` of the one to come.
+ * The present question and what the given people are to it, for all of them at once; null where there is no such
+ * competition. The moment when a player first gets the question is written: it is their beginning, within the credit for
+ * the line.
  */
-export async function readPresent(
+export async function readPresentFor(
   db: Db,
-  papers: PaperCache,
-  player: Player,
-  { id, page, clock }: { id: string; page: number | undefined; clock: () => Date },
-) {
-  const place = await findPlace(db, player, id, clock());
-  if (!place.is_player && !place.is_host) throw new ApiError('not_found');
-  const row = await queryRow(db, presentRow, present(id, player.userId));
-  if (!row) {
-    const code = place.state === 'lobby' ? 'competition_waits' : 'competition_over';
-    throw new ApiError('conflict', { code });
+  id: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Present | null> {
+  const head = await queryRow(db, presentRow, present(id, now));
+  if (!head) return null;
+  const rows = await queryRows(db, playerRow, players(id, head.position, userIds));
+  const { starts_at: startsAt } = head;
+  if (startsAt && startsAt <= now) {
+    const first = rows.filter(({ last_seen_at }) => last_seen_at < startsAt).map(({ user_id }) => user_id);
+    if (first.length > 0)
+      await db.execute(sql`update competition_players set last_seen_at = ${now} where competition_id = ${id}
+        and user_id = any(${sql.param(first)}::uuid[]) and last_seen_at < ${startsAt}`);
   }
-  const now = clock();
-  const times = {
-    position: row.position,
-    server_now: now.toISOString(),
-    starts_at: row.starts_at.toISOString(),
-  };
-  if (row.starts_at > now || (page !== undefined && page !== row.position))
-    throw new ApiError('conflict', { code: 'question_closed', meta: times });
-  const content = (await papers.contents([row.version_id])).get(row.version_id);
-  if (!content) throw new ApiError('not_found');
-  const media = await mediaOf(db, fileIds(content));
-  await noteHandedOut(db, id, player.userId, row.starts_at, now);
-  const answer = row.payload ? { answers: row.payload, epoch: 1, rev: 1 } : null;
-  return {
-    ...times,
-    total: row.total,
-    ends_at: row.ends_at.toISOString(),
-    question: toPaperQuestion({
-      order: row.position,
-      entry: entryOf(row.question_id, row.version_id),
-      content,
-      seed: row.seed,
-      isShuffled: IS_SHUFFLED,
-      media,
-      answer,
-    }),
-    has_answered: answer !== null,
-  };
+  return { ...head, now, answers: new Map(rows.map(({ user_id, payload }) => [user_id, payload])) };
 }
 
 const askedRow = defineRow('competitions.asked', {
-  question_id: z.string(),
-  version_id: z.string(),
+  state: z.enum(competitionStates),
+  question_id: z.string().nullable(),
+  version_id: z.string().nullable(),
   seed: z.string(),
   starts_at: timestamp.nullable(),
   /** When the player first got the question, or was there before. */
   handed_out_at: timestamp,
 });
 
-/** What an answer of a player is checked with; `starts_at` is null before the question was given its time. */
-export const readAsked = (db: Db, id: string, position: number, userId: string) =>
+/** What an answer of a player is checked with; null for who does not play, no question where it has not got its time. */
+export const readAsked = (db: Db, id: string, position: number, { userId }: Player, now: Date) =>
   queryRow(
     db,
     askedRow,
-    sql`select q.question_id, ${VERSION} as version_id, z.seed, q.starts_at, p.last_seen_at as handed_out_at
-      from competition_questions q join competitions c on c.id = q.competition_id join quizzes z on z.id = c.quiz_id
-      join competition_players p on p.competition_id = c.id and p.user_id = ${userId}
-      where q.competition_id = ${id} and q.position = ${position}`,
+    sql`select ${stateAt(now)} as state, q.question_id, case when q.question_id is not null then ${VERSION} end as version_id, z.seed,
+        q.starts_at, p.last_seen_at as handed_out_at
+      from competitions c join quizzes z on z.id = c.quiz_id
+      join competition_players p on p.competition_id = c.id and p.user_id = ${userId} and p.left_at is null
+      left join competition_questions q on q.competition_id = c.id and q.position = ${position} and q.starts_at is not null
+      where c.id = ${id}`,
   );

@@ -24,7 +24,7 @@ import { toJoinCode } from './engine';
 import { readFeedback } from './feedback';
 import { competitionJobs } from './jobs';
 import { joinByCode, joinCompetition, leaveCompetition, startCompetition } from './lobby';
-import { readPresent } from './question';
+import { PresentQuestions } from './present-questions';
 import { readReport } from './report';
 import { findCompetition, findPlace, listCompetitions } from './rows';
 import { finishCompetition } from './run';
@@ -137,6 +137,7 @@ const playing = (
   streams: CompetitionStreams,
 ): RouteDefinition[] => {
   const versions = createVersionCache();
+  const questions = new PresentQuestions(deps, papers);
   return [
     route({
       method: 'GET',
@@ -145,12 +146,8 @@ const playing = (
       summary: 'The question that is asked now, without its key, with its times by the clock of the school',
       params,
       query: questionQuery,
-      handle: async ({ db, actor, params: { id }, query }) => {
-        const { question, ...times } = await readPresent(db, papers, actor, {
-          id,
-          page: query.page,
-          clock: deps.now,
-        });
+      handle: async ({ actor, params: { id }, query }) => {
+        const { question, ...times } = await questions.read(id, actor.userId, query.page);
         return { data: toResource('competition_question', question.id, { ...times, question }) };
       },
     }),

@@ -51,7 +51,7 @@ const isOpenTo = ({ branchId, gradeId }: Asker): SQL =>
     : sql`c.branch_id is null and ${gradeId === null}`;
 
 /** A lobby that nobody started has expired, whether or not that was written yet. */
-const stateAt = (now: Date): SQL =>
+export const stateAt = (now: Date): SQL =>
   sql`case when c.state = 'lobby' and c.lobby_until <= ${now}::timestamptz then 'expired' else c.state end`;
 
 const select = (asker: Asker, now: Date, where: SQL, paging: SQL) => sql`

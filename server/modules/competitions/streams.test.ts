@@ -6,6 +6,9 @@ import type { SchoolDeps } from '@/server/boot/deps';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import type { Person } from '../exams/exams.test-support';
 import { CompetitionStreams } from './competition-streams';
+import { PaperCache } from '../attempts';
+import { countStatements } from '@/tests/server/count-statements';
+import { PresentQuestions } from './present-questions';
 import { createLobby, type Lobby } from './competitions.test-support';
 
 let school: TestSchool;
@@ -144,6 +147,32 @@ test('who comes back is told what holds now, by whichever process', async () => 
   );
   here.stop();
   there.stop();
+});
+
+test('the question is read together for those who ask at the same moment', async () => {
+  const mates = await Promise.all(Array.from({ length: 30 }, () => school.addUser('student')));
+  for (const mate of mates) await game.join(mate);
+  await game.start();
+  const { id } = game.competition;
+  const questions = new PresentQuestions(school.deps, new PaperCache(school.deps.pool));
+  const stranger = await school.addUser('student');
+  let replies: Awaited<ReturnType<typeof questions.read>>[] = [];
+  const statements = await countStatements(async () => {
+    const refused = expect(questions.read(id, stranger.id, undefined)).rejects.toMatchObject({
+      title: 'not_found',
+    });
+    replies = await Promise.all(mates.map((mate) => questions.read(id, mate.id, undefined)));
+    await refused;
+  });
+  expect(new Set(replies.map(({ question }) => question.id)).size).toBe(1);
+  expect(statements).toBeLessThan(mates.length / 2);
+  const [first] = mates;
+  if (first) await game.answer(first, true);
+  const [own, other] = await Promise.all(
+    mates.slice(0, 2).map((mate) => questions.read(id, mate.id, undefined)),
+  );
+  expect([own?.has_answered, own?.question.is_answered]).toEqual([true, true]);
+  expect([other?.has_answered, other?.question.answers]).toEqual([false, []]);
 });
 
 test('standings are computed once for a question, however many look', async () => {
