@@ -6,7 +6,7 @@ import { timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/scheduler';
 import { SETTLE_MS } from './engine';
-import { COMPETITION_CHANNEL } from './locked';
+import { CLOCK_CHANNEL } from './locked';
 import { advance } from './run';
 import { listUnsettled, settle } from './settle';
 
@@ -59,7 +59,7 @@ export function competitionJobs({ db, log }: Pick<SchoolDeps, 'db' | 'log'>): Jo
         const latest = now.getTime() + LOOK_MS;
         return new Date(Math.max(now.getTime() + pause, Math.min(latest, next?.getTime() ?? latest)));
       },
-      wakeOn: [COMPETITION_CHANNEL],
+      wakeOn: [CLOCK_CHANNEL],
       prepare: async () => {
         next = await readNext(db);
       },

@@ -11,7 +11,7 @@ import {
 import { ApiError, FieldErrors } from '../../router/errors';
 import { type Asker, blockedAmong } from '../exams';
 import { COUNTDOWN_MS, endOfRun, windowOf } from './engine';
-import { lockCompetition, tell, type Locked } from './locked';
+import { type Locked, lockCompetition, tell, wakeClock } from './locked';
 import { findByCode, findCompetition, findPlace } from './rows';
 
 const teamRow = defineRow('competitions.smallestTeam', { id: z.string() });
@@ -156,6 +156,7 @@ export async function startCompetition(db: Db, asker: Asker, id: string, now: Da
       .update(competitionQuestions)
       .set(first)
       .where(and(eq(competitionQuestions.competitionId, id), eq(competitionQuestions.position, 1)));
+    await wakeClock(tx);
     await tell(tx, id);
   });
 }

@@ -26,7 +26,13 @@ export async function lockCompetition(
   };
 }
 
-/** The channel on which every process hears of a step. */
+/** The channel on which the clock of every process hears of a run that began or ended. */
+export const CLOCK_CHANNEL = 'competition_clock';
+
+/** Brings the clock forward, when it is committed. */
+export const wakeClock = (tx: Tx) => tx.execute(sql`select pg_notify(${CLOCK_CHANNEL}, '')`);
+
+/** The channel on which the viewers of every process hear of a step. */
 export const COMPETITION_CHANNEL = 'competition';
 
 /** Tells every process of a step, when it is committed. */

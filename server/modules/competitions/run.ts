@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client';
 import { competitionQuestions, competitions } from '../../platform/db/schema/competitions';
 import { ApiError } from '../../router/errors';
 import type { Asker } from '../exams';
 import { REVEAL_MS, SETTLE_MS, windowOf } from './engine';
-import { type Locked, lockCompetition, tell } from './locked';
+import { type Locked, lockCompetition, tell, wakeClock } from './locked';
 import { findPlace } from './rows';
 
 const questionAt = (id: string, position: number) =>
@@ -79,16 +79,18 @@ export const advance = (db: Db, id: string, now: Date): Promise<boolean> =>
 export async function finishCompetition(db: Db, asker: Asker, id: string, now: Date): Promise<void> {
   const { is_host } = await findPlace(db, asker, id, now);
   await db.transaction(async (tx) => {
-    await step(tx, await lockCompetition(tx, id), now);
+    const hasMoved = await step(tx, await lockCompetition(tx, id), now);
     const competition = await lockCompetition(tx, id);
-    if (!competition.goesOn(now)) return tell(tx, id);
-    if (!is_host) throw new ApiError('conflict', { code: 'competition_running' });
-    if (competition.state === 'running') await endRun(tx, competition, now);
-    else
+    const goesOn = competition.goesOn(now);
+    if (!goesOn && !hasMoved) return;
+    if (goesOn && !is_host) throw new ApiError('conflict', { code: 'competition_running' });
+    if (goesOn && competition.state === 'running') await endRun(tx, competition, now);
+    if (goesOn && competition.state === 'lobby')
       await tx
         .update(competitions)
         .set({ state: 'cancelled', finishedAt: now })
-        .where(and(eq(competitions.id, id), sql`state = 'lobby'`));
-    return tell(tx, id);
+        .where(eq(competitions.id, id));
+    await wakeClock(tx);
+    await tell(tx, id);
   });
 }
