@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CompetitionEvent, competitionEvent } from '@/lib/contract/resources/competition';
 import { createSessionStreams } from '@/server/access/sessions/live-sessions';
 import type { SchoolDeps } from '@/server/boot/deps';
+import { createListener } from '@/server/platform/db/listener';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import type { Person } from '../exams/exams.test-support';
 import { CompetitionStreams } from './competition-streams';
@@ -148,6 +149,32 @@ test('who comes back is told what holds now, by whichever process', async () => 
   );
   here.stop();
   there.stop();
+});
+
+test('a step that is committed reaches the streams of every process', async () => {
+  const { options } = school.deps.pool as unknown as { options: object };
+  const listen = await createListener(options);
+  const streams = createSessionStreams({ ...school.deps, listen });
+  const hub = new CompetitionStreams({ ...school.deps, listen }, streams);
+  let isListening = false;
+  listen.on('competition', () => (isListening = true));
+  await vi.waitFor(
+    async () => {
+      await school.deps.pool.query(`select pg_notify('competition', 'nobody')`);
+      expect(isListening).toBe(true);
+    },
+    { timeout: 20_000 },
+  );
+  const viewer = await enter(hub, game.host);
+  expect(await viewer.next('lobby')).toMatchObject({ player_count: 1 });
+  await game.join(await school.addUser('student'));
+  expect(await viewer.next('lobby')).toMatchObject({ player_count: 2 });
+  await game.start();
+  expect(await viewer.next('question')).toMatchObject({ position: 1 });
+  await game.host.post(game.path('finish'));
+  expect(await viewer.next('ended')).toMatchObject({ state: 'finished' });
+  streams.stop();
+  await listen.stop();
 });
 
 test('the question is read together for those who ask at the same moment', async () => {
