@@ -22,7 +22,7 @@ export function useBuilding() {
   return {
     isBusy: action.isBusy,
     /** Whether it was written; `done` says what is told then. */
-    async run(write: () => Promise<unknown>, done?: Told): Promise<boolean> {
+    run: async (write: () => Promise<unknown>, done?: Told): Promise<boolean> => {
       const result = await action.run(async () => {
         await write();
         return true;
