@@ -64,7 +64,7 @@ const columns = sql`media_items.id, media_items.type as media_type, media_items.
   media_items.poster_file_id,
   (select coalesce(json_agg(json_build_object('language', mc.language, 'file_id', mc.file_id) order by mc.language), '[]')
     from media_captions mc where mc.media_id = media_items.id) as captions,
-  media_items.seconds, media_items.pages, (select p.kind from packages p where p.media_id = media_items.id) as package,
+  media_items.seconds, media_items.pages, (select p.kind from packages p where p.file_id = media_items.file_id) as package,
   (select coalesce(sum(v.count), 0)::int from media_views v where v.media_id = media_items.id) as views,
   media_items.version, to_char(media_items.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
 

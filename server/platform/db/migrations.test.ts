@@ -214,6 +214,42 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ code: 'one', paper_head: null }]);
     },
   },
+  '0013_packages': {
+    before: async (db) => {
+      const [branch, user, section, file, media, resource] = Array.from({ length: 6 }, () => newId());
+      await db.query(`set session_replication_role = replica;
+        insert into users (id, username, password_hash, first_name, last_name, gender)
+        values ('${user}', 'one', '-', '{}', '{}', 'female');
+        insert into files (id, owner_id, purpose, storage_key, name, mime, size, checksum)
+        values ('${file}', '${user}', 'media', 'key', 'a.zip', 'application/zip', 1, 'sum');
+        insert into media_items (id, owner_id, branch_id, type, title, file_id, search)
+        values ('${media}', '${user}', '${branch}', 'interactive', '{}', '${file}', '');
+        insert into resources (id, section_id, branch_id, author_id, type, title, media_id)
+        values ('${resource}', '${section}', '${branch}', '${user}', 'package', '{}', '${media}');
+        insert into packages (media_id, kind, entry, prefix, file_count) values ('${media}', 'scorm_12', 'index.html', 'p', 3);
+        insert into package_states (media_id, user_id, state, score, is_complete, attempts)
+        values ('${media}', '${user}', '{"cmi": {}}', 0.5, true, 2);
+        set session_replication_role = default;`);
+    },
+    // A package is of its archive, its results of each place; only what it kept for itself begins anew.
+    after: async (db) => {
+      const { rows } = await db.query(`select p.kind, p.titles, s.parts, s.score, s.is_complete, s.openings,
+        s.resource_id = r.id and s.student_id = m.owner_id and s.file_id = p.file_id as is_whole
+        from packages p join media_items m on m.file_id = p.file_id join resources r on r.media_id = m.id
+        cross join package_states s`);
+      expect(rows).toEqual([
+        {
+          kind: 'scorm_12',
+          titles: [{ id: 'main', title: '', entry: 'index.html' }],
+          parts: {},
+          score: 0.5,
+          is_complete: true,
+          openings: 2,
+          is_whole: true,
+        },
+      ]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

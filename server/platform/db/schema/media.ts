@@ -207,50 +207,26 @@ export const uploads = pgTable(
   ],
 );
 
-/** An H5P or SCORM package of an interactive item: what its manifest says, and where its files were put. */
+/** An H5P or SCORM package: what its manifest says, and where its files were put. */
 export const packages = pgTable(
   'packages',
   {
-    mediaId: uuid()
+    /** The archive it came in. */
+    fileId: uuid()
       .primaryKey()
-      .references(() => mediaItems.id),
+      .references(() => files.id),
     kind: text().$type<PackageKind>().notNull(),
-    /** Path of the page that starts it, below `prefix`. */
-    entry: text().notNull(),
+    /** Its files are stored below this key. */
     prefix: text().notNull(),
     fileCount: integer().notNull(),
     /** Score that counts as passed, 0..1, where the package names one. */
     passScore: real(),
-    titles: jsonb().$type<{ id: string; title: string; entry: string }[]>().notNull().default([]),
+    /** What it starts, in order: the path of a page in the package, with its query. */
+    titles: jsonb().$type<{ id: string; title: string; entry: string }[]>().notNull(),
   },
   (table) => [
     uniqueIndex('packages_prefix').on(table.prefix),
     oneOf('packages_kind', table.kind, packageKinds),
     atLeast('packages_files', table.fileCount, 1),
-  ],
-);
-
-/** What a package keeps for one student (cmi of SCORM, state of H5P), with what counts of it. */
-export const packageStates = pgTable(
-  'package_states',
-  {
-    mediaId: uuid()
-      .notNull()
-      .references(() => mediaItems.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
-    state: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** 0..1; null while the package gave none. */
-    score: real(),
-    isComplete: boolean().notNull().default(false),
-    rev: integer().notNull().default(0),
-    attempts: smallint().notNull().default(1),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.mediaId, table.userId] }),
-    index('package_states_user').on(table.userId),
-    atLeast('package_states_rev', table.rev, 0),
   ],
 );

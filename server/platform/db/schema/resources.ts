@@ -4,20 +4,22 @@ import {
   check,
   doublePrecision,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type ResourceState, resourceStates, type ResourceType, resourceTypes } from '@/lib/contract/media';
-import { oneOf } from './checks';
+import { atLeast, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { mediaItems } from './media';
 import { users } from './people';
 import { publicActivities } from './public-site';
-import { branches, sections, subjects } from './school';
+import { branches, files, sections, subjects } from './school';
 
 /** How a branch reads a subject. */
 export const subjectSettings = pgTable(
@@ -105,5 +107,42 @@ export const resourceProgress = pgTable(
   (table) => [
     primaryKey({ columns: [table.resourceId, table.studentId] }),
     index('resource_progress_student').on(table.studentId, table.updatedAt),
+  ],
+);
+
+/** What one page of a package keeps for a student: `state` is read by the package alone. */
+export type PackagePart = { state: string; score: number | null; is_complete: boolean };
+
+/** What a package in a resource keeps for one student, with what counts of it. */
+export const packageStates = pgTable(
+  'package_states',
+  {
+    resourceId: uuid()
+      .notNull()
+      .references(() => resources.id),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The archive that `parts` are of: another one begins anew, what was reached stays. */
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    /** By the id of the title. */
+    parts: jsonb().$type<Record<string, PackagePart>>().notNull().default({}),
+    /** The best that was reached, 0..1; null while the package gave none. */
+    score: real(),
+    isComplete: boolean().notNull().default(false),
+    /** How often it was opened; the last opening alone may write `parts`. */
+    openings: integer().notNull().default(1),
+    /** The last change of that opening. */
+    rev: integer().notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resourceId, table.studentId] }),
+    index('package_states_student').on(table.studentId),
+    index('package_states_file').on(table.fileId),
+    atLeast('package_states_openings', table.openings, 1),
+    atLeast('package_states_rev', table.rev, 0),
   ],
 );
