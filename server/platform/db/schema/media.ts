@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   real,
-  smallint,
   text,
   uniqueIndex,
   uuid,
