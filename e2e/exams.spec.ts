@@ -90,7 +90,7 @@ for (const locale of locales) {
       await expect(page.getByRole('heading', { name: text('practice.player.number', place) })).toBeVisible();
       await answer(attempt, 'single_choice', 'mouse', locale);
       await page.getByRole('button', { name: text('practice.player.check') }).click();
-      await expect(page.getByText(text('practice.player.told.correct'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('status').getByText(text('practice.player.told.correct'))).toBeVisible();
       const way = number < kinds.length ? 'next' : 'finish';
       await page.getByRole('button', { name: text(`practice.player.${way}`) }).click();
     }

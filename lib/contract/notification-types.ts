@@ -65,6 +65,7 @@ export const notificationRules = {
   short_paper: { roles: teachers, isOwn: true, defaults: ['push'] },
   late_answer: { roles: teachers, isOwn: true, defaults: [] },
   competition: { roles: learner, defaults: ['push'] },
+  exam_sent: { roles: learner, defaults: ['push'] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
@@ -115,6 +116,8 @@ export function notificationPlace(
   if (screen === 'supervisor_question_reports')
     return { path: '/educational-supervisor/question-bank/question-reports', newTab: false };
   if (screen === 'join_request') return { path: '/my-school?requests=pending', newTab: false };
+  if (screen === 'exam_sent' && quiz)
+    return { path: `/student/exams/${encodeURIComponent(quiz)}`, newTab: false };
   if (screen === 'competition' && params.competition_uuid)
     return {
       path: `/student/competitions/${encodeURIComponent(params.competition_uuid)}/join`,

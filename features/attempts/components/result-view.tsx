@@ -36,6 +36,7 @@ type ResultViewProps = {
 export function ResultView(props: ResultViewProps) {
   const { result, quizId, endpoint, reports, listHref: list, locale, format, now } = props;
   const t = useTranslations('attempts.result');
+  const practice = useTranslations('practice.player');
   const isPaper = result.source === 'paper';
   const canRetake = result.actions.some(({ key }) => key === 'retake');
   const reportOf = (id: string) => reports.findLast(({ question_id }) => question_id === id);
@@ -73,6 +74,7 @@ export function ResultView(props: ResultViewProps) {
                 locale={locale}
                 format={format}
                 isAnswerShown={result.visible.answers && !isPaper}
+                held={result.visible.marks && question.state === 'hidden' && practice('held')}
                 foot={report && <ReportState report={report} />}
               />
             );

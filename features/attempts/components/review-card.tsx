@@ -26,6 +26,10 @@ type ReviewCardProps = {
   format: Format;
   isAnswerShown: boolean;
   isStaff?: boolean;
+  /** Of the notebook: nothing was answered here, so there is nothing to judge. */
+  isUnanswered?: boolean;
+  /** In place of the key, where other work that is open asks the question too. */
+  held?: ReactNode;
   /** Below everything else: what the reader may say about the question. */
   foot?: ReactNode;
 };
@@ -37,6 +41,8 @@ export function ReviewCard({
   format,
   isAnswerShown,
   isStaff = false,
+  isUnanswered = false,
+  held,
   foot,
 }: ReviewCardProps) {
   const t = useTranslations('attempts.result');
@@ -52,20 +58,25 @@ export function ReviewCard({
     >
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="text-16">{t('question', { page: format.number(question.order) })}</h2>
-        <Badge tone={tone} icon={icon && <Icon name={icon} />}>
-          {t(`state.${question.state}`)}
-        </Badge>
-        <bdi className="ms-auto text-15 font-semibold">
-          {question.given_mark === null
-            ? t('markOnly', { max })
-            : t('mark', { mark: format.decimal(question.given_mark), max })}
-        </bdi>
+        {!isUnanswered && (
+          <>
+            <Badge tone={tone} icon={icon && <Icon name={icon} />}>
+              {t(`state.${question.state}`)}
+            </Badge>
+            <bdi className="ms-auto text-15 font-semibold">
+              {question.given_mark === null
+                ? t('markOnly', { max })
+                : t('mark', { mark: format.decimal(question.given_mark), max })}
+            </bdi>
+          </>
+        )}
       </header>
       <div className="mt-3 grid gap-4">
         <RichContent html={prompt.html} lang={prompt.lang} className="text-17 font-semibold" />
         <ReviewMedia question={question} locale={locale} />
         {question.is_dropped && <p className="text-14 text-ink-2">{t('dropped')}</p>}
         {isAnswerShown && <Review question={question} locale={locale} format={format} isStaff={isStaff} />}
+        {held && <p className="rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">{held}</p>}
         {why.html && (
           <div className="rounded-md bg-sunken px-4 py-3 text-15">
             <strong className="font-bold">{t('why')}</strong>{' '}

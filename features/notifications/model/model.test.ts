@@ -16,6 +16,7 @@ describe('notifications', () => {
     expect(target('new_periodic_test')?.path).toBe('/student/general-quizzes/periodic-tests/q1');
     expect(target('meeting')).toEqual({ path: '/static/manara-app/s1', newTab: true });
     expect(target('competition')?.path).toBe('/student/competitions/c1/join');
+    expect(target('exam_sent')?.path).toBe('/student/exams/q1');
     expect(target('join_request')).toEqual({ path: '/my-school?requests=pending', newTab: false });
     expect(target('teacher_homework_report')?.path).toBe('/school-instructor/homework-reports/q1');
     expect(target('supervisor_formative_test_report')?.path).toBe(

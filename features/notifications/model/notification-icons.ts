@@ -25,6 +25,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   short_paper: 'circle-exclamation-point',
   late_answer: 'clock',
   competition: 'trophy',
+  exam_sent: 'clipboard-list',
 };
 const mirrored: readonly string[] = ['plan_published', 'returned'];
 

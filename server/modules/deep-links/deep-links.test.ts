@@ -72,6 +72,15 @@ test.each([
   expect(resolveLink({ link, hosts, role: null, slug: 'manara' })).toEqual({ path, locale, page: null });
 });
 
+test('what students take by themselves opens for them, and the home for everybody else', () => {
+  for (const type of ['public_exam', 'exam_sent'])
+    expect(resolve(`${type}:${id}`, 'student')).toBe(`/student/exams/${id}`);
+  expect(resolve(`general_exam:${id}`)).toBe(`/student/exams/general/${id}`);
+  expect(resolve(`practice:${id}`)).toBe(`/student/practice/${id}`);
+  expect(resolve(`competition:${id}`, 'student')).toBe(`/student/competitions/${id}/join`);
+  expect(resolve(`public_exam:${id}`, 'parent')).toBe('/home');
+});
+
 test('a piece of work opens where its reader works', () => {
   expect(resolve(`homework:${id}`)).toBe(`/student/general-quizzes/homework/${id}`);
   expect(resolve(`homework:${id}`, 'student')).toBe(`/student/general-quizzes/homework/${id}`);

@@ -1,5 +1,10 @@
 import { safePath } from '@/lib/auth/paths';
-import { assignedRecords, type AssignedKindRecord, studentQuizPage } from '@/lib/contract/quiz-kinds';
+import {
+  assignedRecords,
+  type AssignedKindRecord,
+  selfStudyKinds,
+  studentQuizPage,
+} from '@/lib/contract/quiz-kinds';
 import { type Locale, locales, uuid } from '@/lib/contract/text';
 import type { Role } from '@/lib/contract/roles';
 
@@ -91,9 +96,18 @@ function subjectPage(id: string, role: Role | null): string {
   return base === null ? '/home' : `${base}/subjects/${id}`;
 }
 
+/** What a student takes alone; staff and families have no page of it. */
+const learnerPage = (page: (id: string) => string) => (id: string, role: Role | null) =>
+  role === null || role === 'student' ? page(id) : '/home';
+
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
+  [selfStudyKinds.general]: learnerPage((id) => `/student/exams/general/${id}`),
+  [selfStudyKinds.own]: learnerPage((id) => `/student/exams/${id}`),
+  [selfStudyKinds.practice]: learnerPage((id) => `/student/practice/${id}`),
+  exam_sent: learnerPage((id) => `/student/exams/${id}`),
+  competition: learnerPage((id) => `/student/competitions/${id}/join`),
   course: (id) => `/courses/${id}`,
   subject: subjectPage,
   activity: (id) => `/general-activity/${id}`,

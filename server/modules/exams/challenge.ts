@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm';
 import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
+import { localizedColumn } from '../../platform/db/columns';
+import { fullName } from '../../platform/db/names';
+import { defineRow, queryOne } from '../../platform/db/rows';
 import { ApiError, FieldErrors } from '../../router/errors';
+import { notify } from '../notifications';
 import { findAsker } from './asker';
 import { insertGenerated } from './create';
 import { blockedAmong } from './generate';
 import { findExam, listClassmates, questionsOf, type ExamRow } from './queries';
 
-/** An exam with the same questions for each student, who sees who sent it. */
+const senderRow = defineRow('exams.sender', { name: localizedColumn });
+
+/** An exam with the same questions for each student, who is told who sent it. */
 async function copyTo(
   tx: Tx,
   exam: Pick<ExamRow, 'id' | 'subject' | 'title' | 'sections' | 'difficulty'>,
@@ -16,9 +22,14 @@ async function copyTo(
   students: readonly string[],
   now: Date,
 ): Promise<void> {
+  const { name } = await queryOne(
+    tx,
+    senderRow,
+    sql`select ${fullName(sql`u`)} as name from quizzes z join users u on u.id = z.owner_id where z.id = ${exam.id}`,
+  );
   for (const userId of students) {
     const owner = await findAsker(tx, { userId, role: 'student' });
-    await insertGenerated(tx, {
+    const copy = await insertGenerated(tx, {
       kind: selfStudyKinds.own,
       owner,
       subjectId: exam.subject?.id ?? null,
@@ -27,6 +38,13 @@ async function copyTo(
       difficulty: exam.difficulty,
       questionIds,
       challengeOf: exam.id,
+      now,
+    });
+    await notify(tx, {
+      userIds: [userId],
+      type: 'exam_sent',
+      params: { name, title: exam.title },
+      data: { general_quiz_uuid: copy },
       now,
     });
   }

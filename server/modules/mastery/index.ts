@@ -1,3 +1,3 @@
 /** What students hold of sections and questions, for what they answer by themselves. */
-export { noteAnswers, noteAttempt } from './note-answers';
+export { noteAnswered, noteAnswers, noteAttempt } from './note-answers';
 export { mistakeIds, readMastery } from './queries';

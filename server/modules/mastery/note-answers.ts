@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/client';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -117,16 +117,22 @@ export async function noteAnswers(db: Db | Tx, noted: Noted, now: Date): Promise
 
 const markRow = defineRow('mastery.mark', { question_id: z.string(), fraction: z.number().nullable() });
 
+type Attempt = { id: string; quizId: string; studentId: string };
+
 /** Notes every question of an attempt that was handed in; one that was left out is a mistake. */
-export async function noteAttempt(
-  db: Db | Tx,
-  attempt: { id: string; quizId: string; studentId: string },
-  now: Date,
-): Promise<void> {
+export const noteAttempt = (db: Db | Tx, attempt: Attempt, now: Date): Promise<void> =>
+  noteMarks(db, attempt, sql`true`, now);
+
+/** As `noteAttempt`, where what was left out says nothing: who practises ends when they like. */
+export const noteAnswered = (db: Db | Tx, attempt: Attempt, now: Date): Promise<void> =>
+  noteMarks(db, attempt, sql`grade->>'state' <> 'blank'`, now);
+
+async function noteMarks(db: Db | Tx, attempt: Attempt, condition: SQL, now: Date): Promise<void> {
   const rows = await queryRows(
     db,
     markRow,
-    sql`select question_id, (grade->>'fraction')::float8 as fraction from marks where attempt_id = ${attempt.id}`,
+    sql`select question_id, (grade->>'fraction')::float8 as fraction from marks
+      where attempt_id = ${attempt.id} and ${condition}`,
   );
   await noteAnswers(
     db,

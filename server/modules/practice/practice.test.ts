@@ -173,6 +173,18 @@ test('the notebook is practised by itself, and an empty one says so', async () =
   expect(await slotsOf(school, notebook)).toEqual([paper[0]?.id]);
 });
 
+test('a practice that is ended early says nothing of what was left out', async () => {
+  const student = await school.addUser('student');
+  const { sectionId } = await sectionWith(school, 3);
+  const { id } = await made(student, `student/practices/start-practice/${sectionId}`);
+  const paper = await begin(student, id);
+  await answered(student, id, paper, paper[0]?.id ?? '', false);
+  expect((await student.post(`${base}/finish-practice/${id}?force_finish=1`)).status).toBe(200);
+  expect((await mistakesOf(student)).map((mistake) => mistake.id)).toEqual([paper[0]?.id]);
+  const { body } = await student.get('student/practices/mastery');
+  expect(masteryCollection.parse(body).data[0]?.attributes.answers).toBe(1);
+});
+
 test('a practice that was begun goes on, and one with count and level is drawn as an exam', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 12);

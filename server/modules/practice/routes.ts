@@ -12,7 +12,7 @@ import { type AttemptServices, type TakingEndpoint, takingRoutes } from '../atte
 import { deleteExam, findAsker, findMade, listExams, selfStudyHooks, toExam } from '../exams';
 import { paperReportRoutes } from '../question-reports';
 import { findTodays, generatePractice, startMistakes, startPracticeOf, startTodaysTen } from './generate';
-import { mistakeIds } from '../mastery';
+import { mistakeIds, noteAnswered } from '../mastery';
 import { listMastery, listMistakes } from './notebook';
 
 const base = 'admin/api/v1/{locale}/student/public-practices';
@@ -22,7 +22,7 @@ const endpoint: TakingEndpoint = {
   start: 'start-practice',
   finish: 'finish-practice',
   kinds,
-  hooks: selfStudyHooks,
+  hooks: { ...selfStudyHooks, afterFinish: noteAnswered },
 };
 const params = z.object({ id: uuid });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { paperQuestion } from '@/tests/ui/attempt-school';
@@ -87,6 +87,22 @@ test('each answer comes back judged with its explanation and leads on; the last 
   expect(await screen.findByText(m.told.wrong)).toBeVisible();
   expect(finished).toBe(0);
   await user.click(screen.getByRole('button', { name: m.finish }));
+  await waitFor(() => expect(visited).toEqual(['/ar/student/practice/p1/feedback']));
+  expect(finished).toBe(1);
+});
+
+test('a practice can be ended after an answer, and asks before it is', async () => {
+  const { user, visited } = show();
+  await yes();
+  expect(screen.queryByRole('button', { name: m.end.open })).toBeNull();
+  await user.click(await yes());
+  await user.click(check());
+  await user.click(await screen.findByRole('button', { name: m.end.open }));
+  await user.click(await screen.findByRole('button', { name: m.end.keep }));
+  expect(finished).toBe(0);
+  await user.click(screen.getByRole('button', { name: m.end.open }));
+  const dialog = await screen.findByRole('alertdialog', { name: m.end.title });
+  await user.click(within(dialog).getByRole('button', { name: m.end.open }));
   await waitFor(() => expect(visited).toEqual(['/ar/student/practice/p1/feedback']));
   expect(finished).toBe(1);
 });

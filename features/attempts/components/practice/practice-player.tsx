@@ -19,6 +19,7 @@ import {
   type PracticeReply,
   readPracticePaper,
 } from '../../api/practice-api';
+import { EndPractice } from './end-practice';
 import { PracticeQuestion } from './practice-question';
 import { PracticeReview } from './practice-review';
 
@@ -100,12 +101,18 @@ export function PracticePlayer({ practiceId }: { practiceId: string }) {
   const done = turn.step === 'asked' ? turn.number - 1 : turn.step === 'told' ? turn.number : opened.total;
   return (
     <div data-size="student" className="grid max-w-[760px] gap-5">
-      <Progress
-        value={done}
-        max={opened.total}
-        name={t('progress')}
-        words={t('place', { done: format.number(done), total: format.number(opened.total) })}
-      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Progress
+          className="min-w-48 flex-1"
+          value={done}
+          max={opened.total}
+          name={t('progress')}
+          words={t('place', { done: format.number(done), total: format.number(opened.total) })}
+        />
+        {done > 0 && done < opened.total && (
+          <EndPractice busy={ending.isBusy} problem={ending.problem} onEnd={finish} />
+        )}
+      </div>
       {turn.step === 'asked' && (
         <PracticeQuestion
           key={turn.question.id}

@@ -38,6 +38,7 @@ export function PracticeReview({ practiceId, reply, busy, problem, onNext }: Pra
           locale={locale}
           format={format}
           isAnswerShown
+          held={review.state === 'hidden' && t('held')}
           foot={
             <ReportQuestion
               endpoint="practice"
