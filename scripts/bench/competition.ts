@@ -9,7 +9,7 @@ import { type LoadResult, paced, summarise } from './load';
 import type { Context } from './parts';
 import { memoryText, watchMemory } from './processes';
 import { ms } from './rows';
-import { type BenchSchool, type Person, questionAt } from './school';
+import { type BenchSchool, type Person, QUESTIONS, questionAt } from './school';
 import { requestBytes, Wire, type WireReply } from './wire';
 
 const PLAYERS = 500;
@@ -18,12 +18,13 @@ const base = '/api/base/ar/student/competitions';
 
 type Event = { type: string; position?: number; starts_at?: string; ends_at?: string; standings?: unknown };
 
-/** A lobby of the first student with questions that no quiz asks. */
+/** A lobby of the first student with questions that no quiz asks, nor one that reads the same. */
 async function openLobby({ pool, ids }: BenchSchool, host: Person, questions: number): Promise<string> {
   const db = createDb(pool);
   const make = quizMaker(db, ids);
   const [id, asked] = [newId(), [] as string[]];
-  for (let index = 0; index < questions; index++) asked.push(await make.question(...questionAt(index)));
+  for (let index = 0; index < questions; index++)
+    asked.push(await make.question(...questionAt(QUESTIONS + index)));
   const quizId = await make.quiz(
     asked.map((questionId) => ({ questionId, mark: 1 })),
     { kind: 'competition', ownerId: host.id, seed: id },

@@ -38,8 +38,12 @@ const recent = ({ userId }: Asker): SQL => sql`
     order by g.created_at desc, z.id desc limit ${EXAMS_APART}) last
   join quiz_slots sl on sl.quiz_id = last.id and sl.question_id is not null group by sl.question_id`;
 
-/** A number that the seed decides, for the order in which a section gives its questions. */
-const orderSeed = (seed: string) => sql`hashtextextended(${seed}, 0)`;
+/** A number that the seed decides. */
+const numberOf = (seed: string) => sql`hashtextextended(${seed}, 0)`;
+/** The place of a question on the ring of its section and level: the order of the index `questions_draw`. */
+const place = sql`uuid_hash_extended(q.id, 0)`;
+/** How many places of a ring a draw looks at, so that neighbours of one draw seldom meet in the next. */
+const stretchOf = (most: number) => Math.max(most, 40, Math.min(4 * most, 120));
 
 /**
  * Questions of a subject that the asker may be asked now, none of which a graded quiz may still ask: of each section and
@@ -52,6 +56,10 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
   const usable = sql`q.subject_id = ${query.subjectId} and q.section_id = st.section_id and q.difficulty = st.difficulty
     and ${isInBank(asker)} and q.id not in (select b.id from blocked b)
     and q.fingerprint not in (select b.fingerprint from blocked b where b.fingerprint <> '')`;
+  const fresh = sql`${usable} and q.id not in (select r.id from recent r)`;
+  const start = numberOf(query.seed);
+  const stretch = stretchOf(query.most);
+  // A draw begins where its seed says and goes on from the lowest place when the ring is passed.
   const rows = await queryRows(
     db,
     candidateRow,
@@ -62,8 +70,13 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
     cross join unnest(${sql.param(levels)}::smallint[]) as level(difficulty)
     cross join lateral (select wanted.section_id, level.difficulty) st
     cross join lateral (
-      (select q.id, null::int as seen from questions q where ${usable} and q.id not in (select r.id from recent r)
-        order by uuid_hash_extended(q.id, ${orderSeed(query.seed)}), q.id limit ${query.most})
+      (with ahead as materialized (
+          select q.id from questions q where ${fresh} and ${place} >= ${start} order by ${place}, q.id limit ${stretch}),
+        stretch as (select a.id from ahead a union all
+          (select q.id from questions q where ${fresh} and ${place} < ${start} order by ${place}, q.id
+            limit (select ${stretch} - count(*) from ahead)))
+        select s.id, null::int as seen from stretch s
+        order by uuid_hash_extended(s.id, ${start}), s.id limit ${query.most})
       union all
       select q.id, r.seen from recent r join questions q on q.id = r.id where ${usable}) found`,
   );

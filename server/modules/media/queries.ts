@@ -7,7 +7,8 @@ import { localizedColumn, namedColumn } from '../../platform/db/columns';
 import type { Db, Tx } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
-import { holdsWords } from '../../platform/text/search';
+import { mediaItems } from '../../platform/db/schema/media';
+import { matchesSearch } from '../../platform/text/search';
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';
 
@@ -89,7 +90,7 @@ const inLibrary = (access: Access<Reading>, library: Library): SQL => {
 function filtered(filters: MediaFilters): SQL {
   const zone = sql`coalesce((select b.time_zone from branches b where b.id = media_items.branch_id), 'UTC')`;
   const day = sql`(media_items.created_at at time zone ${zone})::date`;
-  return sql`${holdsWords(filters.search, sql`media_items.search`)}
+  return sql`${matchesSearch(mediaItems.search, filters.search) ?? sql`true`}
     ${filters.from ? sql`and ${day} >= ${filters.from}::date` : sql``}
     ${filters.to ? sql`and ${day} <= ${filters.to}::date` : sql``}
     ${filters.type ? sql`and media_items.type = ${filters.type}` : sql``}

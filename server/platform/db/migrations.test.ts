@@ -250,6 +250,39 @@ const cases: Record<string, Case> = {
       ]);
     },
   },
+  '0014_draw_and_search': {
+    // One question may be drawn, the others are deleted, a draft, only in a quiz, or for a person to mark.
+    before: async (db) => {
+      const [branch, section] = [newId(), newId()];
+      const question = (columns: string, values: string) =>
+        db.query(`set session_replication_role = replica;
+          insert into questions (id, branch_id, subject_id, section_id, author_id, difficulty, current_version_id, search, fingerprint, ${columns})
+          values ('${newId()}', '${branch}', '${newId()}', '${section}', '${newId()}', 1, '${newId()}', 'سوال', '', ${values});
+          set session_replication_role = default;`);
+      await question('type', `'true_false'`);
+      await question('type, deleted_at', `'true_false', now()`);
+      await question('type, status', `'true_false', 'draft'`);
+      await question('type, is_shared', `'true_false', false`);
+      await question('type', `'essay'`);
+      await db.query(`set session_replication_role = replica;
+        insert into media_items (id, owner_id, branch_id, type, title, url, search)
+        values ('${newId()}', '${newId()}', '${branch}', 'link', '{}', 'https://example.com', 'دوره الماء في الطبيعه');
+        set session_replication_role = default;`);
+    },
+    after: async (db) => {
+      await db.query('analyze questions');
+      const entries = await db.query(`select c.reltuples::int as entries, c.relname from pg_class c
+        where c.relname in ('questions_draw', 'questions_bank') order by c.relname`);
+      expect(entries.rows).toEqual([
+        { relname: 'questions_bank', entries: 5 },
+        { relname: 'questions_draw', entries: 1 },
+      ]);
+      await db.query('set enable_seqscan = off');
+      const found = `select search from media_items where manara_trigrams(search) @> manara_trigrams('الماء')`;
+      expect(JSON.stringify((await db.query(`explain ${found}`)).rows)).toContain('media_items_search');
+      expect((await db.query(found)).rows).toHaveLength(1);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

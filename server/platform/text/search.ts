@@ -16,19 +16,20 @@ export const holdsWords = (query: string | undefined, ...texts: readonly SQL[]):
 const spellings = (word: string): string[] =>
   /[\u0629\u0647]$/.test(word) ? [`${word.slice(0, -1)}\u0629`, `${word.slice(0, -1)}\u0647`] : [word];
 
-/** Words of three letters and more go through the trigram index first. */
-const holds = (column: Column, word: string): SQL => {
-  const like = sql`${column} like ${containing(word)}`;
-  return [...word].length < 3
-    ? like
-    : sql`(manara_trigrams(${column}) @> manara_trigrams(${word}) and ${like})`;
-};
+/** The letters that all spellings of a word share. */
+const stem = (word: string): string => (spellings(word).length > 1 ? word.slice(0, -1) : word);
 
 /**
- * Rows whose normalised `search` column holds every word of the query, in any order; undefined for an empty query.
+ * Rows whose normalised `search` column holds every word of the query, in any order; undefined for an empty query. What
+ * all spellings share goes through the trigram index, where it has three letters and more. The conditions of the index
+ * stand side by side: one inside an OR would be left to be computed for each row.
  */
 export function matchesSearch(column: Column, query: string | undefined): SQL | undefined {
   const words = searchWords(query ?? '');
   if (words.length === 0) return undefined;
-  return and(...words.map((word) => or(...spellings(word).map((spelling) => holds(column, spelling)))));
+  const stems = words.map(stem).filter((letters) => [...letters].length >= 3);
+  return and(
+    ...stems.map((letters) => sql`manara_trigrams(${column}) @> manara_trigrams(${letters})`),
+    ...words.map((word) => or(...spellings(word).map((one) => sql`${column} like ${containing(one)}`))),
+  );
 }

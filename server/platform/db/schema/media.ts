@@ -79,6 +79,7 @@ export const mediaItems = pgTable(
     index('media_items_file').on(table.fileId),
     index('media_items_poster').on(table.posterFileId),
     index('media_items_small').on(table.smallFileId),
+    index('media_items_search').using('gin', sql`manara_trigrams(${table.search})`),
     index('media_items_consent').on(table.consent).where(sql`consent = 'requested'`),
     oneOf('media_items_type', table.type, mediaTypes),
     oneOf('media_items_visibility', table.visibility, visibilities),

@@ -63,6 +63,12 @@ export const questions = pgTable(
     index('questions_author').on(table.authorId),
     index('questions_merged').on(table.mergedIntoId),
     index('questions_fingerprint').on(table.branchId, table.fingerprint),
+    /** The ring of what may be drawn by itself, in an order that no draw changes. */
+    index('questions_draw')
+      .on(table.branchId, table.sectionId, table.difficulty, sql`uuid_hash_extended(${table.id}, 0)`)
+      .where(
+        sql`${table.deletedAt} is null and ${table.status} = 'approved' and ${table.isShared} and ${table.type} <> 'essay'`,
+      ),
     index('questions_unprinted').on(table.id).where(sql`${table.keyPrint} = ''`),
     oneOf('questions_type', table.type, questionTypes),
     oneOf('questions_status', table.status, ['draft', 'approved', 'suspended']),
