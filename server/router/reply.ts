@@ -17,7 +17,12 @@ export type Reply =
     }
   | Response;
 
-export const toResource = <Attributes>(type: string, id: string, attributes: Attributes) => ({
+/** A resource; its attributes name neither `id` nor `type`, which clients would take for the resource's own. */
+export const toResource = <Attributes>(
+  type: string,
+  id: string,
+  attributes: Attributes & { id?: never; type?: never },
+): { type: string; id: string; attributes: Attributes } => ({
   type,
   id,
   attributes,

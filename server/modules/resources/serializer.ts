@@ -18,8 +18,8 @@ const shares = (done: number, total: number) => ({
   percent: total === 0 ? 0 : Math.floor((100 * done) / total),
 });
 
-export const toSubject = ({ count: _count, teachers, done, total, ...row }: SubjectRow) =>
-  toResource('subject', row.id, {
+export const toSubject = ({ id, count: _count, teachers, done, total, ...row }: SubjectRow) =>
+  toResource('subject', id, {
     ...row,
     teachers: teachers.map(({ picture_file_id, ...teacher }) => ({
       ...teacher,
@@ -70,8 +70,10 @@ function resourceActions(id: string, { access, t }: Viewed): ResourceAction[] {
     action('readers', 'GET', address('/readers'), t('actions.resource_readers')),
   ];
 }
+/** Attributes of a resource, without what it shows. */
 export function toListed(row: ResourceRow, viewed: Viewed) {
   const {
+    id,
     is_early,
     is_behind,
     progress,
@@ -93,7 +95,7 @@ export function toListed(row: ResourceRow, viewed: Viewed) {
       percent: percentOf(seen, measureOf(row), isDone),
       done_at: progress?.done_at ?? null,
     },
-    actions: resourceActions(row.id, viewed),
+    actions: resourceActions(id, viewed),
   };
 }
 
