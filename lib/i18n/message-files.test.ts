@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import arSite from '@/messages/ar/public-site.json';
 import arTests from '@/messages/ar/tests.json';
 import enErrors from '@/messages/en/errors.json';
+import enSite from '@/messages/en/public-site.json';
 import enShell from '@/messages/en/shell.json';
 import { addressOfMessages, type MessagePart, serveMessages } from './message-files';
 import { messagesAt } from './message-store';
@@ -28,6 +29,12 @@ test('a file has the namespaces of its address, is kept for ever and is what pag
 test('a branch of a namespace comes without its neighbours', async () => {
   const response = await ask(await address('ar', ['public-site.contact']));
   expect(await response.json()).toEqual({ 'public-site': { contact: arSite.contact } });
+});
+
+test('branches of one namespace come together', async () => {
+  const response = await ask(await address('en', ['public-site.contact', 'public-site.news', 'shell']));
+  const { contact, news } = enSite;
+  expect(await response.json()).toEqual({ 'public-site': { contact, news }, shell: enShell });
 });
 
 test('pages of a kind of quiz have its words', async () => {

@@ -18,9 +18,19 @@ const made = new Map<string, Promise<MessageFile>>();
 /** The value with nothing but what leads along the path; undefined where the path ends before. */
 function branchOf(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return value;
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const entries = isBranch(value) ? Object.entries(value) : [];
   const below = branchOf(entries.find(([name]) => name === key)?.[1], rest);
   return below === undefined ? undefined : { [key]: below };
+}
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Both with all that either has: two branches of one namespace stand beside each other. */
+function merged(one: unknown, other: unknown): unknown {
+  if (!isBranch(one) || !isBranch(other)) return other;
+  const own = new Map(Object.entries(one));
+  for (const [key, value] of Object.entries(other)) own.set(key, merged(own.get(key), value));
+  return Object.fromEntries(own);
 }
 
 /** The chosen parts as one object; null when one of them does not exist. */
@@ -30,7 +40,7 @@ async function choose({ locale, kind, parts }: Choice): Promise<PageMessages | n
     const path = part.split('.');
     return branchOf(pickNamespaces(all, path.slice(0, 1)), path);
   });
-  return branches.includes(undefined) ? null : Object.assign({}, ...branches);
+  return branches.includes(undefined) ? null : (branches.reduce(merged, {}) as PageMessages);
 }
 
 function fileOf({ locale, kind, parts }: Choice, messages: PageMessages): MessageFile {
