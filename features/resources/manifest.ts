@@ -39,6 +39,7 @@ export const resources: FeatureManifest = {
         at: 10,
         label: 'shell.menu.subjects',
         href: '/student/subjects',
+        under: '/student/subject',
         icon: 'book-open',
         bar: {
           order: 4,

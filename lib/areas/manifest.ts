@@ -22,6 +22,8 @@ export type MenuEntry<Icon extends string = string> = {
   label: MenuLabel;
   /** Without the language. */
   href: string;
+  /** Pages that belong to it although their address does not begin with its own. */
+  under?: string;
   icon: Icon;
   /** Whether the icon points with the direction of reading. */
   isMirrored?: true;

@@ -20,6 +20,8 @@ export type MenuViewer = {
 export type MenuLine<Icon extends string = string> = {
   label: string;
   href: string;
+  /** Where pages are that belong to it as well. */
+  under?: string;
   icon: Icon;
   isMirrored?: true;
   /** Small heading that begins above this line. */
@@ -96,9 +98,10 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
   function menuLines(viewer: MenuViewer, text: (label: MenuLabel) => string): MenuLines<Icon> {
     const entries = menuFor(viewer).filter(({ href }) => isBuilt(href));
     const lines = entries.map(
-      ({ label, href, icon, isMirrored, group, counter }, index): MenuLine<Icon> => ({
+      ({ label, href, under, icon, isMirrored, group, counter }, index): MenuLine<Icon> => ({
         label: text(label),
         href,
+        ...(under && { under }),
         icon,
         ...(isMirrored && { isMirrored }),
         ...(group !== undefined && group !== entries[index - 1]?.group && { heading: group }),

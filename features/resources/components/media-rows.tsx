@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { CardList, CardRow } from '@/components/data/card-list';
+import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { SubjectMedia } from '@/lib/contract/resources/subject';
 import type { Format } from '@/lib/i18n/format';
@@ -26,12 +28,19 @@ export function MediaRows({ media, subject, label, locale, format }: MediaRowsPr
   return (
     <CardList label={label}>
       {media.map((item) => {
-        const title = <bdi>{pick(item.title, locale)}</bdi>;
+        const name = pick(item.title, locale);
+        const title = <bdi>{name}</bdi>;
+        const page =
+          item.place && readingPaths.resource(subject, item.place.section_id, item.place.resource_id);
+        const outside = { href: item.file_url ?? undefined, target: '_blank', rel: 'noopener noreferrer' };
+        const open = t('list.open');
+        const openNamed = t('list.named', { action: open, title: name });
         const facts = [
           t(`types.${item.media_type}`),
           item.seconds !== null && format.clock(item.seconds),
           item.pages !== null && t('list.pages', { count: item.pages }),
           item.size !== null && sizeWords(item.size),
+          !item.place && t('media.inLibrary'),
         ];
         return (
           <CardRow
@@ -42,26 +51,28 @@ export function MediaRows({ media, subject, label, locale, format }: MediaRowsPr
               </span>
             }
             title={
-              item.place ? (
-                <Link
-                  href={readingPaths.resource(subject, item.place.section_id, item.place.resource_id)}
-                  className={linkClass}
-                >
+              page ? (
+                <Link href={page} className={linkClass}>
                   {title}
                 </Link>
               ) : (
-                <a
-                  href={item.file_url ?? undefined}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={linkClass}
-                >
+                <a {...outside} className={linkClass}>
                   {title}
                 </a>
               )
             }
             meta={facts.filter(Boolean).join(' · ')}
-            state={!item.place && <span className="text-14 text-ink-3">{t('media.inLibrary')}</span>}
+            action={
+              page ? (
+                <LinkButton href={page} aria-label={openNamed}>
+                  {open}
+                </LinkButton>
+              ) : (
+                <a {...outside} aria-label={openNamed} className={buttonClass('secondary', 'auto')}>
+                  {open}
+                </a>
+              )
+            }
           />
         );
       })}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CardList, CardRow } from '@/components/data/card-list';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { ListedResource } from '@/lib/contract/resources/subject';
 import type { Format } from '@/lib/i18n/format';
@@ -34,8 +35,12 @@ type RowProps = Omit<RowsProps, 'resources' | 'label'> & { resource: ListedResou
 function ResourceRow({ resource, subject, locale, format, now }: RowProps) {
   const t = useTranslations('resources.list');
   const types = useTranslations('resources.types');
-  const title = <bdi>{pick(resource.title, locale)}</bdi>;
+  const name = pick(resource.title, locale);
+  const title = <bdi>{name}</bdi>;
   const { seconds, pages } = resource;
+  const page = readingPaths.resource(subject, resource.section_id, resource.id);
+  const { percent, done_at } = resource.progress;
+  const act = t(done_at ? 'again' : percent ? 'goOn' : 'begin');
   const facts = [
     types(resource.resource_type),
     seconds !== null && format.clock(seconds),
@@ -54,10 +59,7 @@ function ResourceRow({ resource, subject, locale, format, now }: RowProps) {
         resource.locked ? (
           title
         ) : (
-          <Link
-            href={readingPaths.resource(subject, resource.section_id, resource.id)}
-            className="hover:text-primary hover:underline"
-          >
+          <Link href={page} className="hover:text-primary hover:underline">
             {title}
           </Link>
         )
@@ -65,6 +67,13 @@ function ResourceRow({ resource, subject, locale, format, now }: RowProps) {
       meta={facts.filter(Boolean).join(' · ')}
       state={<ResourceState resource={resource} format={format} />}
       due={opens ? t('opens', { day: format.dayTime(opens, now) }) : undefined}
+      action={
+        !resource.locked && (
+          <LinkButton href={page} aria-label={t('named', { action: act, title: name })}>
+            {act}
+          </LinkButton>
+        )
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addNews, takeAway, waiting } from './progress-queue';
-import { joinSpans, playedBetween, type Span } from './spans';
+import type { Span } from '@/features/media/components/preview/media-progress';
+import { joinSpans } from './spans';
 
 const now = new Date('2026-03-01T08:00:00Z');
 beforeEach(() => localStorage.clear());
@@ -36,12 +37,4 @@ test('spans are joined, and of too many the longest are kept', () => {
   expect(joinSpans([[5, 9], [0, 5], [20, 20], [12, 14]])).toEqual([[0, 9], [12, 14]]); // biome-ignore format: read as rows
   const many = Array.from({ length: 300 }, (_, at): Span => [at * 10, at * 10 + (at < 100 ? 1 : 2)]);
   expect(joinSpans(many)).toEqual(many.slice(100));
-});
-
-test('a jump is not watched, a fast film is', () => {
-  expect(playedBetween(null, 5, 1)).toBeNull();
-  expect(playedBetween(4, 5, 1)).toEqual([4, 5]);
-  expect(playedBetween(4, 60, 1)).toBeNull();
-  expect(playedBetween(60, 4, 1)).toBeNull();
-  expect(playedBetween(4, 7, 2)).toEqual([4, 7]);
 });

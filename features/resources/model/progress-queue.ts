@@ -1,4 +1,5 @@
-import { joinSpans, type Span } from './spans';
+import type { Span } from '@/features/media/components/preview/media-progress';
+import { joinSpans } from './spans';
 
 /** What a device has to tell of one resource. */
 export type Told = {

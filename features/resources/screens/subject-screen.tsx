@@ -37,7 +37,11 @@ export async function SubjectScreen({ params }: Props) {
       />
       <SubjectTabs subject={subject} current="subject" />
       <div className="mt-6 grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <Panel>
+        <div className="grid gap-5 md:gap-6">
+          <SubjectFacts subject={subject} locale={locale} format={format} now={now} />
+          <SubjectWork subject={subject} locale={locale} format={format} now={now} />
+        </div>
+        <Panel className="xl:col-start-1 xl:row-start-1">
           <PanelHead title={t('sections.title')} />
           {sections.length === 0 ? (
             <EmptyState small title={t('sections.none')} lead={t('sections.noneLead')} />
@@ -49,10 +53,6 @@ export async function SubjectScreen({ params }: Props) {
             </ClientMessages>
           )}
         </Panel>
-        <div className="grid gap-5 md:gap-6">
-          <SubjectFacts subject={subject} locale={locale} format={format} now={now} />
-          <SubjectWork subject={subject} locale={locale} format={format} now={now} />
-        </div>
       </div>
     </PageBody>
   );

@@ -41,7 +41,7 @@ export async function SubjectsScreen({ searchParams }: { searchParams: Promise<S
         format={format}
         className="mt-4"
       />
-      <ClientMessages parts={['resources.offline', 'resources.size']}>
+      <ClientMessages parts={['resources.offline', 'media.size']}>
         <FormatProvider settings={settings}>
           <KeptPanel />
         </FormatProvider>

@@ -23,6 +23,7 @@ export function BottomBar({ entries, more }: { entries: readonly MenuEntry<IconN
         <MenuLink
           key={entry.href}
           href={entry.href}
+          under={entry.under}
           exact={false}
           className={cell}
           activeClassName={active}

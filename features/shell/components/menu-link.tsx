@@ -10,6 +10,8 @@ import type { MenuCountProps } from './menu-count';
 
 type MenuLinkProps = {
   href: string;
+  /** Where pages are that belong to it as well. */
+  under?: string | undefined;
   /** Other items live below this address, so only the address itself counts. */
   exact: boolean;
   className: string;
@@ -25,6 +27,7 @@ const none = () => null;
 /** A menu item that knows whether the present page belongs to it; pressed, it is marked before its page is there. */
 export function MenuLink({
   href,
+  under,
   exact,
   className,
   activeClassName,
@@ -34,8 +37,8 @@ export function MenuLink({
 }: MenuLinkProps) {
   const here = usePathname();
   const target = useSyncExternalStore(watchSlowNavigation, navigationTarget, none);
-  const active = isWithin(here, href, exact);
-  const isMarked = target === null ? active : isWithin(target, href, exact);
+  const active = isWithin(here, href, exact, under);
+  const isMarked = target === null ? active : isWithin(target, href, exact, under);
   // Counts come after the page: they are no part of its first load.
   const [Count, setCount] = useState<ComponentType<MenuCountProps> | null>(null);
   const isCounted = counter !== undefined;

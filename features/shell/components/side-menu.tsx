@@ -40,10 +40,15 @@ export function SideMenu({ lines, hasLogout }: MenuLines<IconName>) {
   );
 }
 
-function Line({ line: { href, icon, isMirrored, label, isExact, counter } }: { line: MenuLine<IconName> }) {
+function Line({
+  line: { href, under, icon, isMirrored, label, isExact, counter },
+}: {
+  line: MenuLine<IconName>;
+}) {
   return (
     <MenuLink
       href={href}
+      under={under}
       exact={isExact === true}
       className={cx(row, 'hover:bg-sunken')}
       activeClassName={active}

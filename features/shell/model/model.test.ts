@@ -47,6 +47,8 @@ test('a menu item is active on its page and on those below, not on a neighbour w
   expect(isWithin('/school-instructor/assessment/reports', '/school-instructor/assessment', true)).toBe(
     false,
   );
+  expect(isWithin('/student/subject/1', '/student/subjects', false)).toBe(false);
+  expect(isWithin('/student/subject/1', '/student/subjects', false, '/student/subject')).toBe(true);
 });
 
 describe('the bar of navigation', () => {

@@ -131,11 +131,29 @@ const resourceDetailRow = defineRow('resources.resourceDetail', {
 export type ResourceRow = RowOf<typeof resourceRow>;
 export type ResourceDetailRow = RowOf<typeof resourceDetailRow>;
 
-/** Something required before it, in the order of the section, is not done yet. */
-const isBehind = (access: Reading): SQL => sql`(coalesce((select st.is_in_order from subject_settings st
-    where st.subject_id = sections.subject_id and st.branch_id = resources.branch_id), false)
-  and exists (select 1 from resources r where r.section_id = resources.section_id and ${visibleResource(access)} and r.is_required
-    and (r.position, r.id) < (resources.position, resources.id) and not ${done(access)}))`;
+/**
+ * The resources of a subject as they are read: sections from the top in their order, each before what is below it. Columns
+ * id, section_id, title, is_required, media_id, at.
+ */
+const lineOf = (access: Reading, subject: SQL): SQL => sql`tree as (
+    select se.id, array[lpad(se.position::text, 6, '0') || se.id::text] as path from sections se
+      where se.subject_id = ${subject} and se.parent_id is null and ${visibleSection(access)}
+    union all select se.id, tree.path || (lpad(se.position::text, 6, '0') || se.id::text) from tree join sections se on se.parent_id = tree.id
+      where ${visibleSection(access)}),
+  line as (select r.id, r.section_id, r.title, r.is_required, r.media_id, row_number() over (order by tree.path, r.position, r.id) as at
+    from tree join resources r on r.section_id = tree.id and ${visibleResource(access)})`;
+
+/**
+ * For students: something required before it in the subject (the `line` of the statement) is not done yet. What was taken
+ * out of the library cannot be done, so it holds nobody up.
+ */
+const isBehind = (access: Reading): SQL =>
+  access.scope === 'self'
+    ? sql`(coalesce((select st.is_in_order from subject_settings st
+        where st.subject_id = sections.subject_id and st.branch_id = resources.branch_id), false)
+      and exists (select 1 from line r join line here on here.id = resources.id where r.at < here.at and r.is_required and not ${done(access)}
+        and (r.media_id is null or exists (select 1 from media_items there where there.id = r.media_id and there.deleted_at is null))))`
+    : sql`false`;
 
 const resourceColumns = (
   access: Reading,
@@ -153,7 +171,8 @@ export const listResources = (db: Db, access: Reading, section: string, now: Dat
   queryRows(
     db,
     resourceRow,
-    sql`select ${resourceColumns(access, now)} from ${resourceTables}
+    sql`with recursive ${lineOf(access, sql`(select subject_id from sections where id = ${section})`)}
+      select ${resourceColumns(access, now)} from ${resourceTables}
       where resources.section_id = ${section} and ${access.resources} order by resources.position, resources.id`,
   );
 
@@ -167,7 +186,8 @@ export async function findResource(
   const row = await queryRow(
     db,
     resourceDetailRow,
-    sql`select ${resourceColumns(access, now)}, resources.body,
+    sql`with recursive ${lineOf(access, sql`(select own.subject_id from sections own join resources of on of.section_id = own.id where of.id = ${id})`)}
+      select ${resourceColumns(access, now)}, resources.body,
       (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = sections.subject_id) as subject,
       json_build_object('id', sections.id, 'name', sections.title) as section
     from ${resourceTables} where resources.id = ${id} and ${access.resources}`,
@@ -183,20 +203,12 @@ const neighbourRow = defineRow('resources.neighbour', {
   title: localizedColumn,
 });
 
-/**
- * The resources before and after one in its subject: sections from the top in their order, each before what is below it.
- */
+/** The resources before and after one in its subject. */
 export async function neighboursOf(db: Db, access: Reading, of: { id: string; subject: string }) {
   const rows = await queryRows(
     db,
     neighbourRow,
-    sql`with recursive tree as (
-      select se.id, array[lpad(se.position::text, 6, '0') || se.id::text] as path from sections se
-        where se.subject_id = ${of.subject} and se.parent_id is null and ${visibleSection(access)}
-      union all select se.id, tree.path || (lpad(se.position::text, 6, '0') || se.id::text) from tree join sections se on se.parent_id = tree.id
-        where ${visibleSection(access)}),
-    line as (select r.id, r.section_id, r.title, row_number() over (order by tree.path, r.position, r.id) as at
-      from tree join resources r on r.section_id = tree.id and ${visibleResource(access)})
+    sql`with recursive ${lineOf(access, sql`${of.subject}`)}
     select case when line.at < here.at then 'previous' else 'next' end as side, line.id, line.section_id, line.title
     from line join line here on here.id = ${of.id} and line.at in (here.at - 1, here.at + 1)`,
   );

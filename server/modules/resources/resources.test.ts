@@ -251,6 +251,23 @@ describe('progress of a student', () => {
     expect((await tell(student, second, { is_done: true })).status).toBe(409);
     await tell(student, first, { is_done: true });
     expect(await locked()).toEqual([null, null]);
+    // The order runs through the subject, into the sections below and after.
+    const below = await resource(
+      await section('Below', { parent_uuid: id }),
+      pageOf('Below', { is_required: true }),
+    );
+    const after = await resource(await section('After in order'), pageOf('After'));
+    const lockOf = async (one: string) => (await read(student, one)).attributes.locked;
+    expect([await lockOf(below), await lockOf(after)]).toEqual([null, 'in_order']);
+    await tell(student, below, { is_done: true });
+    expect(await lockOf(after)).toBeNull();
+    // What was taken out of the library holds nobody up, and staff are held up by nothing.
+    const { id: media } = await film();
+    const lost = await resource(id, { content: 'media', media_uuid: media, is_required: true });
+    expect([await lockOf(lost), await lockOf(after)]).toEqual([null, 'in_order']);
+    expect((await read(school.as('teacher'), after)).attributes.locked).toBeNull();
+    await school.db.execute(sql`update media_items set deleted_at = now() where id = ${media}`);
+    expect(await lockOf(after)).toBeNull();
     await school.db.execute(sql`delete from subject_settings where subject_id = ${school.ids.subject}`);
   });
 

@@ -6,8 +6,10 @@ import { Icon } from '@/components/ui/icon';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { useSizeText } from '../use-size-text';
 
+type FileSheetProps = { file: NonNullable<MediaItem['file']>; onDownload: () => void };
+
 /** A file that another program opens: its name and size before it is fetched. */
-export function FileSheet({ file }: { file: NonNullable<MediaItem['file']> }) {
+export function FileSheet({ file, onDownload }: FileSheetProps) {
   const t = useTranslations('media.preview');
   const sizeText = useSizeText();
   return (
@@ -17,9 +19,14 @@ export function FileSheet({ file }: { file: NonNullable<MediaItem['file']> }) {
         <p className="font-semibold wrap-anywhere">
           <bdi>{file.name}</bdi>
         </p>
-        <p className="text-13 text-ink-2">{sizeText(file.size)}</p>
+        <p className="text-13 text-ink-2">{t('otherProgram', { size: sizeText(file.size) })}</p>
       </div>
-      <a href={file.url} download={file.name} className={buttonClass('secondary', 'auto')}>
+      <a
+        href={file.url}
+        download={file.name}
+        className={buttonClass('secondary', 'auto')}
+        onClick={onDownload}
+      >
         <Icon name="download" size={18} />
         {t('download')}
       </a>

@@ -2,14 +2,19 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { pick } from '@/lib/contract/localized';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { FileSheet } from './file-sheet';
-import type { MediaProgress } from './media-progress';
+import { LinkCard } from './link-card';
+import { allAtOnce, type TellProgress } from './media-progress';
+import { Picture } from './picture';
 
+// Drawn in the browser alone: a film that is there before its listeners would not go on where it was left.
 const FilmPlayer = dynamic(() => import('./film-player').then((module) => module.FilmPlayer), {
+  ssr: false,
   loading: () => <Skeleton className="aspect-video w-full" />,
 });
 const PdfReader = dynamic(() => import('./pdf-reader').then((module) => module.PdfReader), {
@@ -19,55 +24,54 @@ const PdfReader = dynamic(() => import('./pdf-reader').then((module) => module.P
 
 export type PreviewedMedia = Pick<
   MediaItem,
-  'media_type' | 'title' | 'file' | 'url' | 'captions' | 'poster_url' | 'seconds'
+  | 'media_type'
+  | 'title'
+  | 'description'
+  | 'file'
+  | 'small_file'
+  | 'url'
+  | 'captions'
+  | 'poster_url'
+  | 'seconds'
 >;
 type MediaPreviewProps = {
   media: PreviewedMedia;
   /** Where to go on: a second, or a page. */
   start?: number;
   /** Told while it is played or read. */
-  onProgress?: (progress: MediaProgress) => void;
+  onProgress?: TellProgress;
 };
 
 /** An item of a library, in place: played, read or shown; what browsers cannot show is offered with its facts. */
 export function MediaPreview({ media, start = 0, onProgress }: MediaPreviewProps) {
   const t = useTranslations('media.preview');
   const locale = useLocale();
-  const title = pick(media.title, locale);
-  const { file } = media;
-  if (media.media_type === 'link' && media.url)
-    return (
-      <a
-        href={media.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="flex items-center gap-3 rounded-md border border-line bg-sunken p-4 font-semibold text-primary hover:underline"
-      >
-        <Icon name="external-link" size={20} className="shrink-0" />
-        <span className="min-w-0">
-          {t('openLink')}
-          <span dir="ltr" className="block text-13 font-normal wrap-anywhere text-ink-2">
-            {media.url}
-          </span>
-        </span>
-      </a>
-    );
+  const name = pick(media.title, locale);
+  const { file, media_type: type } = media;
+  if (type === 'link' && media.url) return <LinkCard url={media.url} onProgress={onProgress} />;
   if (!file) return null;
-  if (media.media_type === 'video' || media.media_type === 'audio')
+  if (type === 'video' || type === 'audio')
     return (
-      <FilmPlayer
-        kind={media.media_type}
-        name={title}
-        src={file.url}
-        poster={media.poster_url}
-        captions={media.captions}
-        start={start}
-        onProgress={onProgress}
-      />
+      <FilmPlayer kind={type} name={name} file={file} media={media} start={start} onProgress={onProgress} />
     );
-  if (media.media_type === 'image')
-    return <img src={file.url} alt={title} className="mx-auto max-h-[70dvh] rounded-md" />;
-  if (file.mime === 'application/pdf')
-    return <PdfReader src={file.url} name={title} start={Math.max(1, start)} onProgress={onProgress} />;
-  return <FileSheet file={file} />;
+  if (type === 'image')
+    return <Picture src={file.url} alt={pick(media.description, locale) || name} onProgress={onProgress} />;
+  if (file.mime !== 'application/pdf')
+    return <FileSheet file={file} onDownload={() => onProgress?.(allAtOnce)} />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="w-full">
+        <PdfReader
+          src={file.url}
+          name={name}
+          start={Math.max(1, Math.floor(start))}
+          onProgress={onProgress}
+        />
+      </div>
+      <a href={file.url} download={file.name} className={buttonClass('secondary', 'auto')}>
+        <Icon name="download" size={18} />
+        <span>{t('download')}</span>
+      </a>
+    </div>
+  );
 }

@@ -2,9 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 /** The library and its worker, fetched when the first document is opened. */
 async function library() {
-  const pdf = await import('pdfjs-dist');
+  // The build for browsers of some years ago, which schools' tablets have.
+  const pdf = await import('pdfjs-dist/legacy/build/pdf.mjs');
   pdf.GlobalWorkerOptions.workerSrc = new URL(
-    'pdfjs-dist/build/pdf.worker.min.mjs',
+    'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
     import.meta.url,
   ).toString();
   return pdf;
@@ -20,6 +21,9 @@ export async function openPdf(source: { url: string } | { data: ArrayBuffer }): 
   return { document, close: () => task.destroy() };
 }
 
+/** Wider than this a canvas may be refused by a phone, in pixels. */
+const WIDEST = 4096;
+
 /** Draws a page (1 is the first) so that it is `width` CSS pixels wide. */
 export async function drawPage(
   document: PDFDocumentProxy,
@@ -28,7 +32,7 @@ export async function drawPage(
 ): Promise<void> {
   const page = await document.getPage(number);
   const { width: natural } = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: (width / natural) * density });
+  const viewport = page.getViewport({ scale: Math.min(WIDEST, width * density) / natural });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
   await page.render({ canvas, viewport }).promise;

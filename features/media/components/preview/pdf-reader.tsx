@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
-import type { MediaProgress } from './media-progress';
+import type { TellProgress } from './media-progress';
 import { drawPage, type OpenedPdf, openPdf, textOfPage } from './pdf-document';
 
 type PdfReaderProps = {
@@ -15,7 +16,7 @@ type PdfReaderProps = {
   name: string;
   /** Page to begin at; 1 is the first. */
   start: number;
-  onProgress?: ((progress: MediaProgress) => void) | undefined;
+  onProgress?: TellProgress | undefined;
 };
 
 const sizes = [0.75, 1, 1.5, 2, 3] as const;
@@ -75,7 +76,11 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
         target.height = sheet.height;
         target.style.inlineSize = `${size * 100}%`;
         target.getContext('2d')?.drawImage(sheet, 0, 0);
-        tell.current?.({ position: page, of: opened.document.numPages });
+        tell.current?.({
+          position: page,
+          seen: [[page - 1, page]],
+          isAtEnd: page === opened.document.numPages,
+        });
       },
       () => !isGone && setFailed(attempt + 1),
     );
@@ -112,16 +117,16 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
       <div className="flex flex-wrap items-center justify-center gap-2 border-b border-line p-2">
         <IconButton
           name={t('previousPage')}
-          icon={<Icon name="chevron-left" size={20} className="rtl:-scale-x-100" />}
+          icon={<Icon name="chevron-left" size={20} className="mirror" />}
           disabled={page <= 1}
           onClick={() => turn(-1)}
         />
         <p role="status" className="min-w-28 text-center text-14 tabular-nums">
-          {t('page', { page: format.number(page), of: format.number(pages) })}
+          {opened && t('page', { page: format.number(page), of: format.number(pages) })}
         </p>
         <IconButton
           name={t('nextPage')}
-          icon={<Icon name="chevron-right" size={20} className="rtl:-scale-x-100" />}
+          icon={<Icon name="chevron-right" size={20} className="mirror" />}
           disabled={page >= pages}
           onClick={() => turn(1)}
         />
@@ -151,7 +156,11 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
             <Spinner />
           </div>
         )}
-        <canvas ref={canvas} className="mx-auto block h-auto bg-white" aria-hidden="true" />
+        <canvas
+          ref={canvas}
+          className={cx('mx-auto h-auto bg-white', opened ? 'block' : 'hidden')}
+          aria-hidden="true"
+        />
         <p dir="auto" className="sr-only">
           {words}
         </p>

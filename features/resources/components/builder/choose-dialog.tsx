@@ -74,11 +74,10 @@ function Library({ staff, section }: PartProps) {
         ))}
       {found.data && (
         <Choices
-          rows={found.data.map(({ id, title, media_type }) => ({
-            id,
-            title,
-            type: media_type === 'interactive' ? 'package' : media_type,
-          }))}
+          rows={found.data.flatMap(({ id, title, media_type }) =>
+            // Packages have no player in a resource yet.
+            media_type === 'interactive' ? [] : [{ id, title, type: media_type }],
+          )}
           onPlace={(media_uuid) => building.createResource(staff, section, { content: 'media', media_uuid })}
         />
       )}

@@ -1,9 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LoadingNote } from '@/components/layout/loading-note';
 import { WorkDoneProvider } from '@/components/questions/work-done';
 import { FormatProvider, useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
@@ -15,41 +13,20 @@ import type { ResourceDetail } from '@/lib/contract/resources/subject';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { useProgress } from '../../hooks/use-progress';
 import { KeepOffline } from '../keep-offline';
-import { ImageView } from './image-view';
-import { LinkView } from './link-view';
 import { PageText } from './page-text';
+import { PlacedMedia } from './placed-media';
 import type { ReaderProps } from './reader-props';
-
-function Loading() {
-  const t = useTranslations('resources.resource');
-  return <LoadingNote text={t('loading')} later={t('stillLoading')} />;
-}
-const FilmPlayer = dynamic(() => import('./film-player').then((file) => file.FilmPlayer), {
-  ssr: false,
-  loading: Loading,
-});
-const DocumentView = dynamic(() => import('./document-view').then((file) => file.DocumentView), {
-  ssr: false,
-  loading: Loading,
-});
 
 /** What a resource shows, by its kind. */
 function View({ resource, progress, children }: ReaderProps & { children: ReactNode }) {
   switch (resource.resource_type) {
-    case 'video':
-    case 'audio':
-      return <FilmPlayer resource={resource} progress={progress} />;
-    case 'document':
-    case 'presentation':
-      return <DocumentView resource={resource} progress={progress} />;
-    case 'image':
-      return <ImageView resource={resource} progress={progress} />;
-    case 'link':
-      return <LinkView resource={resource} progress={progress} />;
     case 'page':
       return <PageText resource={resource} progress={progress} />;
-    default:
+    case 'activity':
+    case 'package':
       return <WorkDoneProvider value={() => progress.note({ isDone: true })}>{children}</WorkDoneProvider>;
+    default:
+      return <PlacedMedia resource={resource} progress={progress} />;
   }
 }
 

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { allAtOnce, type TellProgress } from './media-progress';
+
+type PictureProps = {
+  src: string;
+  /** What it shows, for those who do not see it. */
+  alt: string;
+  onProgress?: TellProgress | undefined;
+};
+
+/** A picture; seen once it is shown. */
+export function Picture({ src, alt, onProgress }: PictureProps) {
+  const isTold = useRef(false);
+  const tell = () => {
+    if (isTold.current) return;
+    isTold.current = true;
+    onProgress?.(allAtOnce);
+  };
+  return (
+    // oxlint-disable-next-line next/no-img-element
+    <img
+      src={src}
+      alt={alt}
+      ref={(image) => {
+        // Drawn by the server, it may be there before anybody listens.
+        if (image?.complete && image.naturalWidth > 0) tell();
+      }}
+      onLoad={tell}
+      className="mx-auto max-h-[75dvh] max-w-full rounded-md"
+    />
+  );
+}

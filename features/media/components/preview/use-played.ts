@@ -1,0 +1,40 @@
+import { type RefObject, useRef } from 'react';
+import type { Span, TellProgress } from './media-progress';
+import { playedBetween } from './played-spans';
+
+/** What was played is told in pieces of this length, in seconds. */
+const PIECE = 5;
+
+/** Follows a player: what was really played is told in pieces, and what was jumped over is not. */
+export function usePlayed(player: RefObject<HTMLVideoElement | null>, onProgress: TellProgress | undefined) {
+  const before = useRef<number | null>(null);
+  const played = useRef<Span[]>([]);
+  const tell = (isAtEnd: boolean) => {
+    const position = player.current?.currentTime;
+    if (position === undefined || (played.current.length === 0 && before.current === null)) return;
+    onProgress?.({ position, seen: played.current, isAtEnd });
+    played.current = [];
+  };
+  const tick = () => {
+    const film = player.current;
+    if (!film || film.seeking) return;
+    const span = playedBetween(before.current, film.currentTime, film.playbackRate);
+    before.current = film.currentTime;
+    if (!span) return;
+    played.current.push(span);
+    if (played.current.reduce((sum, [from, to]) => sum + to - from, 0) >= PIECE) tell(false);
+  };
+  return {
+    /** Second at which it stands; null before it was played and while it jumps. */
+    before,
+    onTimeUpdate: tick,
+    onSeeking: () => {
+      before.current = null;
+    },
+    onStand: () => {
+      before.current = player.current?.currentTime ?? null;
+    },
+    onPause: () => tell(false),
+    onEnded: () => tell(true),
+  };
+}

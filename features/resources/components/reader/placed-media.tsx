@@ -1,0 +1,36 @@
+import { useLocale } from 'next-intl';
+import { MediaPreview } from '@/features/media/components/preview/media-preview';
+import { pick } from '@/lib/contract/localized';
+import type { ReaderProps } from './reader-props';
+
+/** An item of a library in its place, under the title it has there; it goes on where the reader stopped. */
+export function PlacedMedia({ resource, progress }: ReaderProps) {
+  const locale = useLocale();
+  const { media } = resource;
+  if (!media) return null;
+  const description = pick(media.description, locale);
+  return (
+    <>
+      <MediaPreview
+        media={{ ...media, title: resource.title }}
+        start={resource.progress.position ?? 0}
+        onProgress={({ position, seen, isAtEnd }) =>
+          progress.note({
+            seen,
+            ...(position !== null && { position }),
+            ...(isAtEnd && isEndOfDevice(media) && { isDone: true }),
+          })
+        }
+      />
+      {description && (
+        <p dir="auto" className="max-w-[65ch] text-16 whitespace-pre-line text-ink-2">
+          {description}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Of a known length the school counts what was played; of the others the device alone knows that they ended. */
+const isEndOfDevice = ({ media_type: type, seconds }: NonNullable<ReaderProps['resource']['media']>) =>
+  (type !== 'video' && type !== 'audio') || seconds === null;
