@@ -145,6 +145,10 @@ export async function addressOf(
   if (openPages.test(pattern)) return openRows(pattern);
   const own = ownWork.find(({ pages }) => pages.test(pattern));
   if (own) return pattern.replace('[id]', demoId(`self study ${own.key}`));
+  if (/general-exam/.test(pattern))
+    return pattern
+      .replace('[id]', demoId('self study general of the unit'))
+      .replace('[student_id]', classmate(0).id);
   if (/periodic-test|formative|general-quizzes-reports/.test(pattern)) return testAddress(pattern);
   if (/\/subjects?\/\[id\]/.test(pattern)) return readingRows(pattern);
   // A question of the demo school that has two versions and statistics.

@@ -5,6 +5,7 @@ export const liveMonitor: FeatureManifest = {
   routes: [
     ...inBothStaffAreas([
       '/formative-test-reports/{id}/live',
+      '/general-exam-reports/{id}/live',
       '/homework-reports/{id}/live',
       '/periodic-test-reports/{id}/live',
     ]),
@@ -12,6 +13,7 @@ export const liveMonitor: FeatureManifest = {
   beyondSpec: [
     ...inBothStaffAreas([
       '/formative-test-reports/{id}/live',
+      '/general-exam-reports/{id}/live',
       '/homework-reports/{id}/live',
       '/periodic-test-reports/{id}/live',
     ]),

@@ -7,6 +7,9 @@ export const quizzes: FeatureManifest = {
       '/formative',
       '/formative/create',
       '/formative/edit/{id}',
+      '/general-exams',
+      '/general-exams/create',
+      '/general-exams/edit/{id}',
       '/homework',
       '/homework/create',
       '/homework/edit/{id}',
@@ -15,6 +18,8 @@ export const quizzes: FeatureManifest = {
       '/periodic-test/edit/{id}',
     ]),
   ],
+  // Where staff write what students find under `/student/exams/general`.
+  beyondSpec: [...inBothStaffAreas(['/general-exams', '/general-exams/create', '/general-exams/edit/{id}'])],
   menu: {
     school_instructor: [
       {
@@ -41,6 +46,14 @@ export const quizzes: FeatureManifest = {
         module: 'formative_test',
         group: 'work',
       },
+      {
+        at: 9.15,
+        label: 'shell.menu.general_exams',
+        href: '/school-instructor/general-exams',
+        icon: 'clipboard-list',
+        module: 'periodic_test',
+        group: 'work',
+      },
     ],
     educational_supervisor: [
       {
@@ -65,6 +78,14 @@ export const quizzes: FeatureManifest = {
         href: '/educational-supervisor/formative',
         icon: 'target',
         module: 'formative_test',
+        group: 'work',
+      },
+      {
+        at: 7.15,
+        label: 'shell.menu.general_exams',
+        href: '/educational-supervisor/general-exams',
+        icon: 'clipboard-list',
+        module: 'periodic_test',
         group: 'work',
       },
     ],

@@ -6,6 +6,9 @@ export const reports: FeatureManifest = {
     ...inBothStaffAreas([
       '/formative-test-reports',
       '/formative-test-reports/{id}',
+      '/general-exam-reports',
+      '/general-exam-reports/{id}',
+      '/general-exam-reports/{id}/{student_id}',
       '/general-quizzes-reports',
       '/general-quizzes-reports/{id}',
       '/general-quizzes-reports/{id}/{student_id}',
@@ -15,6 +18,13 @@ export const reports: FeatureManifest = {
       '/periodic-test-reports',
       '/periodic-test-reports/{id}',
       '/periodic-test-reports/{id}/{student_id}',
+    ]),
+  ],
+  beyondSpec: [
+    ...inBothStaffAreas([
+      '/general-exam-reports',
+      '/general-exam-reports/{id}',
+      '/general-exam-reports/{id}/{student_id}',
     ]),
   ],
   menu: {

@@ -48,7 +48,7 @@ const segment = (page: string) => page.slice(page.lastIndexOf('/') + 1);
 /** Segments that say what a page is about; of kinds that share a page the first one. */
 const areaOfSegment = new Map<string, QuizArea>();
 for (const { kind, pages, student } of assignedRecords()) {
-  for (const page of [pages.staff, pages.reports, studentGroups[student].page])
+  for (const page of [pages.staff, pages.reports, ...(student === null ? [] : [studentGroups[student].page])])
     if (!areaOfSegment.has(segment(page))) areaOfSegment.set(segment(page), kind);
 }
 areaOfSegment.set('general-quizzes-reports', 'general');

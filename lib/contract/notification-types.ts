@@ -29,6 +29,7 @@ export const notificationRules = {
   new_homework: { roles: learner, isOwn: true, defaults: ['push'] },
   new_periodic_test: { roles: learner, isOwn: true, defaults: ['push', 'mail'] },
   new_formative_test: { roles: learner, isOwn: true, defaults: ['push'] },
+  new_general_exam: { roles: learner, defaults: ['push'] },
   due_soon: { roles: learner, isOwn: true, defaults: ['push'] },
   graded: { roles: family, guardians: 'also', isOwn: true, defaults: ['push'] },
   regraded: { roles: learner, isOwn: true, defaults: [] },

@@ -2,17 +2,11 @@ import type { QuizDefaults } from './resources/quiz-settings';
 import type { ModuleKey } from './roles';
 import { type StudentGroup, studentGroups } from './student-calls';
 
-/** Kinds that staff give to classes: those of the editor, the reports, the homes and the calls about them. */
-export const assignedKinds = ['homework', 'periodic_test', 'formative_test'] as const;
+/** Kinds that staff write and give: those of the editor, the reports and the calls about them. */
+export const assignedKinds = ['homework', 'periodic_test', 'formative_test', 'general_exam'] as const;
 export type AssignedKind = (typeof assignedKinds)[number];
 /** Names of all kinds, as in the database. */
-export const quizKinds = [
-  ...assignedKinds,
-  'general_exam',
-  'public_exam',
-  'practice',
-  'competition',
-] as const;
+export const quizKinds = [...assignedKinds, 'public_exam', 'practice', 'competition'] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
 /** Kinds that students take by themselves: exams that staff made for a grade, generated ones, practice. */
@@ -64,12 +58,14 @@ type KindRules = {
   defaults: QuizDefaults;
 };
 
-/** A kind that staff give to classes. */
+/** A kind that staff write and give. */
 export type AssignedKindRecord = KindRules & {
   kind: AssignedKind;
-  /** Classes that it may be given to: of the session's branch, or of every branch of the educational system. */
-  audience: 'branch' | 'system';
-  student: StudentGroup;
+  /**
+   * Whom it may be given to: chosen classes of the session's branch, or of every branch of the educational system; or
+   * always all classes of its grade in the branch, and whoever joins them later.
+   */
+  audience: 'branch' | 'system' | 'grade';
   /** Module keys of the menus; null: no module asks for it. */
   module: ModuleKey | null;
   reportModule: ModuleKey | null;
@@ -88,7 +84,7 @@ export type AssignedKindRecord = KindRules & {
   /** Screen and key of what its students are told at publication. */
   publishedNotification: `new_${AssignedKind}`;
   /** Files of messages laid over those of homework. */
-  messages: readonly ('tests' | 'formative' | 'general')[];
+  messages: readonly ('tests' | 'formative' | 'grade-exams' | 'general')[];
   /**
    * Days that a new one stays open while its author names no end; null for what is held at an appointed time. Offered by
    * the editor, and stored with the first words.
@@ -96,11 +92,11 @@ export type AssignedKindRecord = KindRules & {
   usualDays: number | null;
 };
 
-/** A kind that students take by themselves: in no list, report, home, figure, look-up or notification of work that is given. */
+/** A kind that students make by themselves: in no list, report, home, figure, look-up or notification of work that is given. */
 export type SelfStudyKindRecord = KindRules & {
   kind: Exclude<QuizKind, AssignedKind>;
-  /** All students of its grade in the branch, its owner alone, or those who joined it. */
-  audience: 'grade' | 'owner' | 'players';
+  /** Its owner alone, or those who joined it. */
+  audience: 'owner' | 'players';
 };
 
 export type QuizKindRecord = AssignedKindRecord | SelfStudyKindRecord;
@@ -206,31 +202,41 @@ const formativeTest: AssignedKindRecord = {
   },
 };
 
-/** Written by staff for a grade; each student takes it when they like. */
-const generalExam: SelfStudyKindRecord = {
+/** Written by staff for a grade; each student takes it when they like, so nothing of it is ever due. */
+const generalExam: AssignedKindRecord = {
+  ...homework,
   kind: 'general_exam',
-  author: 'staff',
   audience: 'grade',
-  branch: 'required',
   student: null,
-  timing: 'none',
-  feedback: 'on_review',
-  seed: 'attempt',
-  slots: 'edited',
-  hasStandings: false,
+  module: 'periodic_test',
+  reportModule: 'periodic_test_report',
+  pages: { staff: '/general-exams', reports: '/general-exam-reports' },
+  calls: { staff: 'general-exams', reports: 'generalExamReports' },
   hasSectionProfile: true,
-  joins: nothing,
+  reportType: 'general_exam_report',
+  publishedNotification: 'new_general_exam',
+  // The module that opens it is that of the tests, whose page stands first.
+  joins: { ...nothing, firstModule: true },
+  messages: ['tests', 'grade-exams'],
+  usualDays: null,
   defaults: { ...homework.defaults, end_at: null, late_policy: 'none' },
 };
 
 /** Made for one student by the generator, and that student's alone. */
 const publicExam: SelfStudyKindRecord = {
-  ...generalExam,
   kind: 'public_exam',
   author: 'student',
   audience: 'owner',
   branch: 'optional',
+  student: null,
+  timing: 'none',
+  feedback: 'on_review',
+  seed: 'attempt',
   slots: 'fixed',
+  hasStandings: false,
+  hasSectionProfile: true,
+  joins: nothing,
+  defaults: generalExam.defaults,
 };
 
 /** As a public exam, with right or wrong and the next question in the reply to each answer. */
@@ -261,11 +267,11 @@ export const quizKindRecords: ReadonlyMap<QuizKind, QuizKindRecord> = new Map(
   ]),
 );
 
-/** Whether staff give quizzes of the kind to classes. */
+/** Whether staff write and give quizzes of the kind. */
 export const isAssigned = (record: QuizKindRecord): record is AssignedKindRecord =>
-  record.audience === 'branch' || record.audience === 'system';
+  assignedKinds.some((kind) => kind === record.kind);
 
-/** Records of the kinds that staff give to classes, in order. */
+/** Records of the kinds that staff write and give, in order. */
 export const assignedRecords = (): AssignedKindRecord[] => [...quizKindRecords.values()].filter(isAssigned);
 
 export function kindRecord(kind: AssignedKind): AssignedKindRecord;
@@ -281,7 +287,7 @@ export function kindRecord(kind: QuizKind): QuizKindRecord {
 export const kindsWhere = (test: (record: QuizKindRecord) => boolean): QuizKind[] =>
   [...quizKindRecords.values()].filter(test).map(({ kind }) => kind);
 
-/** Names of the kinds that staff give to classes and that fulfil a condition. */
+/** Names of the kinds that staff write and give and that fulfil a condition. */
 export const assignedWhere = (test: (record: AssignedKindRecord) => boolean): AssignedKind[] =>
   assignedRecords()
     .filter(test)
@@ -294,5 +300,7 @@ export function publishedScreen(kind: QuizKind): AssignedKindRecord['publishedNo
 }
 
 /** Page where a student works on a quiz or reads what came of it. */
-export const studentQuizPage = (kind: AssignedKind, id: string): string =>
-  `${studentGroups[kindRecord(kind).student].page}/${id}`;
+export function studentQuizPage(kind: AssignedKind, id: string): string {
+  const { student } = kindRecord(kind);
+  return `${student === null ? '/student/exams/general' : studentGroups[student].page}/${id}`;
+}

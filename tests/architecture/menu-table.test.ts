@@ -146,14 +146,16 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
 const beyond: Record<string, [line: Line, after: string][]> = {
   teacher: [
     [[`${sp}/formative`, 'formative_test'], `${sp}/periodic-test-reports`],
-    [[`${sp}/question-bank`], `${sp}/formative`],
+    [[`${sp}/general-exams`, 'periodic_test'], `${sp}/formative`],
+    [[`${sp}/question-bank`], `${sp}/general-exams`],
     [[`${sp}/accommodations`], `${sp}/question-bank`],
     [[`${sp}/subjects`], `${sp}/accommodations`],
   ],
   supervisor: [
     [[`${su}/homework-reports`, 'homework_report'], `${su}/homework`],
     [[`${su}/formative`, 'formative_test'], `${su}/general-quizzes-reports`],
-    [[`${su}/question-bank`], `${su}/formative`],
+    [[`${su}/general-exams`, 'periodic_test'], `${su}/formative`],
+    [[`${su}/question-bank`], `${su}/general-exams`],
     [[`${su}/accommodations`], `${su}/question-bank`],
     [[`${su}/subjects`], `${su}/accommodations`],
   ],

@@ -132,7 +132,7 @@ const words = (message: string) =>
 /** Sentences that only the school server writes. */
 const serverOnly = ['mail', 'server'];
 /** Words of tests in place of homework's, laid on other files (lib/i18n/kind-messages). */
-const overlays = ['tests', 'formative', 'general', 'own-exams', 'own-practice'];
+const overlays = ['tests', 'formative', 'general', 'grade-exams', 'own-exams', 'own-practice'];
 
 test('minutes after a preposition are in the genitive', () => {
   const numbers = new Map(flatten(read('ar', 'common.json'), ''));

@@ -8,9 +8,11 @@ const pages = {
   homework: ['homework'],
   'periodic-test': ['periodic_test'],
   formative: ['formative_test'],
+  'general-exams': ['periodic_test'],
   'homework-reports': ['homework_report', 'quiz_reports'],
   'periodic-test-reports': ['periodic_test_report', 'quiz_reports'],
   'formative-test-reports': ['formative_test_report', 'quiz_reports'],
+  'general-exam-reports': ['periodic_test_report', 'quiz_reports'],
   'general-quizzes-reports': ['quiz_reports'],
 };
 const staff = [

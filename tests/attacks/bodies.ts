@@ -25,7 +25,7 @@ const person = {
 type Plain = {
   kind: QuizKind;
   path: string;
-  papers: 'periodic' | 'formative' | 'general' | 'exam' | 'practice' | null;
+  papers: 'periodic' | 'formative' | 'ofGrade' | 'general' | 'exam' | 'practice' | null;
 };
 
 /** Kind of quiz that a path is about, its rows, and the path as that of homework: the calls of all kinds are the same. */
@@ -34,8 +34,8 @@ function plain(path: string): Plain {
     .replace('{staff}/', '')
     .replace(/^general-quiz-answers.*\/students?\//, '')
     .replace(/^admin\/.*\/student\/public-(?:exams|practices)\/(?!generate)/, '')
-    .replace(/^(?:formative-tests|periodic-test)(?=\/|$)/, 'homework')
-    .replace(/^(?:formativeTest|periodicTest|generalQuiz)Reports/, 'homeworkReports')
+    .replace(/^(?:formative-tests|general-exams|periodic-test)(?=\/|$)/, 'homework')
+    .replace(/^(?:formativeTest|generalExam|periodicTest|generalQuiz)Reports/, 'homeworkReports')
     .replace(/^start\//, 'start-homework/')
     .replace(/^finish-periodic-test\//, 'finish-homework/')
     .replace(/^(start|finish)-(?:exam|practice)\//, '$1-homework/');
@@ -43,6 +43,7 @@ function plain(path: string): Plain {
   if (/student\/public-practices\//.test(path)) return { kind: 'practice', path: name, papers: 'practice' };
   if (/generalQuizReports/.test(path)) return { kind: 'periodic_test', path: name, papers: 'general' };
   if (/formative/.test(path)) return { kind: 'formative_test', path: name, papers: 'formative' };
+  if (/^\{staff\}\/general-?exam/i.test(path)) return { kind: 'general_exam', path: name, papers: 'ofGrade' };
   if (/periodic/.test(path)) return { kind: 'periodic_test', path: name, papers: 'periodic' };
   return { kind: 'homework', path: name, papers: null };
 }

@@ -69,6 +69,7 @@ test('T13: no export of any route holds a formula, and the Arabic comes back', a
     periodic: { ...own.periodic, done: await hostileOf('periodic_test') },
     general: { ...own.general, done: await hostileOf('periodic_test') },
     formative: { ...own.formative, done: await hostileOf('formative_test') },
+    ofGrade: { ...own.ofGrade, done: await hostileOf('general_exam') },
   };
   const exports = school.server.routes.filter(
     ({ method, path }) => method === 'GET' && /export|template/.test(path),

@@ -224,6 +224,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
   // For the reports of all kinds together.
   const general = await papersOf('periodic_test', papers, owners.studentId);
   const formative = await papersOf('formative_test', papers, owners.studentId);
+  const ofGrade = await papersOf('general_exam', papers, owners.studentId);
   const exam = await papersOf('public_exam', papers, owners.studentId);
   const practice = await papersOf('practice', papers, owners.studentId);
   const competition = await competitionsOf(papers, place, owners.studentId);
@@ -301,6 +302,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...homework,
     periodic,
     formative,
+    ofGrade,
     exam,
     practice,
     competition,

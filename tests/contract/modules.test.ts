@@ -14,11 +14,13 @@ const quizKeys = {
   homework: 'homework',
   'periodic-test': 'periodic_test',
   'formative-tests': 'formative_test',
+  'general-exams': 'periodic_test',
 };
 const reportKeys = {
   homeworkReports: 'homework_report',
   periodicTestReports: 'periodic_test_report',
   formativeTestReports: 'formative_test_report',
+  generalExamReports: 'periodic_test_report',
 };
 const isLive = /^\/\{id\}\/(live-monitor|live-monitor\/events|messages|pause|resume)$/;
 const isShared = /^\/(retake\/|\{id\}\/(excuse|extend|student-time|offline-marks|print))/;

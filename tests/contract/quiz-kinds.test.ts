@@ -29,7 +29,7 @@ let quizIds: string[];
 beforeAll(async () => {
   fixture = await createForeignFixture();
   const { own } = fixture;
-  const papers = [own, own.periodic, own.formative, own.general];
+  const papers = [own, own.periodic, own.formative, own.ofGrade, own.general];
   quizIds = papers.flatMap(({ draft, quiz, done }) => [draft, quiz, done]);
   ids = [...quizIds, ...papers.flatMap(({ open, finished }) => [open, finished])];
   await fixture.ours.db
@@ -54,7 +54,8 @@ const call = (definition: RouteDefinition, who: Who, id: string) => {
 };
 
 /** Calls about what students make by themselves: each is about its own kinds. */
-const ownCalls = /\/(?:public-exams|general-exams|public-practices|practices|public-reports|competitions)\b/;
+const ownCalls =
+  /\/(?:public-exams|student\/general-exams|public-practices|practices|public-reports|competitions)\b/;
 
 /** Calls that name the work or answer an address of it: "teacher GET path". */
 async function shownBy(definitions: readonly RouteDefinition[]): Promise<string[]> {
@@ -86,7 +87,6 @@ test('work that is given is found by these calls, so that not being found says s
 
 /** Where whoever takes it has it; nobody else, and nowhere else. A competition is found by its players alone. */
 const ownerCalls: Partial<Record<QuizKind, RegExp>> = {
-  general_exam: /\/student\/(?:general|public)-exams\b/,
   public_exam: /\/student\/public-exams\b/,
   practice: /\/student\/public-practices\b/,
 };

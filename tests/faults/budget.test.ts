@@ -121,6 +121,8 @@ const staffLists: [role: string, path: string][] = (
     'homework-reports',
     'formative',
     'formative-test-reports',
+    'general-exams',
+    'general-exam-reports',
     'periodic-test',
     'periodic-test-reports',
     'general-quizzes-reports',

@@ -43,7 +43,7 @@ export function studentEndpoint(key: StudentEndpointKey): StudentEndpoint {
 export const takingPage = (key: StudentEndpointKey, id: string): string =>
   key === 'exams' ? `${studentEndpoint(key).list}/${id}/take` : `${studentEndpoint(key).list}/${id}`;
 
-export const endpointOfKind = (kind: AssignedKind): StudentEndpointKey => kindRecord(kind).student;
+export const endpointOfKind = (kind: AssignedKind): StudentEndpointKey => kindRecord(kind).student ?? 'exams';
 
 /** Calls of an endpoint: `endpointUrl('homework', 'ar', '1/questions')`. */
 export function endpointUrl(endpoint: StudentEndpointKey, locale: Locale, rest: string): string {

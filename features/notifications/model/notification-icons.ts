@@ -5,6 +5,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   new_homework: 'pen-line',
   new_periodic_test: 'file-check',
   new_formative_test: 'file-check',
+  new_general_exam: 'clipboard-list',
   due_soon: 'clock',
   graded: 'circle-check',
   regraded: 'circle-check',

@@ -24,3 +24,9 @@ test('a step that the school still finds wrong is not done', () => {
   expect(isStepDone('rules', draft(window), { ...known, problems: [] })).toBe(true);
   expect(isStepDone('rules', draft(window), known)).toBe(false);
 });
+
+test('what is for a whole grade needs neither an end nor classes', () => {
+  expect(lacksOf('rules', draft({ start_at: window.start_at }), false, true)).toEqual({});
+  expect(lacksOf('rules', draft({}), false, true)).toEqual({ start_at: 'required' });
+  expect(lacksOf('recipients', draft({}), false, true)).toEqual({});
+});

@@ -11,8 +11,9 @@ const missing = (fields: Record<string, unknown>): Problems =>
       .map(([field]) => [field, 'required']),
   );
 
-function windowLacks({ start_at, end_at, test_time, late_policy, late_until }: QuizDraft, isTimed: boolean) {
-  const lacks = missing({ start_at, end_at, ...(isTimed && { test_time }) });
+function windowLacks(draft: QuizDraft, isTimed: boolean, isEndless: boolean) {
+  const { start_at, end_at, test_time, late_policy, late_until } = draft;
+  const lacks = missing({ start_at, ...(!isEndless && { end_at }), ...(isTimed && { test_time }) });
   const [start, end] = [start_at, end_at].map((at) => (at === null ? null : Date.parse(at)));
   if (start == null || end == null) return lacks;
   if (end <= start) return { ...lacks, end_at: 'after_start' };
@@ -27,7 +28,7 @@ function windowLacks({ start_at, end_at, test_time, late_policy, late_until }: Q
  * What the author of a draft still has to do in a step: field -> code of `errors.fields`. The school looks at more than
  * this when it is published.
  */
-export function lacksOf(step: StepKey, draft: QuizDraft, isTimed: boolean): Problems {
+export function lacksOf(step: StepKey, draft: QuizDraft, isTimed: boolean, isForGrade = false): Problems {
   switch (step) {
     case 'basics': {
       const { title, grade_uuid, subject_uuid } = draft;
@@ -36,9 +37,11 @@ export function lacksOf(step: StepKey, draft: QuizDraft, isTimed: boolean): Prob
     case 'questions':
       return draft.slots.length === 0 ? { questions: 'no_questions' } : {};
     case 'recipients':
-      return draft.classrooms.length + draft.students.length === 0 ? { classrooms: 'no_recipients' } : {};
+      return !isForGrade && draft.classrooms.length + draft.students.length === 0
+        ? { classrooms: 'no_recipients' }
+        : {};
     case 'rules':
-      return windowLacks(draft, isTimed);
+      return windowLacks(draft, isTimed, isForGrade);
     case 'publish':
       return {};
   }
@@ -49,6 +52,8 @@ type Known = {
   unsaved: number;
   isDraft: boolean;
   isTimed: boolean;
+  /** Goes to a whole grade, and needs no end. */
+  isForGrade?: boolean;
   /** Fields that the school named in the state that it has. */
   problems: readonly { field: string }[];
 };
@@ -57,7 +62,7 @@ type Known = {
 export function isStepDone(step: StepKey, draft: QuizDraft, known: Known): boolean {
   if (step === 'publish') return !known.isDraft;
   return (
-    Object.keys(lacksOf(step, draft, known.isTimed)).length === 0 &&
+    Object.keys(lacksOf(step, draft, known.isTimed, known.isForGrade)).length === 0 &&
     !known.problems.some(({ field }) => stepOf(field) === step) &&
     (step !== 'questions' || known.unsaved === 0) &&
     (step !== 'basics' || draft.sections.length > 0)

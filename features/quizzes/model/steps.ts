@@ -1,5 +1,11 @@
+import { type AssignedKind, kindRecord } from '@/lib/contract/quiz-kinds';
+
 export const stepKeys = ['basics', 'questions', 'recipients', 'rules', 'publish'] as const;
 export type StepKey = (typeof stepKeys)[number];
+
+/** The steps of a kind: what always goes to a whole grade asks for nobody. */
+export const stepsOf = (kind: AssignedKind): readonly StepKey[] =>
+  kindRecord(kind).audience === 'grade' ? stepKeys.filter((key) => key !== 'recipients') : stepKeys;
 
 const steps: Record<string, StepKey> = {
   title: 'basics',
@@ -21,4 +27,5 @@ export const fieldId = (field: string): string => `field-${field.split('.')[0]}`
 
 export const isStep = (value: string | null): value is StepKey => stepKeys.some((key) => key === value);
 
-export const nextStep = (step: StepKey): StepKey => stepKeys[stepKeys.indexOf(step) + 1] ?? 'publish';
+export const nextStep = (step: StepKey, steps: readonly StepKey[] = stepKeys): StepKey =>
+  steps[steps.indexOf(step) + 1] ?? 'publish';

@@ -18,3 +18,9 @@ test('the day is that of the branch, not of the clock of the world', () => {
 test.each(['periodic_test', 'formative_test'] as const)('a %s has no window of its own', (kind) => {
   expect(usualWindow(kind, now, 'Asia/Riyadh')).toEqual({});
 });
+
+test('what is for a whole grade opens now and has no end', () => {
+  expect(usualWindow('general_exam', new Date('2026-11-20T06:00:30.000Z'), 'Asia/Riyadh')).toEqual({
+    start_at: '2026-11-20T06:00:00.000Z',
+  });
+});

@@ -18,6 +18,7 @@ const reportTypes = [
   'homework_report',
   'periodic_test_report',
   'formative_test_report',
+  'general_exam_report',
   'general_quiz_report',
 ] as const;
 

@@ -2,7 +2,7 @@ import { kindRecord, selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import { columnsOf } from '../../modules/quizzes/engine';
 import { at, type BuiltQuiz, buildQuiz } from '../quiz-rows';
 import { demoId } from '../random';
-import { gradePlans } from '../school-plan';
+import { classPlans, gradePlans } from '../school-plan';
 import type { SelfStudyPlan } from './plan';
 
 const kinds = {
@@ -17,6 +17,14 @@ const nameOf = (subject: string) => {
   return plan.name;
 };
 
+/** Classes of the grade and branch of a student, by the key of the student: `student shore.5a 1`. */
+function classesOf(student: string): string[] {
+  const own = classPlans.find(({ key }) => key === student.split(' ')[1]);
+  return classPlans
+    .filter(({ grade, branch }) => grade === own?.grade && branch === own?.branch)
+    .map(({ key }) => key);
+}
+
 /** The quiz of a plan as the draw makes it: fixed questions of one point each, open without an end. */
 export function buildSelfStudy(plan: SelfStudyPlan, now: Date): BuiltQuiz {
   const kind = kindRecord(kinds[plan.kind]);
@@ -27,7 +35,8 @@ export function buildSelfStudy(plan: SelfStudyPlan, now: Date): BuiltQuiz {
       key: `self study ${plan.challengeOf ?? plan.key}`,
       teacher: 'noura',
       subject: plan.subject,
-      classes: [],
+      // An exam that staff made is for every class of the grade in the branch.
+      classes: plan.kind === 'general' ? classesOf(plan.by) : [],
       title,
       questions: [{ from: plan.sections, count: plan.count }],
     },

@@ -2,12 +2,18 @@ import type { Tx } from '../../platform/db/client';
 import { attemptEvents } from '../../platform/db/schema/attempt-events';
 import { answerEvents, answers, attempts, marks, scoreEvents } from '../../platform/db/schema/attempts';
 import { generatedQuizzes } from '../../platform/db/schema/practice';
-import { quizSections, quizSlots, quizStudents, quizzes } from '../../platform/db/schema/quizzes';
+import {
+  quizClassrooms,
+  quizSections,
+  quizSlots,
+  quizStudents,
+  quizzes,
+} from '../../platform/db/schema/quizzes';
 import { noteAttempt } from '../../modules/mastery';
 import { noWork } from '../attempt-plan';
 import { addAttempt } from '../attempt-rows';
 import { insertAll } from '../insert-rows';
-import { type BuiltQuiz, sectionRows, slotRows } from '../quiz-rows';
+import { type BuiltQuiz, classRows, sectionRows, slotRows } from '../quiz-rows';
 import { demoId } from '../random';
 import { sectionId } from '../school';
 import { type SelfStudyPlan, selfStudy } from './plan';
@@ -75,6 +81,11 @@ export async function seedSelfStudy(tx: Tx, now: Date): Promise<void> {
     tx,
     quizSlots,
     made.flatMap(({ quiz }) => slotRows(quiz)),
+  );
+  await insertAll(
+    tx,
+    quizClassrooms,
+    made.flatMap(({ quiz }) => classRows(quiz)),
   );
   await insertAll(
     tx,

@@ -58,8 +58,12 @@ function endpointOfGroup(group: StudentGroup): StudentEndpoint {
 export const studentEndpoints = (): StudentEndpoint[] =>
   (Object.keys(studentGroups) as StudentGroup[]).map(endpointOfGroup);
 
-/** The endpoint through which students reach a kind. */
-export const endpointOf = (kind: AssignedKind): StudentEndpoint => endpointOfGroup(kindRecord(kind).student);
+/** The endpoint through which students reach a kind. Throws for one whose own module has the calls. */
+export function endpointOf(kind: AssignedKind): StudentEndpoint {
+  const { student } = kindRecord(kind);
+  if (student === null) throw new Error(`${kind} is taken through calls of its own`);
+  return endpointOfGroup(student);
+}
 
 const at = (endpoint: Pick<TakingEndpoint, 'base'>, locale: Locale, rest: string) =>
   `/api/${endpoint.base.replace('{locale}', locale)}/${rest}`;

@@ -19,6 +19,7 @@ async function dueWork(db: Db, access: Access<'menu.counters'>, now: Date): Prom
   );
   const counts: Counters = {};
   for (const { kind, student } of records) {
+    if (student === null) continue;
     const key = `due_${student}` as const;
     counts[key] = (counts[key] ?? 0) + (open.get(kind) ?? 0);
   }

@@ -8,7 +8,7 @@ import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { type KindPolicy, sharedSeed } from './engine/kinds';
+import { type KindPolicy, reachOf, sharedSeed } from './engine/kinds';
 import { columnsOf } from './engine/settings';
 import { type SentDraft, readWindow } from './formative-window';
 import { refusedWhenStarted } from './lock';
@@ -17,7 +17,7 @@ import { problemsOf } from './problems';
 import { checkReferences, type DraftInput } from './references';
 import { loadSnapshot, type Snapshot } from './snapshot-queries';
 import { withWholeDraw } from './whole-draw';
-import { totalsOf, writeLists } from './writes';
+import { giveToGrade, totalsOf, writeLists } from './writes';
 
 export type { KindPolicy } from './engine/kinds';
 export type Quiz = typeof quizzes.$inferSelect;
@@ -63,7 +63,7 @@ export async function createQuiz(
   const { version: _, ...written } = await readWindow(db, access, sent);
   const draft = withWholeDraw(written, []);
   await db.transaction(async (tx) => {
-    await checkReferences(tx, access, kind.audience, draft);
+    await checkReferences(tx, access, reachOf(kind), draft);
     await tx.insert(quizzes).values({
       id,
       kind: kind.kind,
@@ -80,7 +80,7 @@ export async function createQuiz(
       review: draft.review ?? kind.defaults.review,
       ...totalsOf(draft.questions ?? []),
     });
-    await writeLists(tx, id, draft);
+    await writeLists(tx, kind, id, draft);
     await audit(tx, access.actor, 'quiz.create', id, { kind: kind.kind });
   });
   return id;
@@ -141,7 +141,7 @@ export async function updateQuiz(
     const refused = isStarted ? refusedWhenStarted(quiz, before, input) : [];
     if (refused.length > 0)
       throw new ApiError('conflict', { code: 'quiz_started', meta: { fields: refused } });
-    await checkReferences(tx, access, kind.audience, input, keptIds(before));
+    await checkReferences(tx, access, reachOf(kind), input, keptIds(before));
     const columns = columnsOf(input);
     const isReopened =
       quiz.status === 'closed' &&
@@ -160,7 +160,7 @@ export async function updateQuiz(
       .where(eq(quizzes.id, id))
       .returning();
     // The slots of a started quiz are what its papers point to: they are equal here and stay untouched.
-    await writeLists(tx, id, isStarted ? { ...input, questions: undefined } : input);
+    await writeLists(tx, kind, id, isStarted ? { ...input, questions: undefined } : input);
     if (!after || quiz.status === 'draft') return;
     checkPublished(quiz, after, await loadSnapshot(tx, access, id), input, isStarted, now);
     if (isStarted) await refreshDeadlines(tx, id);
@@ -180,6 +180,7 @@ export async function publishQuiz(
   await db.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status !== 'draft') throw new ApiError('conflict', { code: 'quiz_published' });
+    if (kind.audience === 'grade') await giveToGrade(tx, id);
     const problems = problemsOf(quiz, await loadSnapshot(tx, access, id), now);
     if (problems.length > 0) throw new FieldErrors(problems);
     await tx

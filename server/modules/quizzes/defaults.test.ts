@@ -5,7 +5,12 @@ import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { doc } from './quizzes.test-support';
 
-const paths = { homework: 'homework', periodic_test: 'periodic-test', formative_test: 'formative-tests' };
+const paths = {
+  homework: 'homework',
+  periodic_test: 'periodic-test',
+  formative_test: 'formative-tests',
+  general_exam: 'general-exams',
+};
 let school: TestSchool;
 
 beforeAll(async () => {

@@ -17,6 +17,9 @@ const issue = (field: string, code: string, params?: FieldIssue['params']): Issu
   params ? { field, code, params } : { field, code };
 const when = (condition: boolean, ...issues: Issue[]): Issue[] => (condition ? issues : []);
 
+/** It goes to a whole grade, each student taking it when they like. */
+const isForGrade = ({ kind }: Pick<Quiz, 'kind'>) => kindRecord(kind).audience === 'grade';
+
 function titleIssues(title: Localized): Issue[] {
   const texts = [title.ar, title.en].map((text) => text?.trim() ?? '').filter(Boolean);
   if (texts.length === 0) return [issue('title', 'required')];
@@ -45,6 +48,9 @@ const placeIssues: Rule = (quiz, { subjectGradeId, sections }) => [
 const recipientIssues: Rule = (quiz, { classrooms, students, assigned }) => {
   const single = students.filter(({ is_excluded }) => !is_excluded);
   const hasSubject = quiz.subjectId !== null;
+  // Whoever teaches the subject to one class of the grade may ask all of it.
+  if (isForGrade(quiz))
+    return when(quiz.gradeId !== null && assigned === 0, issue('grade_uuid', 'no_students'));
   if (classrooms.length === 0 && single.length === 0) return [issue('classrooms', 'no_recipients')];
   return [
     ...classrooms.flatMap((entry, index) => [
@@ -63,7 +69,7 @@ const recipientIssues: Rule = (quiz, { classrooms, students, assigned }) => {
 
 const windowIssues: Rule = ({ kind, startAt, endAt, testTime, latePolicy, lateUntil, status }, _, now) => [
   ...when(startAt === null, issue('start_at', 'required')),
-  ...when(endAt === null, issue('end_at', 'required')),
+  ...when(endAt === null && !isForGrade({ kind }), issue('end_at', 'required')),
   ...when(kindRecord(kind).timing === 'attempt' && testTime === null, issue('test_time', 'required')),
   ...when(startAt !== null && endAt !== null && endAt <= startAt, issue('end_at', 'after_start')),
   ...when(status === 'draft' && endAt !== null && endAt <= now, issue('end_at', 'in_past')),

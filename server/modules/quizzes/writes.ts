@@ -3,6 +3,7 @@ import type { SlotInput } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { quizClassrooms, quizSections, quizSlots, quizStudents } from '../../platform/db/schema/quizzes';
+import type { KindPolicy } from './engine/kinds';
 import type { DraftInput } from './references';
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -51,9 +52,26 @@ async function writeStudents(
   await tx.insert(quizStudents).values(ids.map((studentId) => ({ quizId, studentId, isExcluded })));
 }
 
-/** Replaces the lists of a quiz that the input names; a constant number of statements. */
-export async function writeLists(tx: Tx, quizId: string, input: DraftInput): Promise<void> {
-  const { subject_sections, questions, classrooms, students, excluded_students } = input;
+/** Gives a quiz to all classes of its grade in its branch, and to no others. */
+export async function giveToGrade(tx: Tx, quizId: string): Promise<void> {
+  await tx.delete(quizClassrooms).where(eq(quizClassrooms.quizId, quizId));
+  await tx.execute(sql`insert into quiz_classrooms (quiz_id, classroom_id) select quizzes.id, c.id from quizzes
+    join classrooms c on c.grade_id = quizzes.grade_id and c.branch_id = quizzes.branch_id where quizzes.id = ${quizId}`);
+}
+
+/**
+ * Replaces the lists of a quiz that the input names; a constant number of statements. The classes of a kind that is for
+ * a whole grade follow from the grade, whatever else was sent.
+ */
+export async function writeLists(
+  tx: Tx,
+  { audience }: Pick<KindPolicy, 'audience'>,
+  quizId: string,
+  input: DraftInput,
+): Promise<void> {
+  const { subject_sections, questions, excluded_students } = input;
+  const { classrooms, students } = audience === 'grade' ? {} : input;
+  if (audience === 'grade' && input.grade_uuid !== undefined) await giveToGrade(tx, quizId);
   if (subject_sections) {
     await tx.delete(quizSections).where(eq(quizSections.quizId, quizId));
     if (subject_sections.length > 0) {

@@ -3,9 +3,11 @@ import type { ReportKind } from './actions';
 
 /** The sets of report calls of calls.tsv, and those over all kinds. */
 export const reportKinds: readonly ReportKind[] = [
-  ...assignedRecords()
-    .filter(({ joins }) => joins.reports)
-    .map(({ kind, calls, reportType }) => ({ kinds: [kind], reports: calls.reports, type: reportType })),
+  ...assignedRecords().map(({ kind, calls, reportType }) => ({
+    kinds: [kind],
+    reports: calls.reports,
+    type: reportType,
+  })),
   {
     kinds: assignedWhere(({ joins }) => joins.reports),
     reports: 'generalQuizReports',

@@ -13,6 +13,9 @@ export type EditorState = QuizDraftState & {
   goOn: () => void;
   /** Of the kind that is edited: it needs a time. */
   isTimed: boolean;
+  /** Of the kind that is edited: it goes to a whole grade and needs no end. */
+  isForGrade: boolean;
+  steps: readonly StepKey[];
   /** Address of the list, without the language. */
   listHref: string;
   /** New questions that are not in the bank yet, by slot. */

@@ -9,7 +9,7 @@ import { PrintButton } from '@/features/quiz-print/components/print-button';
 import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { totalsOf } from '../../model/slots';
-import { nextStep, type StepKey, stepKeys } from '../../model/steps';
+import { nextStep, type StepKey } from '../../model/steps';
 import { isStepDone } from '../../model/steps-done';
 import { stateTone } from '../state-tone';
 import { PreviewButton } from '../preview/preview-button';
@@ -21,7 +21,8 @@ import { SaveChip } from './save-chip';
 export function EditorHead({ step }: { step: StepKey }) {
   const t = useTranslations('quizzes');
   const locale = useLocale();
-  const { quiz, draft, autosave, go, goOn, listHref, unsaved, isReadOnly, isTimed } = useEditor();
+  const { quiz, draft, autosave, go, goOn, listHref, unsaved, isReadOnly, isTimed, isForGrade, steps } =
+    useEditor();
   const title = pick(draft.title, locale).trim();
   const totals = totalsOf(draft.slots);
   const facts = [
@@ -32,10 +33,10 @@ export function EditorHead({ step }: { step: StepKey }) {
   ].filter(Boolean);
   const state = quiz?.state ?? 'draft';
   const isDraft = state === 'draft';
-  const next = nextStep(step);
-  const known = { unsaved: unsaved.length, isDraft, isTimed, problems: quiz?.problems ?? [] };
-  const done = stepKeys.filter((key) => isStepDone(key, draft, known));
-  const isWhole = done.length === stepKeys.length - 1;
+  const next = nextStep(step, steps);
+  const known = { unsaved: unsaved.length, isDraft, isTimed, isForGrade, problems: quiz?.problems ?? [] };
+  const done = steps.filter((key) => isStepDone(key, draft, known));
+  const isWhole = done.length === steps.length - 1;
   const canPublish = isDraft && quiz !== null && !isReadOnly;
   return (
     <header
@@ -87,12 +88,12 @@ export function EditorHead({ step }: { step: StepKey }) {
         <div className="mt-2">
           <Stepper
             current={step}
-            steps={stepKeys.map((key) => ({
+            steps={steps.map((key) => ({
               key,
               label: t(`steps.${key}`),
               done: done.includes(key),
             }))}
-            onSelect={(key) => go(stepKeys.find((entry) => entry === key) ?? step)}
+            onSelect={(key) => go(steps.find((entry) => entry === key) ?? step)}
           />
         </div>
       </div>

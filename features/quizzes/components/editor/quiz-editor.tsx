@@ -17,7 +17,7 @@ import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { localDraftName } from '@/lib/questions/local-draft-name';
 import { useFormat } from '@/components/ui/format-provider';
 import { useQuizDraft } from '../../hooks/use-quiz-draft';
-import { fieldId, nextStep, type StepKey } from '../../model/steps';
+import { fieldId, nextStep, type StepKey, stepsOf } from '../../model/steps';
 import { lacksOf } from '../../model/steps-done';
 import { usualWindow } from '../../model/usual-window';
 import { BasicsStep } from './basics-step';
@@ -95,12 +95,14 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
   };
   const kind = kindOf(useStaff().kind);
   const isTimed = kindRecord(kind).timing === 'attempt';
+  const isForGrade = kindRecord(kind).audience === 'grade';
+  const steps = stepsOf(kind);
   const [asked, setAsked] = useState<StepKey | null>(null);
-  const lacks = asked === step ? lacksOf(step, state.draft, isTimed) : {};
+  const lacks = asked === step ? lacksOf(step, state.draft, isTimed, isForGrade) : {};
   const goOn = () => {
     setAsked(step);
-    const [first] = Object.keys(lacksOf(step, state.draft, isTimed));
-    go(first === undefined ? nextStep(step) : step, first);
+    const [first] = Object.keys(lacksOf(step, state.draft, isTimed, isForGrade));
+    go(first === undefined ? nextStep(step, steps) : step, first);
   };
   const { timeZone } = useFormat().settings;
   const suggest = useRef(state.suggest);
@@ -121,6 +123,8 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
     go,
     goOn,
     isTimed,
+    isForGrade,
+    steps,
     listHref,
     unsaved,
     setUnsaved,

@@ -17,7 +17,7 @@ import { LatePanel, ReviewPanel } from './after-panels';
 
 /** When it can be taken, how, and what is seen afterwards. */
 export function RulesStep() {
-  const { isLocked, isReadOnly } = useEditor();
+  const { isLocked, isReadOnly, isForGrade } = useEditor();
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
@@ -28,9 +28,9 @@ export function RulesStep() {
         </fieldset>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <LatePanel />
+        {!isForGrade && <LatePanel />}
         <ReviewPanel />
-        <CertificatePanel />
+        {!isForGrade && <CertificatePanel />}
       </div>
     </div>
   );
@@ -39,7 +39,7 @@ export function RulesStep() {
 function WindowPanel() {
   const t = useTranslations('quizzes.rules');
   const problem = useProblem();
-  const { draft, change, isLocked, isReadOnly } = useEditor();
+  const { draft, change, isLocked, isReadOnly, isForGrade } = useEditor();
   const { kind } = useStaff();
   const common = useTranslations('common');
   const { start_at: start, end_at: end } = draft;
@@ -62,6 +62,7 @@ function WindowPanel() {
           <div id={fieldId('end_at')}>
             <DateTimeField
               label={t('end')}
+              hint={isForGrade ? t('endless') : undefined}
               value={end}
               min={start}
               disabled={isReadOnly}

@@ -133,7 +133,9 @@ export async function listStudentResults(
   const student = sql`${access.actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
-  const kinds = filters.kind ? [filters.kind] : assignedWhere(({ joins }) => joins.reports);
+  const kinds = assignedWhere(
+    ({ kind, joins }) => joins.reports && (filters.kind === undefined || filters.kind === kind),
+  );
   const base = studentQuizzes(access, kinds, filters, student, now);
   const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
   const where = sql`s.latest_id is not null

@@ -1,0 +1,10 @@
+import { ReportsScreen } from '@/features/reports/screens/reports-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('reports.list.title'));
+
+export default function Page({
+  searchParams,
+}: PageProps<'/[locale]/educational-supervisor/general-exam-reports'>) {
+  return <ReportsScreen area="educational-supervisor" kind="general_exam" searchParams={searchParams} />;
+}

@@ -1,0 +1,5 @@
+import { KindLayout } from '@/features/quizzes/screens/kind-layout';
+
+export default function Layout({ children }: { children: React.ReactNode }) {
+  return <KindLayout area="educational-supervisor">{children}</KindLayout>;
+}

@@ -1,0 +1,8 @@
+import { QuizListScreen } from '@/features/quizzes/screens/quiz-list-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('quizzes.list.metaTitle'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/educational-supervisor/general-exams'>) {
+  return <QuizListScreen area="educational-supervisor" kind="general_exam" searchParams={searchParams} />;
+}

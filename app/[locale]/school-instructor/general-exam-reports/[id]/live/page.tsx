@@ -1,0 +1,10 @@
+import { MonitorScreen } from '@/features/live-monitor/screens/monitor-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('live-monitor.metaTitle'));
+
+export default function Page({
+  params,
+}: PageProps<'/[locale]/school-instructor/general-exam-reports/[id]/live'>) {
+  return <MonitorScreen area="school-instructor" kind="general_exam" params={params} />;
+}

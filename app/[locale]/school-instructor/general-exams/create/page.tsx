@@ -1,0 +1,8 @@
+import { QuizCreateScreen } from '@/features/quizzes/screens/quiz-editor-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('quizzes.editor.metaNew'));
+
+export default function Page() {
+  return <QuizCreateScreen area="school-instructor" kind="general_exam" />;
+}
