@@ -59,10 +59,11 @@ function Summary() {
   const t = useTranslations('quizzes');
   const locale = useLocale();
   const format = useFormat();
-  const { quiz, draft } = useEditor();
+  const { quiz, draft, isForGrade } = useEditor();
   const totals = totalsOf(draft.slots);
   const minutes = typeof draft.test_time === 'number' ? draft.test_time : 0;
   const at = (instant: string | null) => (instant ? format.dateTime(instant) : t('publish.notSet'));
+  const until = isForGrade && !draft.end_at ? t('publish.untilClosed') : at(draft.end_at);
   const rows = [
     [t('publish.title'), pick(draft.title, locale) || t('publish.notSet')],
     [
@@ -70,7 +71,7 @@ function Summary() {
       `${t('editor.questions', { count: totals.questions })} · ${t('editor.marks', { count: totals.marks })}`,
     ],
     [t('publish.recipients'), t('recipients.total', { count: quiz?.counts.assigned ?? 0 })],
-    [t('publish.window'), `${at(draft.start_at)} – ${at(draft.end_at)}`],
+    [t('publish.window'), `${at(draft.start_at)} – ${until}`],
     [t('publish.time'), t('publish.minutes', { count: minutes })],
   ] as const;
   return (
