@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '@/tests/server/test-server';
-import { assignedKinds } from '@/lib/contract/quiz-kinds';
+import { assignedKinds, assignedWhere } from '@/lib/contract/quiz-kinds';
 import { questionTypes } from '@/lib/contract/questions/types';
 import { receiptHash } from '../modules/attempts/engine/receipt';
 import type { Db } from '../platform/db/client';
@@ -99,7 +99,7 @@ test('one open homework of class 5A holds every type of question', async () => {
 test('the demo student has one homework under way with three answers of eight', async () => {
   const { rows } =
     await db.execute(sql`select a.question_count, (select count(*)::int from answers w where w.attempt_id = a.id) as answered
-    from attempts a join quizzes z on z.id = a.quiz_id and z.kind = any(${sql.param([...assignedKinds])})
+    from attempts a join quizzes z on z.id = a.quiz_id and z.kind = any(${sql.param(assignedWhere(({ joins }) => joins.dueLists))})
     where a.student_id = ${layan} and a.state = 'in_progress'`);
   expect(rows).toEqual([{ question_count: 8, answered: 3 }]);
   expect(

@@ -2,7 +2,7 @@ import { kindRecord, selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import { columnsOf } from '../../modules/quizzes/engine';
 import { at, type BuiltQuiz, buildQuiz } from '../quiz-rows';
 import { demoId } from '../random';
-import { classPlans, gradePlans } from '../school-plan';
+import { classPlans, gradePlans, teacherPlans } from '../school-plan';
 import type { SelfStudyPlan } from './plan';
 
 const kinds = {
@@ -25,6 +25,12 @@ function classesOf(student: string): string[] {
     .map(({ key }) => key);
 }
 
+const teacherOf = (subject: string): string => {
+  const plan = teacherPlans.find(({ branch, subjects }) => branch === 'shore' && subjects.includes(subject));
+  if (!plan) throw new Error(`demo: nobody teaches ${subject}`);
+  return plan.key;
+};
+
 /** The quiz of a plan as the draw makes it: fixed questions of one point each, open without an end. */
 export function buildSelfStudy(plan: SelfStudyPlan, now: Date): BuiltQuiz {
   const kind = kindRecord(kinds[plan.kind]);
@@ -33,7 +39,7 @@ export function buildSelfStudy(plan: SelfStudyPlan, now: Date): BuiltQuiz {
     {
       // A challenge has the questions of the exam that it repeats: those of the same name.
       key: `self study ${plan.challengeOf ?? plan.key}`,
-      teacher: 'noura',
+      teacher: teacherOf(plan.subject),
       subject: plan.subject,
       // An exam that staff made is for every class of the grade in the branch.
       classes: plan.kind === 'general' ? classesOf(plan.by) : [],
