@@ -40,6 +40,7 @@ export const media: FeatureManifest = {
         icon: 'library-big',
         module: 'media_library',
         group: 'school',
+        counter: 'media_requests',
       },
     ],
   },

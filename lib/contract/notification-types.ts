@@ -67,6 +67,9 @@ export const notificationRules = {
   late_answer: { roles: teachers, isOwn: true, defaults: [] },
   competition: { roles: learner, defaults: ['push'] },
   exam_sent: { roles: learner, defaults: ['push'] },
+  media_requested: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
+  media_approved: { roles: teachers, isOwn: true, defaults: [] },
+  media_declined: { roles: teachers, isOwn: true, defaults: ['push'] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
@@ -91,8 +94,16 @@ type NotificationData = {
     general_quiz_uuid?: string | undefined;
     session_uuid?: string | undefined;
     competition_uuid?: string | undefined;
+    media_uuid?: string | undefined;
   };
 };
+
+/** Libraries in which an item of a notification is opened. */
+const libraries: ReadonlyMap<string | null, string> = new Map([
+  ['media_requested', '/educational-supervisor/school-library?waiting=1&'],
+  ['teacher_media', '/school-instructor/media-library?'],
+  ['supervisor_media', '/educational-supervisor/media-library?'],
+]);
 
 /**
  * Where opening a notification leads, without the language; null for those that only become read. `slug` is the short
@@ -124,6 +135,9 @@ export function notificationPlace(
       path: `/student/competitions/${encodeURIComponent(params.competition_uuid)}/join`,
       newTab: false,
     };
+  const library = libraries.get(screen);
+  if (library && params.media_uuid)
+    return { path: `${library}item=${encodeURIComponent(params.media_uuid)}`, newTab: false };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
   return null;

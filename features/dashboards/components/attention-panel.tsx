@@ -46,8 +46,8 @@ function Line({ isWarning = false, text, href, action }: LineProps) {
 /** Everything that waits for the reader's decision, then questions that hardly anybody got right. */
 export function AttentionPanel({ weakItems, waiting, marking, area, locale, format }: AttentionProps) {
   const t = useTranslations('dashboards.attention');
-  const { late, reported_questions: reported } = waiting;
-  const isEmpty = !marking && late.length === 0 && reported === 0 && weakItems.length === 0;
+  const { late, reported_questions: reported, media_requests: media } = waiting;
+  const isEmpty = !marking && late.length === 0 && reported === 0 && media === 0 && weakItems.length === 0;
   return (
     <Panel>
       <PanelHead title={t('title')} />
@@ -68,6 +68,13 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
           <Line
             text={t('reported', { count: reported })}
             href={areaHref(area, '/question-bank/question-reports')}
+            action={t('decide')}
+          />
+        )}
+        {media > 0 && (
+          <Line
+            text={t('media', { count: media })}
+            href={areaHref(area, '/school-library?waiting=1')}
             action={t('decide')}
           />
         )}

@@ -19,8 +19,14 @@ import { ReadingPanel } from '../components/reading-panel';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
-/** Home of the student; `practice` is the panel of what to practise today. */
-export async function StudentHomeScreen({ practice }: { practice: ReactNode }) {
+type StudentHomeProps = {
+  /** What to practise today. */
+  practice: ReactNode;
+  /** What is new in the library. */
+  library: ReactNode;
+};
+
+export async function StudentHomeScreen({ practice, library }: StudentHomeProps) {
   const { locale, viewer, format, now, greeting } = await homeFrame();
   const hasSchool = viewer.is_school_student;
   const [home, requests, t] = await Promise.all([
@@ -66,6 +72,7 @@ export async function StudentHomeScreen({ practice }: { practice: ReactNode }) {
             <div className="grid gap-5 md:gap-6">
               {home.last_read && <ReadingPanel last={home.last_read} locale={locale} />}
               {practice}
+              {library}
               <Panel>
                 <PanelHead title={t('progress.title')} />
                 {home.progress.length === 0 ? (

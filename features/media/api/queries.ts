@@ -29,6 +29,9 @@ export type Reader = { staff: Staff; locale?: never } | { staff?: never; locale:
 const itemUrl = ({ staff, locale }: Reader, id: string) =>
   staff ? libraryUrl(staff, `media/${id}`) : studentLibraryUrl(locale, id);
 
+/** Cards of a page: whole rows, whether two, three or four stand side by side. */
+const CARDS = 24;
+
 export const mediaQueries = {
   all: () => ['media'] as const,
   library: (staff: Staff, library: StaffLibrary, filters: MediaFilters) =>
@@ -37,7 +40,7 @@ export const mediaQueries = {
       queryFn: ({ signal }) =>
         api.getMany<MediaItem>(libraryUrl(staff, libraryPaths[library]), {
           schema: collectionSchema,
-          query: filters,
+          query: { size: CARDS, ...filters },
           signal,
         }),
     }),
@@ -47,7 +50,7 @@ export const mediaQueries = {
       queryFn: ({ signal }) =>
         api.getMany<MediaItem>(studentLibraryUrl(locale), {
           schema: collectionSchema,
-          query: filters,
+          query: { size: CARDS, ...filters },
           signal,
         }),
     }),

@@ -12,6 +12,7 @@ import { findViewer } from '@/lib/api/session';
 import type { StaffArea } from '@/lib/areas/areas';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { mediaFilters } from '@/lib/contract/resources/media-item';
+import { uuid } from '@/lib/contract/text';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { mediaQueries, type StaffLibrary } from '../api/queries';
@@ -24,7 +25,7 @@ type StaffLibraryScreenProps = {
   searchParams: Promise<SearchParams>;
 };
 
-const addressQuery = mediaFilters.extend({ waiting: z.literal('1').optional() });
+const addressQuery = mediaFilters.extend({ waiting: z.literal('1').optional(), item: uuid.optional() });
 
 /** My media, the library of the school, and for supervisors what waits to be in it. */
 export async function StaffLibraryScreen({ area, library: page, searchParams }: StaffLibraryScreenProps) {
@@ -33,7 +34,7 @@ export async function StaffLibraryScreen({ area, library: page, searchParams }: 
     libraryFrame(area),
     searchParams,
   ]);
-  const { waiting, ...filters } = filtersOf(addressQuery, given);
+  const { waiting, item, ...filters } = filtersOf(addressQuery, given);
   const isSupervisor = staff.role === 'educational_supervisor';
   const library: StaffLibrary = page === 'school' && waiting && isSupervisor ? 'requests' : page;
   const viewer = await findViewer(staff.locale);
@@ -83,6 +84,7 @@ export async function StaffLibraryScreen({ area, library: page, searchParams }: 
             staff={staff}
             library={library}
             filters={filters}
+            item={item}
             path={page === 'own' ? own : school}
           />
         </HydrationBoundary>

@@ -8,14 +8,17 @@ import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { mediaFilters } from '@/lib/contract/resources/media-item';
+import { uuid } from '@/lib/contract/text';
 import { mediaQueries } from '../api/queries';
 import { readStudentSubjects } from '../api/student-subjects';
 import { StudentLibrary } from '../components/library/student-library';
 
+const addressQuery = mediaFilters.extend({ item: uuid.optional() });
+
 /** What was shared with the grade and the class of a student. */
 export async function StudentLibraryScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [t, locale, given] = await Promise.all([getTranslations('media'), getLocale(), searchParams]);
-  const filters = filtersOf(mediaFilters, given);
+  const { item, ...filters } = filtersOf(addressQuery, given);
   const [subjects] = await Promise.all([
     readStudentSubjects(locale),
     prefetch(mediaQueries.studentLibrary(locale, filters)),
@@ -25,7 +28,7 @@ export async function StudentLibraryScreen({ searchParams }: { searchParams: Pro
       <PageBody>
         <PageHeader title={t('titles.student')} scope={t('leads.student')} />
         <HydrationBoundary state={dehydrate(requestQueryClient())}>
-          <StudentLibrary filters={filters} path="/student/media-library" subjects={subjects} />
+          <StudentLibrary filters={filters} item={item} path="/student/media-library" subjects={subjects} />
         </HydrationBoundary>
       </PageBody>
     </ClientMessages>

@@ -27,8 +27,11 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   late_answer: 'clock',
   competition: 'trophy',
   exam_sent: 'clipboard-list',
+  media_requested: 'library-big',
+  media_approved: 'badge-check',
+  media_declined: 'undo-2',
 };
-const mirrored: readonly string[] = ['plan_published', 'returned'];
+const mirrored: readonly string[] = ['plan_published', 'returned', 'media_declined'];
 
 /** Icons that point somewhere turn round in Arabic. */
 export const isMirrored = (kind: string) => mirrored.includes(kind);

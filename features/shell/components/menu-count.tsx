@@ -12,8 +12,10 @@ import { menuCountersQuery } from '../api/menu-counters';
 /** Above this a count says only that it is more. */
 const MOST_WRITTEN = 99;
 
-const wordsOf = (counter: MenuCounter) =>
-  counter.startsWith('due_') ? 'due' : counter.startsWith('marking_') ? 'marking' : 'reported';
+const wordsOf = (counter: MenuCounter) => {
+  if (counter === 'media_requests') return 'media';
+  return counter.startsWith('due_') ? 'due' : counter.startsWith('marking_') ? 'marking' : 'reported';
+};
 
 export type MenuCountProps = {
   counter: MenuCounter;

@@ -87,6 +87,8 @@ export const waitingWork = z.object({
   ),
   /** Questions that somebody reported and the reader may decide about. */
   reported_questions: z.number(),
+  /** Media whose authors ask for the school library, of subjects that the reader supervises. */
+  media_requests: z.number(),
 });
 export type WaitingWork = z.infer<typeof waitingWork>;
 

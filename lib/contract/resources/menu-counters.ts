@@ -5,7 +5,7 @@ import type { StudentGroup } from '../student-calls';
 
 /**
  * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
- * papers that wait for a mark, by kind; questions that somebody reported.
+ * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent.
  */
 export const menuCounterKeys = [
   'due_homework',
@@ -14,7 +14,13 @@ export const menuCounterKeys = [
   'marking_periodic_test',
   'marking_formative_test',
   'reported_questions',
-] as const satisfies readonly (`due_${StudentGroup}` | `marking_${AssignedKind}` | 'reported_questions')[];
+  'media_requests',
+] as const satisfies readonly (
+  | `due_${StudentGroup}`
+  | `marking_${AssignedKind}`
+  | 'reported_questions'
+  | 'media_requests'
+)[];
 export type MenuCounter = (typeof menuCounterKeys)[number];
 
 /** Counts by key; a key that the reader's role or modules do not open is absent. */

@@ -86,6 +86,7 @@ export const notificationResource = resource(
         general_quiz_uuid: z.string().optional(),
         session_uuid: z.string().optional(),
         competition_uuid: z.string().optional(),
+        media_uuid: z.string().optional(),
         /** The child that a parent is told about. */
         child_uuid: z.string().optional(),
       }),

@@ -24,6 +24,8 @@ const uploadState = z.object({
   received: z.number(),
   /** It has arrived, and may be made an item of the library. */
   is_complete: z.boolean(),
+  /** Item of the sender's library that is made of these bytes already. */
+  media_uuid: z.string().nullable(),
   /** Where its parts are sent. */
   url: z.string(),
   expires_at: z.string(),

@@ -91,7 +91,7 @@ test('teachers and supervisors see the reported questions that they may decide a
     .select()
     .from(questionVersions)
     .where(eq(questionVersions.questionId, question));
-  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 0 });
+  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 0, media_requests: 0 });
   const id = newId();
   await school.db.insert(questionReports).values({
     id,
@@ -101,9 +101,9 @@ test('teachers and supervisors see the reported questions that they may decide a
     quizId: quiz,
     reason: 'typo',
   });
-  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 1 });
+  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 1, media_requests: 0 });
   expect(await counted(school.as('teacher'))).toMatchObject({ reported_questions: 1 });
   expect(await counted(await school.addUser('teacher'))).toMatchObject({ reported_questions: 0 });
   await school.db.update(questionReports).set({ state: 'accepted' }).where(eq(questionReports.id, id));
-  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 0 });
+  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 0, media_requests: 0 });
 });

@@ -3,6 +3,7 @@ import { assignedRecords, kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { countOpenStudentQuizzes } from '../attempts';
+import { countMediaRequests } from '../media';
 import { countReportedQuestions } from '../question-reports';
 import { countPapersToMark } from './to-mark';
 
@@ -43,10 +44,16 @@ export async function readMenuCounters(
 ): Promise<Counters> {
   if (access.scope === 'self') return dueWork(db, access, now);
   const reports = access.for('question_report.list');
-  const [papers, reported] = await Promise.all([
+  const consent = access.for('media.consent');
+  const [papers, reported, media] = await Promise.all([
     // Supervisors watch over marking; they do not do it.
     access.scope === 'teaches' ? marking(db, access) : {},
     reports.grants() ? countReportedQuestions(db, reports) : null,
+    consent.grants() ? countMediaRequests(db, consent) : null,
   ]);
-  return { ...papers, ...(reported !== null && { reported_questions: reported }) };
+  return {
+    ...papers,
+    ...(reported !== null && { reported_questions: reported }),
+    ...(media !== null && { media_requests: media }),
+  };
 }

@@ -4,6 +4,7 @@ import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { WaitingWork } from '@/lib/contract/resources/dashboard';
 import type { Access } from '../../access/policy/bind';
 import { kindIs } from '../../access/policy/kinds';
+import { countMediaRequests } from '../media';
 import { countReportedQuestions } from '../question-reports';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
@@ -16,13 +17,14 @@ const lateRow = defineRow('dashboards.late', {
   count: z.number(),
 });
 
-/** Late answers and reported questions that wait for this person's decision. */
+/** Late answers, reported questions and wishes for the school library that wait for this person's decision. */
 export async function waitingWork(
   db: Db,
   access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
 ): Promise<WaitingWork> {
   const reports = access.for('quiz_report.list');
-  const [late, reported] = await Promise.all([
+  const consent = access.for('media.consent');
+  const [late, reported, media] = await Promise.all([
     queryRows(
       db,
       lateRow,
@@ -34,6 +36,7 @@ export async function waitingWork(
       group by quizzes.id order by count desc, quizzes.id limit 3`,
     ),
     countReportedQuestions(db, access.for('question_report.list')),
+    consent.grants() ? countMediaRequests(db, consent) : 0,
   ]);
-  return { late, reported_questions: reported };
+  return { late, reported_questions: reported, media_requests: media };
 }

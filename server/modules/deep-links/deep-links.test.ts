@@ -103,6 +103,13 @@ test('a subject is read by its students and built by its staff', () => {
   expect(resolve(`subject:${id}`, 'parent')).toBe('/home');
 });
 
+test('an item of the libraries opens in the library of its reader', () => {
+  for (const role of [null, 'student'] as const)
+    expect(resolve(`media:${id}`, role)).toBe(`/student/media-library?item=${id}`);
+  expect(resolve(`media:${id}`, 'school_instructor')).toBe(`/school-instructor/school-library?item=${id}`);
+  expect(resolve(`media:${id}`, 'parent')).toBe('/home');
+});
+
 test('a live lesson or meeting opens where its notification does, and names the page, which may not exist yet', async () => {
   for (const role of [null, 'student'] as const)
     expect(resolve(`live_session:${id}`, role)).toBe(`/static/manara-app/${id}`);

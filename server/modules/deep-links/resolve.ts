@@ -100,6 +100,13 @@ function subjectPage(id: string, role: Role | null): string {
 const learnerPage = (page: (id: string) => string) => (id: string, role: Role | null) =>
   role === null || role === 'student' ? page(id) : '/home';
 
+/** An item of the libraries opens in the one that its reader finds it in. */
+function mediaPage(id: string, role: Role | null): string {
+  if (role === null || role === 'student') return `/student/media-library?item=${id}`;
+  const base = staffArea(role);
+  return base === null ? '/home' : `${base}/school-library?item=${id}`;
+}
+
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
@@ -110,6 +117,7 @@ const pages: Record<string, (id: string, role: Role | null) => string> = {
   competition: learnerPage((id) => `/student/competitions/${id}/join`),
   course: (id) => `/courses/${id}`,
   subject: subjectPage,
+  media: mediaPage,
   activity: (id) => `/general-activity/${id}`,
   general_activity: (id) => `/general-activity/${id}`,
   // Staff of a school see live lessons from their home.

@@ -53,7 +53,7 @@ const setClassrooms = async (tx: Tx, mediaId: string, classrooms: readonly strin
     await tx.insert(mediaClassrooms).values(ids.map((classroomId) => ({ mediaId, classroomId })));
 };
 
-/** The finished upload of the actor that no item has yet. Errors: 422 `upload_uuid`. */
+/** The finished upload of the actor that no item has. Errors: 422 `upload_uuid`. */
 async function takeUpload(
   tx: Tx,
   access: Managing,
@@ -66,7 +66,7 @@ async function takeUpload(
     .for('update');
   if (!upload?.fileId) throw new FieldErrors([{ field: 'upload_uuid', code: 'choice' }]);
   const { fileId } = upload;
-  if (await hasRow(tx, sql`select 1 from media_items where file_id = ${fileId}`))
+  if (await hasRow(tx, sql`select 1 from media_items where file_id = ${fileId} and deleted_at is null`))
     throw new FieldErrors([{ field: 'upload_uuid', code: 'repeated' }]);
   return { type: upload.type, fileId };
 }

@@ -1,4 +1,4 @@
 /** What other modules may use of the media libraries. */
-export { findMedia, type MediaRow } from './queries';
+export { countMediaRequests, findMedia, type MediaRow } from './queries';
 export { toMedia } from './serializer';
 export { uploadModule } from './uploads/routes';

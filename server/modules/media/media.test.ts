@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mediaCollection, mediaDocument } from '@/lib/contract/resources/media-item';
+import { eq } from 'drizzle-orm';
 import { newId } from '@/server/platform/db/id';
 import { uploads } from '@/server/platform/db/schema/media';
 import { resources } from '@/server/platform/db/schema/resources';
+import { notifications } from '@/server/platform/db/schema/people';
 import { files } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
@@ -185,6 +187,67 @@ describe('who finds an item', () => {
     const granted = await consent(supervisor, { decision: 'granted' });
     expect(granted.body.data.attributes).toMatchObject({ visibility: 'school', consent: 'granted' });
     expect((await consent(supervisor, { decision: 'granted' })).status).toBe(409);
+  });
+
+  test('a supervisor decides about the own subjects alone, whoever else finds the item', async () => {
+    const teacher = school.as('teacher');
+    const name = `Foreign ${newId().slice(-6)}`;
+    const { id } = await made(teacher, link({ title: { ar: 'غريب', en: name } }));
+    await share(teacher, id, 'branch');
+    await share(teacher, id, 'school');
+    const other = await school.addUser('supervisor');
+    const read = mediaDocument.parse((await other.get(`employee/media/${id}`)).body).data;
+    expect(read.attributes.actions.map(({ key }) => key)).not.toContain('consent');
+    expect(titles(await other.get(`employee/media-requests?search=${name}`))).toEqual([]);
+    const answer = body({ decision: 'granted' }, 'media_consent');
+    expect((await other.post(`employee/media/${id}/consent`, answer)).status).toBe(404);
+    expect((await school.as('supervisor').post(`employee/media/${id}/consent`, answer)).status).toBe(200);
+  });
+
+  test('supervisors of the subject hear of a wish once, its author of the decision with its reason', async () => {
+    const school = await createSchool();
+    const [teacher, supervisor] = [school.as('teacher'), school.as('supervisor')];
+    const stranger = await school.addUser('supervisor');
+    const toldTo = async (person: Person) =>
+      (
+        await school.db
+          .select()
+          .from(notifications)
+          .where(eq(notifications.userId, person.id))
+          .orderBy(notifications.createdAt)
+      ).map(({ key, screenName, params, data }) => ({ key, screenName, ...params, ...data }));
+    const waiting = async () =>
+      (await supervisor.get('home/menu-counters')).body.data.attributes.media_requests;
+    const made = await teacher.post(
+      'teacher/media',
+      body({ title: { ar: 'ماء' }, url: 'https://example.com/', subject_uuid: school.ids.subject }),
+    );
+    const { id } = made.body.data;
+    expect(await waiting()).toBe(0);
+    await share(teacher, id, 'school');
+    await share(teacher, id, 'school');
+    expect(await waiting()).toBe(1);
+    expect((await supervisor.get('home/supervisor')).body.data.attributes.waiting.media_requests).toBe(1);
+    expect((await stranger.get('home/supervisor')).body.data.attributes.waiting.media_requests).toBe(0);
+    expect(await toldTo(supervisor)).toEqual([
+      expect.objectContaining({ key: 'media_requested', title: { ar: 'ماء' }, media_uuid: id }),
+    ]);
+    expect(await toldTo(stranger)).toEqual([]);
+    const decide = (decision: object) =>
+      supervisor.post(`employee/media/${id}/consent`, body(decision, 'media_consent'));
+    await decide({ decision: 'declined', reason: 'الصورة غير واضحة' });
+    await share(teacher, id, 'school');
+    await decide({ decision: 'granted' });
+    expect(await toldTo(teacher)).toEqual([
+      expect.objectContaining({
+        key: 'media_declined',
+        screenName: 'teacher_media',
+        reason: 'الصورة غير واضحة',
+        media_uuid: id,
+      }),
+      expect.objectContaining({ key: 'media_approved', screenName: 'teacher_media' }),
+    ]);
+    expect(await waiting()).toBe(0);
   });
 
   test('a student finds what is of the own grade and, where classes are named, of the own class', async () => {

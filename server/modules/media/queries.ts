@@ -30,6 +30,8 @@ const itemFields = {
   licence: z.enum(licences),
   tags: z.array(z.string()),
   owner_id: z.string(),
+  /** The reader supervises its subject, and decides about it. */
+  is_supervised: z.boolean(),
   owner: namedColumn,
   url: z.string().nullable(),
   file: fileColumn,
@@ -52,8 +54,14 @@ const fileOf = (
 ): SQL => sql`(select json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'size', f.size)
   from files f where f.id = ${column})`;
 
+/** The reader decides about the item: its subject is supervised by the reader, and the wish is somebody else's. */
+const isSupervised = (access: Access<Reading>): SQL =>
+  sql`(media_items.owner_id <> ${access.actor.userId} and ${access.for('media.consent').subject(sql`media_items.subject_id`)})`;
+
 /** One row of `media_items` as lists and details show it; captions, classes and views come beside it. */
-const columns = sql`media_items.id, media_items.type as media_type, media_items.title, media_items.description,
+const columnsFor = (
+  access: Access<Reading>,
+) => sql`${isSupervised(access)} as is_supervised, media_items.id, media_items.type as media_type, media_items.title, media_items.description,
   (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = media_items.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = media_items.grade_id) as grade,
   (select json_build_object('id', s.id, 'name', s.title) from sections s where s.id = media_items.section_id) as section,
@@ -81,7 +89,8 @@ type Reading =
 
 const inLibrary = (access: Access<Reading>, library: Library): SQL => {
   if (library === 'own') return sql`${access.media} and media_items.owner_id = ${access.actor.userId}`;
-  if (library === 'requests') return sql`${access.media} and media_items.consent = 'requested'`;
+  if (library === 'requests')
+    return sql`${access.media} and media_items.consent = 'requested' and ${isSupervised(access)}`;
   if (library === 'student') return access.media;
   return sql`${access.media} and media_items.visibility <> 'mine'`;
 };
@@ -123,7 +132,7 @@ export async function listMedia(
     listedRow,
     sql`with found as (select media_items.id, count(*) over ()::int as total from media_items where ${where}
         order by ${orders[filters.sort ?? 'newest']}, media_items.id desc limit ${limit} offset ${offset})
-      select ${columns}, found.total from found join media_items on media_items.id = found.id
+      select ${columnsFor(access)}, found.total from found join media_items on media_items.id = found.id
       order by ${orders[filters.sort ?? 'newest']}, media_items.id desc`,
   );
   if (rows.length === 0 && offset > 0)
@@ -144,10 +153,22 @@ export async function findMedia(
   const row = await queryRow(
     db,
     itemRow,
-    sql`select ${columns} from media_items where media_items.id = ${id} and ${isPlaced ? sql`media_items.deleted_at is null` : access.media}`,
+    sql`select ${columnsFor(access)} from media_items where media_items.id = ${id} and ${isPlaced ? sql`media_items.deleted_at is null` : access.media}`,
   );
   if (!row) throw new ApiError('not_found');
   return row;
+}
+
+const waitingRow = defineRow('media.waiting', { items: z.number() });
+
+/** Items whose authors ask for the school library and that the reader may decide about. */
+export async function countMediaRequests(db: Db, access: Access<'media.consent'>): Promise<number> {
+  const { items } = await queryOne(
+    db,
+    waitingRow,
+    sql`select count(*)::int as items from media_items where ${inLibrary(access, 'requests')}`,
+  );
+  return items;
 }
 
 const placeRow = defineRow('media.place', {

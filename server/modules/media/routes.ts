@@ -165,8 +165,8 @@ export const mediaRoutes: RouteDefinition[] = [
     summary: 'Who finds the item; the school library needs the consent of a supervisor',
     params,
     body: visibilityInput,
-    handle: async ({ db, access, params: { id }, body, t }) => {
-      await shareMedia(db, access, id, body.data.attributes);
+    handle: async ({ db, access, params: { id }, body, now, t }) => {
+      await shareMedia(db, access, id, body.data.attributes, now);
       return one(db, access, id, t);
     },
   }),

@@ -25,7 +25,7 @@ function actionsOf(row: MediaRow, { access, t }: Viewed): ResourceAction[] {
     if (row.file)
       actions.push(action('replace', 'POST', address('/replacement'), t('actions.replace_media')));
   }
-  if (row.consent === 'requested' && row.owner_id !== access.actor.userId && access.may('media.consent'))
+  if (row.consent === 'requested' && row.is_supervised)
     actions.push(action('consent', 'POST', address('/consent'), t('actions.consent_media')));
   if (isOwner || access.may('media.consent'))
     actions.push(action('viewers', 'GET', address('/views'), t('actions.media_views')));
@@ -34,7 +34,17 @@ function actionsOf(row: MediaRow, { access, t }: Viewed): ResourceAction[] {
 
 /** An item as the reader sees it; the reason of a refusal goes to its owner and to supervisors alone. */
 export function toMedia(row: MediaRow, viewed: Viewed): Omit<MediaItem, 'id'> & { id?: never } {
-  const { id: _id, owner_id, file, small_file, poster_file_id, captions, consent_reason, ...rest } = row;
+  const {
+    id: _id,
+    owner_id,
+    is_supervised: _supervised,
+    file,
+    small_file,
+    poster_file_id,
+    captions,
+    consent_reason,
+    ...rest
+  } = row;
   const isConcerned = owner_id === viewed.access.actor.userId || viewed.access.may('media.consent');
   const shown = (one: MediaRow['file']) =>
     one && { url: fileAddress(one.id), name: one.name, mime: one.mime, size: one.size };

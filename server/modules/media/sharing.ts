@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/client';
 import { mediaItems } from '../../platform/db/schema/media';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { lockOwn } from './commands';
+import { tellAuthor, tellSupervisors } from './notifications';
 import { findMedia } from './queries';
 
 /**
@@ -18,6 +19,7 @@ export async function shareMedia(
   access: Access<'media.manage'>,
   id: string,
   { visibility }: z.output<typeof visibilityInput>['data']['attributes'],
+  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await lockOwn(tx, access, id);
@@ -37,6 +39,8 @@ export async function shareMedia(
       )
       .where(eq(mediaItems.id, id));
     await audit(tx, access.actor, 'media.share', id, { visibility });
+    if (visibility === 'school' && !isGranted && item.consent !== 'requested')
+      await tellSupervisors(tx, id, now);
   });
 }
 
@@ -49,9 +53,10 @@ export async function decideConsent(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { owner_id } = await findMedia(tx, access, id);
+    const { owner_id, is_supervised } = await findMedia(tx, access, id);
     // Nobody consents to the own wish.
     if (owner_id === access.actor.userId) throw new ApiError('forbidden');
+    if (!is_supervised) throw new ApiError('not_found');
     const isGranted = decision.decision === 'granted';
     const changed = await tx
       .update(mediaItems)
@@ -66,5 +71,6 @@ export async function decideConsent(
       .returning({ id: mediaItems.id });
     if (changed.length === 0) throw new ApiError('conflict', { code: 'stale' });
     await audit(tx, access.actor, 'media.consent', id, { decision: decision.decision });
+    await tellAuthor(tx, id, decision, now);
   });
 }

@@ -17,6 +17,7 @@ export type NotificationData = {
   general_quiz_uuid?: string;
   session_uuid?: string;
   competition_uuid?: string;
+  media_uuid?: string;
 };
 export type NotificationInput = {
   /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids are ignored. */

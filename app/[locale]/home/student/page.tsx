@@ -1,9 +1,10 @@
 import { StudentHomeScreen } from '@/features/dashboards/screens/student-home-screen';
+import { HomeLibraryPanel } from '@/features/media/components/library/home-library-panel';
 import { HomePracticePanel } from '@/features/practice/components/home-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  return <StudentHomeScreen practice={<HomePracticePanel />} />;
+  return <StudentHomeScreen practice={<HomePracticePanel />} library={<HomeLibraryPanel />} />;
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
 import { hasText, pick } from '@/lib/contract/localized';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
@@ -31,7 +32,18 @@ export function ItemFacts({ item, isStaff }: { item: MediaItem; isStaff: boolean
     [t('facts.licence'), t(`licences.${item.licence}`)],
     [t('facts.sharing'), isStaff && t(`sharing.${item.visibility}`)],
     [t('facts.views'), isStaff && format.number(item.views)],
-    [t('facts.tags'), item.tags.length > 0 && format.list(item.tags)],
+    [
+      t('facts.tags'),
+      item.tags.length > 0 && (
+        <span className="flex flex-wrap gap-1.5">
+          {item.tags.map((tag) => (
+            <Badge key={tag} tone="sunken">
+              <bdi>{tag}</bdi>
+            </Badge>
+          ))}
+        </span>
+      ),
+    ],
   ];
   return (
     <div className="grid gap-4">

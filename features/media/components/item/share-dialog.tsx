@@ -35,10 +35,18 @@ export function ShareDialog({ item, action, onClose }: ShareDialogProps) {
         label={t('label')}
         value={value}
         error={error}
-        options={visibilities.map((each) => ({ value: each, label: names(each), hint: t(`hints.${each}`) }))}
+        options={visibilities.map((each) => {
+          // Without a subject nobody could decide.
+          const disabled = each === 'school' && !item.subject;
+          return {
+            value: each,
+            label: names(each),
+            hint: t(disabled ? 'hints.schoolNeedsSubject' : `hints.${each}`),
+            disabled,
+          };
+        })}
         onChange={(next) => onChange(visibilities.find((each) => each === next) ?? 'mine')}
       />
-      {!item.subject && <p className="text-14 text-ink-2">{t('needsSubject')}</p>}
     </FormDialog>
   );
 }

@@ -25,6 +25,11 @@ function SharingBadge({ item }: { item: MediaItem }) {
   return <Badge tone={item.visibility === 'mine' ? 'outline' : 'success'}>{t(item.visibility)}</Badge>;
 }
 
+/** A picture that is small enough to stand for itself. */
+const SMALL_PICTURE = 300 * 1024;
+const posterOf = ({ poster_url, media_type, file }: MediaItem) =>
+  poster_url ?? (media_type === 'image' && file && file.size <= SMALL_PICTURE ? file.url : null);
+
 /** One item: its poster, what it is, and how long or large. The whole card opens it. */
 export function MediaCard({ item, isOwn, isStudent, onOpen }: MediaCardProps) {
   const t = useTranslations('media');
@@ -32,6 +37,7 @@ export function MediaCard({ item, isOwn, isStudent, onOpen }: MediaCardProps) {
   const format = useFormat();
   const sizeText = useSizeText();
   const title = pick(item.title, locale);
+  const poster = posterOf(item);
   const facts = [
     t(`types.${item.media_type}`),
     ...(item.pages ? [t('pages', { count: item.pages })] : []),
@@ -40,13 +46,8 @@ export function MediaCard({ item, isOwn, isStudent, onOpen }: MediaCardProps) {
   return (
     <article className="relative flex h-full flex-col overflow-clip rounded-lg border border-line bg-surface shadow-sm focus-within:border-primary hover:border-primary">
       <div className="relative grid aspect-video place-items-center bg-sunken text-ink-3">
-        {item.poster_url ? (
-          <img
-            src={item.poster_url}
-            alt=""
-            loading="lazy"
-            className="absolute inset-0 size-full object-cover"
-          />
+        {poster ? (
+          <img src={poster} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
         ) : (
           <Icon name={typeIcon[item.media_type]} size={44} />
         )}

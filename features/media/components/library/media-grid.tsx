@@ -25,14 +25,33 @@ type MediaGridProps = {
   /** Kept in the address beside the filters. */
   kept?: Record<string, string | undefined>;
   isOwn?: boolean;
+  /** Opened at once: the address names it. */
+  item?: string | undefined;
   /** What stands there where nothing is, without any filter. */
   empty: React.ReactNode;
 };
 
 /** Items of a library as cards; the chosen one opens in place. */
-export function MediaGrid({ data, reader, filters, path, kept = {}, isOwn = false, empty }: MediaGridProps) {
+export function MediaGrid({ item, ...props }: MediaGridProps) {
+  const { reader, filters, kept } = props;
+  const [opened, setOpened] = useState<string | null>(item ?? null);
+  const close = () => {
+    setOpened(null);
+    // Loaded again, the page would open it once more.
+    if (item) history.replaceState(null, '', listAddress(location.pathname, { ...filters, ...kept }));
+  };
+  return (
+    <>
+      <Cards {...props} onOpen={setOpened} />
+      {opened && <ItemDialog id={opened} reader={reader} onClose={close} />}
+    </>
+  );
+}
+
+type CardsProps = Omit<MediaGridProps, 'item'> & { onOpen: (id: string) => void };
+
+function Cards({ data, reader, filters, path, kept = {}, isOwn = false, empty, onOpen }: CardsProps) {
   const t = useTranslations('media');
-  const [opened, setOpened] = useState<string | null>(null);
   const { page: _page, size: _size, sort: _sort, ...narrowing } = filters;
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
   if (data.data.length === 0)
@@ -42,12 +61,7 @@ export function MediaGrid({ data, reader, filters, path, kept = {}, isOwn = fals
       <ul aria-label={t('items')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {data.data.map((item) => (
           <li key={item.id} className="min-w-0">
-            <MediaCard
-              item={item}
-              isOwn={isOwn}
-              isStudent={!reader.staff}
-              onOpen={() => setOpened(item.id)}
-            />
+            <MediaCard item={item} isOwn={isOwn} isStudent={!reader.staff} onOpen={() => onOpen(item.id)} />
           </li>
         ))}
       </ul>
@@ -55,7 +69,6 @@ export function MediaGrid({ data, reader, filters, path, kept = {}, isOwn = fals
         pages={data.meta.pagination}
         href={(page) => listAddress(path, { ...filters, ...kept }, { page })}
       />
-      {opened && <ItemDialog id={opened} reader={reader} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function QuotaBar({ staff }: { staff: Staff }) {
   const { used, limit, left_today: leftToday } = data;
   const isShort = used >= limit * SHORT || leftToday < limit * 0.01;
   return (
-    <div className="mb-5 max-w-md">
+    <div className="mt-4 max-w-md">
       <Progress
         value={used}
         max={limit}

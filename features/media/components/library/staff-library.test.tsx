@@ -75,12 +75,13 @@ function library({ items = [{ ...resource('media', id, item).data }], places = [
     http.get(/look-?up/i, () => HttpResponse.json({ data: [] })),
   );
 }
-const show = (filters = {}) =>
+const show = (filters = {}, item?: string) =>
   renderStaff(
     <StaffLibraryView
       staff={staff}
       library="own"
       filters={filters}
+      item={item}
       path="/school-instructor/media-library"
     />,
   );
@@ -121,6 +122,10 @@ test('deleting names the places that lose it and is asked for with them', async 
 
 test('a wish for the school library is sent, and said to wait', async () => {
   library();
+  const taught = { ...item, subject: { id: 's', name: { en: 'Mathematics' }, icon: 'maths' } };
+  network.use(
+    http.get(`${base}/teacher/media/${id}`, () => HttpResponse.json(resource('media', id, taught))),
+  );
   let sent: unknown = null;
   network.use(
     http.post(`${base}/teacher/media/${id}/visibility`, async ({ request }) => {
@@ -135,6 +140,21 @@ test('a wish for the school library is sent, and said to wait', async () => {
   await user.click(screen.getByRole('button', { name: text.share.confirm }));
   expect(await screen.findByText(text.waitsForConsent)).toBeVisible();
   expect(sent).toEqual({ data: { type: 'media', attributes: { visibility: 'school' } } });
+});
+
+test('without a subject nobody could consent: the school cannot be chosen', async () => {
+  library();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Fractions sheet' }));
+  await user.click(await screen.findByRole('button', { name: text.actions.share }));
+  expect(await screen.findByRole('radio', { name: new RegExp(text.sharing.school) })).toBeDisabled();
+  expect(screen.getByText(text.share.hints.schoolNeedsSubject)).toBeVisible();
+});
+
+test('an item that the address names opens by itself, also beside an empty list', async () => {
+  library({ items: [] });
+  show({}, id);
+  expect(await screen.findByRole('dialog', { name: 'Fractions sheet' })).toBeVisible();
 });
 
 test('room that runs short is said before it is full', async () => {

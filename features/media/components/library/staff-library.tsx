@@ -26,18 +26,25 @@ const LinkDialog = dynamic(() => import('../item/item-form').then((module) => mo
   ssr: false,
 });
 
-type StaffLibraryViewProps = { staff: Staff; library: StaffLibrary; filters: MediaFilters; path: string };
+type StaffLibraryViewProps = {
+  staff: Staff;
+  library: StaffLibrary;
+  filters: MediaFilters;
+  path: string;
+  /** Item that the address names. */
+  item?: string | undefined;
+};
 
 /** A library of staff: their own with uploads, that of the school, or what waits for consent to be in it. */
 export function StaffLibraryView(props: StaffLibraryViewProps) {
-  const { staff, library, filters, path } = props;
+  const { staff, library } = props;
   return (
     <StaffProvider {...staff}>
       <UploadsProvider staff={staff}>
         {library === 'own' && <OwnTools staff={staff} />}
         <Filters {...props} />
         <QueryBoundary>
-          <Items staff={staff} library={library} filters={filters} path={path} />
+          <Items {...props} />
         </QueryBoundary>
       </UploadsProvider>
     </StaffProvider>
@@ -63,11 +70,13 @@ function Filters({ staff, library, filters, path }: StaffLibraryViewProps) {
   );
 }
 
-function Items({ staff, library, filters, path }: StaffLibraryViewProps) {
+function Items({ staff, library, filters, path, item }: StaffLibraryViewProps) {
   const t = useTranslations('media.empty');
   const { data } = useSuspenseQuery(mediaQueries.library(staff, library, filters));
   return (
     <MediaGrid
+      key={item}
+      item={item}
       data={data}
       reader={{ staff }}
       filters={filters}
@@ -86,13 +95,15 @@ function OwnTools({ staff }: { staff: Staff }) {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
-      <QuotaBar staff={staff} />
-      <UploadPanel onOpen={setOpened} />
-      <div className="mb-5">
-        <Button icon={<Icon name="link-2" size={18} />} onClick={() => setLinking(true)}>
-          {t('addLink')}
-        </Button>
-      </div>
+      <UploadPanel
+        actions={
+          <Button icon={<Icon name="link-2" size={18} />} onClick={() => setLinking(true)}>
+            {t('addLink')}
+          </Button>
+        }
+        quota={<QuotaBar staff={staff} />}
+        onOpen={setOpened}
+      />
       {isLinking && <LinkDialog staff={staff} onClose={() => setLinking(false)} />}
       {opened && <ItemDialog id={opened} reader={{ staff }} onClose={() => setOpened(null)} />}
     </>

@@ -10,26 +10,34 @@ import { mediaQueries } from '../../api/queries';
 import { LibraryFilters } from './library-filters';
 import { MediaGrid } from './media-grid';
 
-type StudentLibraryProps = { filters: MediaFilters; path: string; subjects: readonly LookupItem[] };
+type StudentLibraryProps = {
+  filters: MediaFilters;
+  path: string;
+  subjects: readonly LookupItem[];
+  /** Item that the address names. */
+  item?: string | undefined;
+};
 
 /** What the teachers of a student's grade shared. */
-export function StudentLibrary({ filters, path, subjects }: StudentLibraryProps) {
+export function StudentLibrary({ filters, path, subjects, item }: StudentLibraryProps) {
   return (
     <>
       <LibraryFilters path={path} filters={filters} subjects={subjects} />
       <QueryBoundary>
-        <Items filters={filters} path={path} />
+        <Items filters={filters} path={path} item={item} />
       </QueryBoundary>
     </>
   );
 }
 
-function Items({ filters, path }: Omit<StudentLibraryProps, 'subjects'>) {
+function Items({ filters, path, item }: Omit<StudentLibraryProps, 'subjects'>) {
   const t = useTranslations('media.empty.student');
   const locale = useLocale();
   const { data } = useSuspenseQuery(mediaQueries.studentLibrary(locale, filters));
   return (
     <MediaGrid
+      key={item}
+      item={item}
       data={data}
       reader={{ locale }}
       filters={filters}

@@ -33,6 +33,7 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
   const [page, setPage] = useState(start);
   const [size, setSize] = useState(1);
   const [words, setWords] = useState('');
+  const [isDrawn, setDrawn] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const tell = useRef(onProgress);
@@ -55,6 +56,7 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
       isGone = true;
       void own?.close();
       setOpened(null);
+      setDrawn(false);
     };
   }, [src, attempt]);
 
@@ -76,6 +78,7 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
         target.height = sheet.height;
         target.style.inlineSize = `${size * 100}%`;
         target.getContext('2d')?.drawImage(sheet, 0, 0);
+        setDrawn(true);
         tell.current?.({
           position: page,
           seen: [[page - 1, page]],
@@ -114,14 +117,14 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
   };
   return (
     <section aria-label={name} className="rounded-md border border-line bg-sunken" onKeyDown={onKey}>
-      <div className="flex flex-wrap items-center justify-center gap-2 border-b border-line p-2">
+      <div className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2 border-b sm:gap-x-2 border-line p-2">
         <IconButton
           name={t('previousPage')}
           icon={<Icon name="chevron-left" size={20} className="mirror" />}
           disabled={page <= 1}
           onClick={() => turn(-1)}
         />
-        <p role="status" className="min-w-28 text-center text-14 tabular-nums">
+        <p role="status" className="min-w-24 text-center text-14 tabular-nums">
           {opened && t('page', { page: format.number(page), of: format.number(pages) })}
         </p>
         <IconButton
@@ -151,14 +154,14 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
         tabIndex={0}
         className="max-h-[70dvh] min-h-48 overflow-auto p-2 focus-visible:-outline-offset-3"
       >
-        {!opened && (
+        {!isDrawn && (
           <div className="grid min-h-40 place-items-center">
             <Spinner />
           </div>
         )}
         <canvas
           ref={canvas}
-          className={cx('mx-auto h-auto bg-white', opened ? 'block' : 'hidden')}
+          className={cx('mx-auto h-auto bg-white', isDrawn ? 'block' : 'hidden')}
           aria-hidden="true"
         />
         <p dir="auto" className="sr-only">

@@ -34,7 +34,8 @@ export function UploadRow({ entry, list, onOpen }: UploadRowProps) {
   const refusal = useRefusalText()(entry);
   const { key, name, size, sent, state, itemId } = entry;
   const share = size > 0 ? Math.floor((sent / size) * 100) : 0;
-  const isMoving = state !== 'done' && state !== 'refused';
+  const isThere = state === 'done' || state === 'known';
+  const isMoving = !isThere && state !== 'refused';
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,7 +57,7 @@ export function UploadRow({ entry, list, onOpen }: UploadRowProps) {
               onClick={() => list.resume(key)}
             />
           )}
-          {state === 'done' && itemId && (
+          {isThere && itemId && (
             <Button size="row" onClick={() => onOpen(itemId)} aria-label={t('openNamed', { name })}>
               {t('open')}
             </Button>

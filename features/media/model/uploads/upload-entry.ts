@@ -12,6 +12,8 @@ export type UploadState =
   | 'kept'
   | 'finishing'
   | 'done'
+  /** The library had it before: nothing was sent, and no second item was made. */
+  | 'known'
   | 'refused';
 
 export type UploadEntry = {

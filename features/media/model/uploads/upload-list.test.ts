@@ -18,7 +18,7 @@ afterAll(() => network.close());
 /** How fast this machine is, is no matter of these tests. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 const file = (name: string, text = 'words') => new File([text], name, { lastModified: 7 });
-const upload = (isComplete: boolean, received = 0) => ({
+const upload = (isComplete: boolean, received = 0, media_uuid: string | null = null) => ({
   data: {
     type: 'upload',
     id: '01980000-0000-7000-8000-000000000001',
@@ -28,6 +28,7 @@ const upload = (isComplete: boolean, received = 0) => ({
       size: 5,
       received,
       is_complete: isComplete,
+      media_uuid,
       url: '/api/files/api/v1/en/uploads/01980000-0000-7000-8000-000000000001',
       expires_at: '2026-01-01T00:00:00.000Z',
     },
@@ -64,6 +65,15 @@ test('a file that is there already becomes an item without being sent', async ()
   ]);
   expect(list.entries()[0]?.itemId).toBe('item');
   expect(readUploads()).toEqual([]);
+});
+
+test('a file that an item is made of already is named, and no second item is made', async () => {
+  network.use(http.post(uploads, () => HttpResponse.json(upload(true, 5, 'known'), { status: 201 })));
+  const { list, stored, states } = newList();
+  list.add([file('leaf.docx')]);
+  await eventually(() => expect(states()).toEqual(['known']));
+  expect(list.entries()[0]?.itemId).toBe('known');
+  expect([stored, readUploads()]).toEqual([[], []]);
 });
 
 test('the sentence of the school stands at the file', async () => {

@@ -103,7 +103,8 @@ export class UploadList {
     if (!work) return;
     work.aborted.abort();
     void work.transfer?.stop();
-    if (work.state !== 'done' && work.url) void giveUpUpload(work.url).catch(() => undefined);
+    if (work.state !== 'done' && work.state !== 'known' && work.url)
+      void giveUpUpload(work.url).catch(() => undefined);
     if (work.uploadId) dropUpload(work.uploadId);
     this.works = this.works.filter((each) => each !== work);
     this.publish();
@@ -161,6 +162,8 @@ export class UploadList {
       if (work.aborted.signal.aborted) return;
       const { name, size } = work;
       const upload = await announceUpload(this.locale, { name, size, type, ...(checksum && { checksum }) });
+      if (upload.media_uuid && !work.replaces)
+        return this.change(work, { state: 'known', sent: size, itemId: upload.media_uuid });
       work.uploadId = upload.id;
       work.url = upload.url;
       const { title, replaces } = work;

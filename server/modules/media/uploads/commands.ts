@@ -13,15 +13,17 @@ import { ApiError, FieldErrors } from '../../../router/errors';
 import { nameProblem } from '../../files';
 import { storedBytes } from '../queries';
 import { quota } from '../quota';
-import { contentOf, isNameOf, limitOf } from './content';
+import { isContentOf, isNameOf, limitOf, mimeOfName } from './content';
 import { KEEP_MS, type UploadParts } from './parts';
 
 type Sending = Access<'upload.send'>;
+type Tools = { deps: SchoolDeps; parts: UploadParts };
 export type UploadRow = typeof uploads.$inferSelect;
 /** Uploads of one person that have not arrived yet. */
 const MOST_OPEN = 20;
 
 const knownRow = defineRow('media.knownFile', { id: z.string() });
+const holderRow = defineRow('media.holder', { id: z.string() });
 const openRow = defineRow('media.openUploads', { count: z.number(), bytes: z.string() });
 
 /** A file of the same bytes that the person stored before; null when there is none. */
@@ -40,7 +42,7 @@ const knownFile = (deps: SchoolDeps, userId: string, { checksum, size }: UploadI
  * there at once. Errors: 422 `name`, `size`, 429 upload_quota.
  */
 export async function beginUpload(
-  { deps, parts }: { deps: SchoolDeps; parts: UploadParts },
+  { deps, parts }: Tools,
   access: Sending,
   input: UploadInput,
   now: Date,
@@ -90,6 +92,18 @@ export async function beginUpload(
   return row;
 }
 
+/** The item of the sender's library that is made of the file of an upload; null when none is. */
+export async function holderOf({ db }: SchoolDeps, { userId, fileId }: UploadRow): Promise<string | null> {
+  if (!fileId) return null;
+  const item = await queryRow(
+    db,
+    holderRow,
+    sql`select id from media_items where file_id = ${fileId} and owner_id = ${userId} and deleted_at is null
+      order by created_at limit 1`,
+  );
+  return item?.id ?? null;
+}
+
 /** Documents and packages are taken here: what the name says before its ending must hide nothing. */
 const plainName = (name: string) => name.replace(/\.[^.]*$/, '.file');
 
@@ -115,47 +129,40 @@ async function checksumOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function discard(
-  { deps, parts }: { deps: SchoolDeps; parts: UploadParts },
-  row: UploadRow,
-): Promise<void> {
+/** Forgets an upload that is no file of the store yet, with whatever has arrived of it. */
+async function discard({ deps, parts }: Tools, row: UploadRow): Promise<void> {
   await parts.remove(row.id);
-  await deps.db.delete(uploads).where(and(eq(uploads.id, row.id), isNull(uploads.fileId)));
+  const gone = await deps.db
+    .delete(uploads)
+    .where(and(eq(uploads.id, row.id), isNull(uploads.fileId)))
+    .returning();
+  if (gone.length > 0) await deps.files.remove(row.storageKey);
 }
 
-/**
- * Notes what has arrived. When it is all, the bytes are compared with their checksum and with what the name says, and the
- * file joins the store; done again it changes nothing. Errors: 422 `file` (another content, another checksum): then the
- * upload is gone and is sent anew.
- */
-export async function noteReceived(
-  { deps, parts }: { deps: SchoolDeps; parts: UploadParts },
+/** Compares whole bytes with their checksum and with what the name says. Returns the checksum. Errors: 422 `file`; then the upload is gone. */
+async function check(tools: Tools, row: UploadRow): Promise<string> {
+  const path = tools.parts.pathOf(row.id);
+  const refuse = async (code: string) => {
+    await discard(tools, row);
+    return new FieldErrors([{ field: 'file', code }]);
+  };
+  if (!(await isContentOf(path, row))) throw await refuse('file_mismatch');
+  const checksum = await checksumOf(path);
+  if (row.checksum && row.checksum !== checksum) throw await refuse('file_broken');
+  return checksum;
+}
+
+/** Writes that a whole upload is a file of the store. The first who comes writes it. */
+async function noteStored(
+  { db }: SchoolDeps,
   row: UploadRow,
+  { mime, checksum }: { mime: string; checksum: string },
   now: Date,
 ): Promise<UploadRow> {
-  if (row.fileId || row.type === 'link') return row;
-  const received = (await parts.received(row.id)) ?? 0;
-  const expiresAt = new Date(now.getTime() + KEEP_MS);
-  if (received < row.size) {
-    await deps.db.update(uploads).set({ received, expiresAt }).where(eq(uploads.id, row.id));
-    return { ...row, received, expiresAt };
-  }
-  const path = parts.pathOf(row.id);
-  const mime = await contentOf(path, { type: row.type, name: row.name });
-  if (!mime) {
-    await discard({ deps, parts }, row);
-    throw new FieldErrors([{ field: 'file', code: 'file_mismatch' }]);
-  }
-  const checksum = await checksumOf(path);
-  if (row.checksum && row.checksum !== checksum) {
-    await discard({ deps, parts }, row);
-    throw new FieldErrors([{ field: 'file', code: 'file_broken' }]);
-  }
-  await deps.files.adopt(row.storageKey, path, mime);
-  const fileId = newId(now.getTime());
-  const done = await deps.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [held] = await tx.select().from(uploads).where(eq(uploads.id, row.id)).for('update');
     if (!held || held.fileId) return held ?? row;
+    const fileId = newId(now.getTime());
     await tx.insert(files).values({
       id: fileId,
       ownerId: row.userId,
@@ -174,18 +181,48 @@ export async function noteReceived(
       .returning();
     return written ?? row;
   });
-  await parts.remove(row.id);
-  return done;
+}
+
+/**
+ * Notes what has arrived. When it is all, the bytes are compared with their checksum and with what the name says, and the
+ * file joins the store; done again it changes nothing. One after the other for one upload (`parts.alone`). Errors: 422
+ * `file` (another content, another checksum): then the upload is gone and is sent anew.
+ */
+export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promise<UploadRow> {
+  const { deps, parts } = tools;
+  return parts.alone(id, async () => {
+    const [row] = await deps.db.select().from(uploads).where(eq(uploads.id, id));
+    if (!row) throw new ApiError('not_found');
+    if (row.fileId) return row;
+    const mime = mimeOfName(row);
+    if (!mime) throw new ApiError('server');
+    // A process that ended after its bytes had joined the store, and before that was written, left no parts.
+    const isKept = row.received === row.size && (await deps.files.size(row.storageKey)) === row.size;
+    if (isKept && row.checksum) {
+      const kept = await noteStored(deps, row, { mime, checksum: row.checksum }, now);
+      await parts.remove(id);
+      return kept;
+    }
+    const received = (await parts.received(id)) ?? 0;
+    if (received < row.size) {
+      const expiresAt = new Date(now.getTime() + KEEP_MS);
+      await deps.db.update(uploads).set({ received, expiresAt }).where(eq(uploads.id, id));
+      return { ...row, received, expiresAt };
+    }
+    const checksum = await check(tools, row);
+    await deps.db.update(uploads).set({ received, checksum }).where(eq(uploads.id, id));
+    await deps.files.adopt(row.storageKey, parts.pathOf(id), mime);
+    const done = await noteStored(deps, row, { mime, checksum }, now);
+    await parts.remove(id);
+    return done;
+  });
 }
 
 /** Gives an upload up; what had arrived goes. */
 export const cancelUpload = discard;
 
 /** Removes uploads whose sender was not heard of for a day. Returns how many. */
-export async function removeExpired(
-  { deps, parts }: { deps: SchoolDeps; parts: UploadParts },
-  now: Date,
-): Promise<number> {
+export async function removeExpired({ deps, parts }: Tools, now: Date): Promise<number> {
   const rows = await deps.db
     .select()
     .from(uploads)

@@ -50,34 +50,29 @@ const aliases: Record<string, string> = {
 
 const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '';
 
-/** The type of an item that a file of this name may be; null: no type takes it. */
-export function typeOfName(name: string): Exclude<MediaType, 'link'> | null {
-  const extension = extensionOf(name);
-  for (const [type, list] of Object.entries(kinds))
-    if (list.some(({ extensions }) => extensions.includes(extension)))
-      return type as Exclude<MediaType, 'link'>;
-  return null;
-}
-
 /** Whether a file of this name may be an item of the type. */
 export const isNameOf = (type: Exclude<MediaType, 'link'>, name: string): boolean =>
   kinds[type].some(({ extensions }) => extensions.includes(extensionOf(name)));
 
 export const limitOf = (type: Exclude<MediaType, 'link'>): number => sizeLimits[type];
 
+type Named = { type: MediaType; name: string };
+
+/** The media type under which a file of this name is kept as an item of the type; null: the type takes no such name. */
+export function mimeOfName({ type, name }: Named): string | null {
+  if (type === 'link') return null;
+  return kinds[type].find(({ extensions }) => extensions.includes(extensionOf(name)))?.mime ?? null;
+}
+
 /**
- * The media type under which a file is kept, by what its bytes are; null when they are not what its name and its type say.
- * Formats with macros, SVG, HTML and archives of other kinds are none of them.
+ * Whether the bytes of a file are what its name and its type say. Formats with macros, SVG, HTML and archives of other
+ * kinds are none of them.
  */
-export async function contentOf(
-  path: string,
-  { type, name }: { type: Exclude<MediaType, 'link'>; name: string },
-): Promise<string | null> {
+export async function isContentOf(path: string, { type, name }: Named): Promise<boolean> {
+  const expected = mimeOfName({ type, name });
   const found = (await fileTypeFromFile(path))?.mime.split(';')[0]?.trim() ?? '';
   const mime = aliases[found] ?? found;
-  const extension = extensionOf(name);
   // Recorders write sound alone into the container of films.
-  const isSound = type === 'audio' && mime === 'video/mp4' && extension === 'm4a';
-  const kind = kinds[type].find((each) => each.extensions.includes(extension));
-  return kind && (kind.mime === mime || isSound) ? kind.mime : null;
+  const isSound = type === 'audio' && mime === 'video/mp4' && extensionOf(name) === 'm4a';
+  return expected !== null && (expected === mime || isSound);
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { MemoryLocker, Server, Upload } from '@tus/server';
@@ -16,6 +16,8 @@ export type UploadParts = {
   received: (id: string) => Promise<number | null>;
   pathOf: (id: string) => string;
   remove: (id: string) => Promise<void>;
+  /** Does something about one upload after whatever else of this kind is under way with it in this process. */
+  alone: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Opens the folder. Who may send what is decided before: this part knows no people. */
@@ -30,6 +32,7 @@ export async function createUploadParts(folder: string): Promise<UploadParts> {
     lockDrainTimeout: 3_000,
     getFileIdFromRequest: (request) => new URL(request.url).pathname.split('/').at(-1) ?? '',
   });
+  const busy = new Map<string, Promise<unknown>>();
   return {
     async open(id, size) {
       await datastore.create(new Upload({ id, size, offset: 0 }));
@@ -41,7 +44,15 @@ export async function createUploadParts(folder: string): Promise<UploadParts> {
     },
     pathOf: (id) => join(folder, id),
     async remove(id) {
-      await datastore.remove(id).catch(() => undefined);
+      // What joined the store is no longer here, its description still is.
+      await rm(join(folder, id), { force: true });
+      await datastore.configstore.delete(id).catch(() => undefined);
+    },
+    alone(id, work) {
+      const turn = (busy.get(id) ?? Promise.resolve()).then(work, work);
+      const rest = turn.catch(() => undefined).finally(() => busy.get(id) === rest && busy.delete(id));
+      busy.set(id, rest);
+      return turn;
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   beginUpload,
   cancelUpload,
   findUpload,
+  holderOf,
   noteReceived,
   removeExpired,
   type UploadRow,
@@ -19,13 +20,14 @@ const HOUR_MS = 3_600_000;
 const base = 'files/api/v1/{locale}/uploads';
 const params = z.object({ id: uuid });
 
-const toUpload = (row: UploadRow, locale: Locale) =>
+const toUpload = async (deps: SchoolDeps, row: UploadRow, locale: Locale) =>
   toResource('upload', row.id, {
     name: row.name,
     media_type: row.type,
     size: row.size,
     received: row.received,
     is_complete: row.fileId !== null,
+    media_uuid: await holderOf(deps, row),
     url: `/api/files/api/v1/${locale}/uploads/${row.id}`,
     expires_at: row.expiresAt.toISOString(),
   });
@@ -47,7 +49,7 @@ export function uploadModule(deps: SchoolDeps): { routes: RouteDefinition[]; job
       body: uploadInput,
       handle: async ({ access, body, locale, now }) => {
         const row = await beginUpload(await open(), access, body.data.attributes, now);
-        return { status: 201, data: toUpload(row, locale) };
+        return { status: 201, data: await toUpload(deps, row, locale) };
       },
     }),
     route({
@@ -60,7 +62,7 @@ export function uploadModule(deps: SchoolDeps): { routes: RouteDefinition[]; job
         const row = await findUpload(deps, access, id, now);
         const { parts } = await open();
         if (request.method === 'HEAD' && !row.fileId) return parts.answer(request, id);
-        return { data: toUpload(await noteReceived({ deps, parts }, row, now), locale) };
+        return { data: await toUpload(deps, await noteReceived({ deps, parts }, row, now), locale) };
       },
     }),
     route({

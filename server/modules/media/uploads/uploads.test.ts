@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadDocument } from '@/lib/contract/resources/upload';
@@ -54,6 +53,10 @@ const offsetOf = async (person: Person, url: string) =>
 const state = async (person: Person, url: string) =>
   uploadDocument.parse((await person.get(url)).body).data.attributes;
 
+/** What waits in the folder of parts of an upload. */
+const leftOf = (id: string) =>
+  readdirSync(school.deps.settings.uploadFolder).filter((name) => name.startsWith(id));
+
 describe('an upload in parts', () => {
   test('goes on where it stopped and arrives whole', async () => {
     const teacher = school.as('teacher');
@@ -80,7 +83,7 @@ describe('an upload in parts', () => {
     });
     const stored = await school.deps.files.get(file?.storageKey ?? '');
     expect(sha256(new Uint8Array(await new Response(stored?.body).arrayBuffer()))).toBe(sha256(bytes));
-    expect(existsSync(join(school.deps.settings.uploadFolder, id))).toBe(false);
+    expect(leftOf(id)).toEqual([]);
   });
 
   test('goes on after another start of the school', async () => {
@@ -121,6 +124,68 @@ describe('an upload in parts', () => {
     expect((await begun(other, bytes)).attributes.is_complete).toBe(false);
   });
 
+  test('whose file joined the store just before the process ended is whole at the next question', async () => {
+    const teacher = school.as('teacher');
+    const bytes = film(20_000);
+    const { id, attributes } = await begun(teacher, bytes);
+    const parts = await createUploadParts(school.deps.settings.uploadFolder);
+    await part(teacher, attributes.url, bytes.subarray(0, 5_000), 0);
+    // As a process leaves it that is killed between the store and the database.
+    const [row] = await school.db
+      .update(uploads)
+      .set({ received: bytes.length, checksum: sha256(bytes) })
+      .where(eq(uploads.id, id))
+      .returning();
+    await school.deps.files.put(row?.storageKey ?? '', bytes, 'video/mp4');
+    await parts.remove(id);
+    expect(await state(teacher, attributes.url)).toMatchObject({ is_complete: true, received: 20_000 });
+    const [done] = await school.db.select().from(uploads).where(eq(uploads.id, id));
+    const [file] = await school.db
+      .select()
+      .from(files)
+      .where(eq(files.id, done?.fileId ?? ''));
+    expect(file).toMatchObject({ mime: 'video/mp4', size: 20_000, checksum: sha256(bytes) });
+  });
+
+  test('that many ask about when its last part arrives becomes one file', async () => {
+    const teacher = await school.addUser('teacher');
+    const bytes = film(60_000);
+    const { attributes } = await begun(teacher, bytes);
+    const parts = await createUploadParts(school.deps.settings.uploadFolder);
+    const request = new Request(`http://school.test${attributes.url}`, {
+      method: 'PATCH',
+      body: new Uint8Array(bytes),
+      headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    });
+    await parts.answer(request, attributes.url);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => state(teacher, attributes.url)));
+    expect(answers.map(({ is_complete, received }) => [is_complete, received])).toEqual(
+      Array.from({ length: 6 }, () => [true, 60_000]),
+    );
+    expect(await school.db.select().from(files).where(eq(files.ownerId, teacher.id))).toHaveLength(1);
+  });
+
+  test('of bytes that an item is made of names the item, until it is deleted', async () => {
+    const teacher = await school.addUser('teacher');
+    const bytes = film(25_000);
+    const first = await begun(teacher, bytes);
+    await part(teacher, first.attributes.url, bytes, 0);
+    expect((await begun(teacher, bytes)).attributes.media_uuid).toBeNull();
+    const item = (upload_uuid: string) =>
+      teacher.post('teacher/media', {
+        data: { type: 'media', attributes: { title: { ar: 'فيضان' }, upload_uuid } },
+      });
+    const made = await item(first.id);
+    expect(made.status).toBe(201);
+    const again = await begun(teacher, bytes);
+    expect(again.attributes).toMatchObject({ is_complete: true, media_uuid: made.body.data.id });
+    expect((await item(again.id)).status).toBe(422);
+    await teacher.send('DELETE', `teacher/media/${made.body.data.id}?confirm=1`);
+    const later = await begun(teacher, bytes);
+    expect(later.attributes).toMatchObject({ is_complete: true, media_uuid: null });
+    expect((await item(later.id)).status).toBe(201);
+  });
+
   test.each([
     ['whose checksum is another', film(9_000), { checksum: sha256(Buffer.from('x')) }, 'file_broken'],
     ['that is no film', Buffer.from('<html><script>alert(1)</script></html>'), {}, 'file_mismatch'],
@@ -136,7 +201,7 @@ describe('an upload in parts', () => {
     const reply = await part(teacher, attributes.url, bytes, 0);
     expect([reply.status, reply.body.errors[0].code]).toEqual([422, code]);
     expect((await teacher.get(attributes.url)).status).toBe(404);
-    expect(existsSync(join(school.deps.settings.uploadFolder, id))).toBe(false);
+    expect(leftOf(id)).toEqual([]);
   });
 
   test.each([
@@ -185,7 +250,7 @@ describe('an upload in parts', () => {
     const later = new Date(Date.now() + 25 * 3_600_000);
     expect(await removeExpired({ deps: school.deps, parts }, later)).toBeGreaterThan(0);
     expect((await teacher.get(silent.attributes.url)).status).toBe(404);
-    expect(existsSync(join(school.deps.settings.uploadFolder, id))).toBe(false);
+    expect(leftOf(id)).toEqual([]);
   });
 
   test('beyond the quota is refused before a byte is sent', async () => {

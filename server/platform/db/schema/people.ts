@@ -195,6 +195,7 @@ export const notifications = pgTable(
         general_quiz_uuid?: string;
         session_uuid?: string;
         competition_uuid?: string;
+        media_uuid?: string;
         child_uuid?: string;
       }>()
       .notNull()

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { consentFields } from '@/lib/contract/resources/media-item';
+import type { Tx } from '../../platform/db/client';
+import { localizedColumn } from '../../platform/db/columns';
+import { fullName } from '../../platform/db/names';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
+import { notify } from '../notifications';
+
+const wishRow = defineRow('media.wish', { title: localizedColumn, name: localizedColumn });
+const supervisorRow = defineRow('media.supervisor', { id: z.string() });
+const authorRow = defineRow('media.author', {
+  id: z.string(),
+  title: localizedColumn,
+  is_teacher: z.boolean(),
+});
+
+/** Tells the supervisors of its subject that an item waits for consent to be in the school library. */
+export async function tellSupervisors(tx: Tx, mediaId: string, now: Date): Promise<void> {
+  const { title, name } = await queryOne(
+    tx,
+    wishRow,
+    sql`select m.title, ${fullName(sql`u`)} as name from media_items m join users u on u.id = m.owner_id where m.id = ${mediaId}`,
+  );
+  const supervisors = await queryRows(
+    tx,
+    supervisorRow,
+    sql`select distinct ss.supervisor_id as id from supervisor_scopes ss join media_items m
+      on m.subject_id = ss.subject_id and m.branch_id = ss.branch_id where m.id = ${mediaId} and ss.supervisor_id <> m.owner_id`,
+  );
+  await notify(tx, {
+    userIds: supervisors.map(({ id }) => id),
+    type: 'media_requested',
+    params: { title, name },
+    data: { media_uuid: mediaId },
+    now,
+  });
+}
+
+/** Tells its author what a supervisor decided about an item, with the reason of a refusal. */
+export async function tellAuthor(
+  tx: Tx,
+  mediaId: string,
+  decision: z.output<typeof consentFields>,
+  now: Date,
+): Promise<void> {
+  const { id, title, is_teacher } = await queryOne(
+    tx,
+    authorRow,
+    sql`select m.owner_id as id, m.title, exists (select 1 from user_roles r
+      where r.user_id = m.owner_id and r.role = 'school_instructor') as is_teacher from media_items m where m.id = ${mediaId}`,
+  );
+  await notify(tx, {
+    userIds: [id],
+    ...(decision.decision === 'granted'
+      ? { type: 'media_approved' as const, params: { title } }
+      : { type: 'media_declined' as const, params: { title, reason: decision.reason } }),
+    screenName: is_teacher ? 'teacher_media' : 'supervisor_media',
+    data: { media_uuid: mediaId },
+    now,
+  });
+}
