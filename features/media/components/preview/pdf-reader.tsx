@@ -117,7 +117,7 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
   };
   return (
     <section aria-label={name} className="rounded-md border border-line bg-sunken" onKeyDown={onKey}>
-      <div className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2 border-b sm:gap-x-2 border-line p-2">
+      <div className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2 border-b border-line p-2 sm:gap-x-2">
         <IconButton
           name={t('previousPage')}
           icon={<Icon name="chevron-left" size={20} className="mirror" />}
