@@ -302,7 +302,10 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
     `${sp}/periodic-test-reports marking_periodic_test`,
     `${sp}/question-bank reported_questions`,
   ]);
-  expect(counted('educational_supervisor')).toEqual([`${su}/question-bank reported_questions`]);
+  expect(counted('educational_supervisor')).toEqual([
+    `${su}/question-bank reported_questions`,
+    `${su}/school-library media_requests`,
+  ]);
   for (const role of ['parent', 'student_teacher', 'instructor', 'assessment_manager', 'employee'] as const)
     expect(counted(role), role).toEqual([]);
   expect(counted('school_instructor', true)).toEqual([]);

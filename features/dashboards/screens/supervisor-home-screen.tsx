@@ -1,5 +1,5 @@
 import 'server-only';
-import { WaitingRequests } from '@/features/join-requests/components/school-requests';
+import type { ReactNode } from 'react';
 import { readSupervisorHome } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { NewHomework } from '../components/new-homework';
@@ -9,7 +9,8 @@ import { homeFrame } from './home-frame';
 
 const area = 'educational-supervisor';
 
-export async function SupervisorHomeScreen() {
+/** Home of the supervisor; `requests` are the wishes to join that wait. */
+export async function SupervisorHomeScreen({ requests }: { requests: ReactNode }) {
   const frame = await homeFrame();
   const { locale, viewer, format, now } = frame;
   const home = await readSupervisorHome(locale);
@@ -41,7 +42,7 @@ export async function SupervisorHomeScreen() {
     >
       <RunningPanel rows={home.open} {...common} />
       <BacklogPanel rows={home.backlog} {...common} />
-      <WaitingRequests {...common} />
+      {requests}
     </HomePage>
   );
 }

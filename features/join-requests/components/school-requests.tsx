@@ -1,7 +1,7 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
+import { studentFrame } from '@/lib/api/student-frame';
 import type { SearchParams } from '@/lib/areas/search-params';
-import type { Format } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { readBranchRequests } from '../api/requests';
 import { readListed, requestsOnPage } from '../model/listed';
@@ -27,15 +27,8 @@ export async function SchoolRequests({
 }
 
 /** The newest requests that wait, for a home. */
-export async function WaitingRequests({
-  locale,
-  now,
-  format,
-}: {
-  locale: Locale;
-  now: Date;
-  format: Format;
-}) {
+export async function WaitingRequests() {
+  const { locale, format, now } = await studentFrame();
   const found = await readBranchRequests(locale, { state: 'pending', size: NEWEST });
-  return <WaitingPanel found={found} format={format} now={now} />;
+  return <WaitingPanel found={found} format={format} now={new Date(now)} />;
 }

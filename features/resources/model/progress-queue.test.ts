@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addNews, takeAway, waiting } from './progress-queue';
-import type { Span } from '@/features/media/components/preview/media-progress';
+import type { Span } from '@/lib/files/media-progress';
 import { joinSpans } from './spans';
 
 const now = new Date('2026-03-01T08:00:00Z');

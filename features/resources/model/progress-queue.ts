@@ -1,4 +1,4 @@
-import type { Span } from '@/features/media/components/preview/media-progress';
+import type { Span } from '@/lib/files/media-progress';
 import { joinSpans } from './spans';
 
 /** What a device has to tell of one resource. */

@@ -1,4 +1,4 @@
-import type { Span } from '@/features/media/components/preview/media-progress';
+import type { Span } from '@/lib/files/media-progress';
 
 /** The school takes at most so many spans at once. */
 const MOST = 200;

@@ -1,8 +1,9 @@
 import { SupervisorHomeScreen } from '@/features/dashboards/screens/supervisor-home-screen';
+import { WaitingRequests } from '@/features/join-requests/components/school-requests';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  return <SupervisorHomeScreen />;
+  return <SupervisorHomeScreen requests={<WaitingRequests />} />;
 }

@@ -7,8 +7,9 @@ import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Spinner } from '@/components/ui/spinner';
-import type { TellProgress } from './media-progress';
+import type { TellProgress } from '../../../../lib/files/media-progress';
 import { drawPage, type OpenedPdf, openPdf, textOfPage } from './pdf-document';
 
 type PdfReaderProps = {
@@ -35,7 +36,7 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
   const [words, setWords] = useState('');
   const [isDrawn, setDrawn] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const tell = useRef(onProgress);
   tell.current = onProgress;
   const isFailed = failed > attempt;
@@ -146,13 +147,10 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
           onClick={() => resize(1)}
         />
       </div>
-      <div
+      <ScrollRegion
         ref={frame}
-        role="region"
-        aria-label={t('pageOf', { name })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and its keys turn pages
-        tabIndex={0}
-        className="max-h-[70dvh] min-h-48 overflow-auto p-2 focus-visible:-outline-offset-3"
+        label={t('pageOf', { name })}
+        className="max-h-[70dvh] min-h-48 overflow-auto p-2"
       >
         {!isDrawn && (
           <div className="grid min-h-40 place-items-center">
@@ -167,7 +165,7 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
         <p dir="auto" className="sr-only">
           {words}
         </p>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }
