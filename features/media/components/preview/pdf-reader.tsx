@@ -27,7 +27,6 @@ const steps: Record<string, number> = { PageDown: 1, PageUp: -1 };
 export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
   const t = useTranslations('media.preview');
   const common = useTranslations('common.actions');
-  const format = useFormat();
   const [opened, setOpened] = useState<OpenedPdf | null>(null);
   const [failed, setFailed] = useState(0);
   const [attempt, setAttempt] = useState(0);
@@ -108,8 +107,6 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
     );
   const pages = opened?.document.numPages ?? 1;
   const turn = (by: number) => setPage((at) => Math.min(pages, Math.max(1, at + by)));
-  const resize = (by: number) =>
-    setSize((at) => sizes[sizes.indexOf(at as (typeof sizes)[number]) + by] ?? at);
   const onKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -118,35 +115,7 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
   };
   return (
     <section aria-label={name} className="rounded-md border border-line bg-sunken" onKeyDown={onKey}>
-      <div className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2 border-b border-line p-2 sm:gap-x-2">
-        <IconButton
-          name={t('previousPage')}
-          icon={<Icon name="chevron-left" size={20} className="mirror" />}
-          disabled={page <= 1}
-          onClick={() => turn(-1)}
-        />
-        <p role="status" className="min-w-24 text-center text-14 tabular-nums">
-          {opened && t('page', { page: format.number(page), of: format.number(pages) })}
-        </p>
-        <IconButton
-          name={t('nextPage')}
-          icon={<Icon name="chevron-right" size={20} className="mirror" />}
-          disabled={page >= pages}
-          onClick={() => turn(1)}
-        />
-        <IconButton
-          name={t('smaller')}
-          icon={<Icon name="minus" size={20} />}
-          disabled={size === sizes[0]}
-          onClick={() => resize(-1)}
-        />
-        <IconButton
-          name={t('larger')}
-          icon={<Icon name="plus" size={20} />}
-          disabled={size === sizes.at(-1)}
-          onClick={() => resize(1)}
-        />
-      </div>
+      <PageControls page={opened ? page : null} pages={pages} size={size} onPage={setPage} onSize={setSize} />
       <ScrollRegion
         ref={frame}
         label={t('pageOf', { name })}
@@ -167,5 +136,53 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
         </p>
       </ScrollRegion>
     </section>
+  );
+}
+
+type PageControlsProps = {
+  /** Null until the document is open. */
+  page: number | null;
+  pages: number;
+  size: number;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+};
+
+/** Turns pages and makes them larger. */
+function PageControls({ page, pages, size, onPage, onSize }: PageControlsProps) {
+  const t = useTranslations('media.preview');
+  const format = useFormat();
+  const at = page ?? 1;
+  const sizeBeside = (by: number) => sizes[sizes.findIndex((each) => each === size) + by] ?? size;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2 border-b border-line p-2 sm:gap-x-2">
+      <IconButton
+        name={t('previousPage')}
+        icon={<Icon name="chevron-left" size={20} className="mirror" />}
+        disabled={at <= 1}
+        onClick={() => onPage(at - 1)}
+      />
+      <p role="status" className="min-w-24 text-center text-14 tabular-nums">
+        {page !== null && t('page', { page: format.number(page), of: format.number(pages) })}
+      </p>
+      <IconButton
+        name={t('nextPage')}
+        icon={<Icon name="chevron-right" size={20} className="mirror" />}
+        disabled={at >= pages}
+        onClick={() => onPage(at + 1)}
+      />
+      <IconButton
+        name={t('smaller')}
+        icon={<Icon name="minus" size={20} />}
+        disabled={size === sizes[0]}
+        onClick={() => onSize(sizeBeside(-1))}
+      />
+      <IconButton
+        name={t('larger')}
+        icon={<Icon name="plus" size={20} />}
+        disabled={size === sizes.at(-1)}
+        onClick={() => onSize(sizeBeside(1))}
+      />
+    </div>
   );
 }
