@@ -73,7 +73,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (isSignedIn)
       return redirectTo(request, safePath(searchParams.get('redirect'), `/${locale}${homePath(claim.type)}`));
   }
-  // The specification writes this one page with a capital.
+  // The specification writes these two pages with a capital.
+  const run = /^(\/student\/competitions\/[^/]+)\/start$/.exec(path);
+  if (run) return redirectTo(request, `/${locale}${run[1]}/Start${search}`);
   if (path === '/home/instructor/courses')
     return redirectTo(request, `/${locale}/home/instructor/Courses${search}`);
   if (path === '/home' && isSignedIn)

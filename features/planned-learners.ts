@@ -37,13 +37,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       only: 'school',
     },
     {
-      at: 14,
-      label: 'shell.menu.competitions',
-      href: '/student/competitions',
-      icon: 'trophy',
-      group: 'practice',
-    },
-    {
       at: 15,
       label: 'shell.menu.live_lessons',
       href: '/student/live-lessons',

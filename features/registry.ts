@@ -2,6 +2,7 @@ import { accommodations } from './accommodations/manifest';
 import { account } from './account/manifest';
 import { activities } from './activities/manifest';
 import { attempts } from './attempts/manifest';
+import { competitions } from './competitions/manifest';
 import { corrections } from './corrections/manifest';
 import { courses } from './courses/manifest';
 import { dashboards } from './dashboards/manifest';
@@ -36,6 +37,7 @@ export const manifests = {
   account,
   activities,
   attempts,
+  competitions,
   corrections,
   courses,
   dashboards,

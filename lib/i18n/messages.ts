@@ -2,6 +2,7 @@ import type accommodations from '@/messages/en/accommodations.json';
 import type account from '@/messages/en/account.json';
 import type attempts from '@/messages/en/attempts.json';
 import type common from '@/messages/en/common.json';
+import type competitions from '@/messages/en/competitions.json';
 import type corrections from '@/messages/en/corrections.json';
 import type courses from '@/messages/en/courses.json';
 import type dashboards from '@/messages/en/dashboards.json';
@@ -35,6 +36,7 @@ export type Messages = {
   account: typeof account;
   attempts: typeof attempts;
   common: typeof common;
+  competitions: typeof competitions;
   corrections: typeof corrections;
   courses: typeof courses;
   dashboards: typeof dashboards;
@@ -68,6 +70,7 @@ export const namespaces = [
   'account',
   'attempts',
   'common',
+  'competitions',
   'corrections',
   'courses',
   'dashboards',

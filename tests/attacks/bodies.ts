@@ -278,6 +278,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST admin/api/v1/{locale}/student/public-practices/generate-practice': document('practice', wish),
     'POST student/competitions': document('competition', wish),
     'POST student/competitions/{id}/join': document('competition_player', {}),
+    'POST student/competitions/{id}/invite': document('competition_invitation', { students: [rows.student] }),
     'POST student/competitions/join/{code}': document('competition_player', {}),
     'POST student/competitions/{id}/post-answer': document('competition_answer', {
       event_id: newId(),

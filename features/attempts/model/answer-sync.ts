@@ -2,7 +2,7 @@ import { registerFlush } from '@/lib/outbox/registry';
 import { usualKind } from '@/lib/contract/quiz-kinds';
 import type { Locale } from '@/lib/contract/localized';
 import { createAttemptApi } from '../api/attempt-api';
-import { newEventId } from './device-id';
+import { newEventId } from '@/lib/questions/event-id';
 import { endpointOfKind } from './student-endpoint';
 import { Outbox } from './outbox';
 import type { AnswerRecord } from './record';

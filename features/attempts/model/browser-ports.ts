@@ -1,6 +1,7 @@
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { AttemptApi } from '../api/attempt-api';
-import { deviceId, newEventId } from './device-id';
+import { newEventId } from '@/lib/questions/event-id';
+import { deviceId } from './device-id';
 import type { SessionPorts } from './session-types';
 import { openStore } from './store/open';
 import { createTabLease } from './tab-lease';

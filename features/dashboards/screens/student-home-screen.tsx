@@ -20,13 +20,16 @@ import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
 type StudentHomeProps = {
+  /** Competitions that go on; nothing where there are none. */
+  waiting: ReactNode;
   /** What to practise today. */
   practice: ReactNode;
   /** What is new in the library. */
   library: ReactNode;
 };
 
-export async function StudentHomeScreen({ practice, library }: StudentHomeProps) {
+/** Home of the student. */
+export async function StudentHomeScreen({ waiting, practice, library }: StudentHomeProps) {
   const { locale, viewer, format, now, greeting } = await homeFrame();
   const hasSchool = viewer.is_school_student;
   const [home, requests, t] = await Promise.all([
@@ -50,6 +53,7 @@ export async function StudentHomeScreen({ practice, library }: StudentHomeProps)
               <AskedPanel requests={requests} kind="student" now={now} />
             </ClientMessages>
           )}
+          {waiting}
           {hasSchool && (
             <DayPanel
               sessions={home.sessions}

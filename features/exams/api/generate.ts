@@ -2,6 +2,7 @@ import { apiBase } from '@/lib/api/api-base';
 import { api, toBody } from '@/lib/api/client';
 import { isApiFailure } from '@/lib/api/errors';
 import type { Locale } from '@/lib/contract/localized';
+import type { Competition, CompetitionWish } from '@/lib/contract/resources/competition';
 import type {
   DifficultyLevel,
   Exam,
@@ -24,6 +25,12 @@ const contract = () => import('@/lib/contract/resources/generated-exam');
 export const generate = (kind: Generated, locale: Locale, wish: Wish): Promise<Exam> =>
   api.post<Exam>(workUrl(kind, locale, `generate-${kind}`), toBody(kind, wish), {
     schema: async () => (await contract()).examDocument,
+  });
+
+/** Draws the questions of a competition and opens its lobby. Errors: 422 at the fields; 409 exam_impossible, too_many_competitions. */
+export const createCompetition = (locale: Locale, wish: CompetitionWish): Promise<Competition> =>
+  api.post<Competition>(`${apiBase('base', locale)}/student/competitions`, toBody('competition', wish), {
+    schema: async () => (await import('@/lib/contract/resources/competition')).competitionDocument,
   });
 
 /** Changes that would make a refused draw possible; null for every other failure. */

@@ -23,7 +23,9 @@ const attributes = z.object({
   player_count: z.number(),
   is_player: z.boolean(),
   is_host: z.boolean(),
-  teams: z.array(named),
+  teams: z.array(named.extend({ player_count: z.number() })),
+  /** The reader's own. */
+  team_id: z.string().nullable(),
   lobby_until: z.string(),
   started_at: z.string().nullable(),
   ends_at: z.string().nullable(),
@@ -51,14 +53,42 @@ const competitionWish = z.strictObject({
   /** Those who are told of it; others come by the code. */
   students: z.array(uuid).max(100, 'too_many').optional(),
 });
+/** The wish as its form has it: nothing is ''. */
+const chosen = z.string('required').min(1, 'required');
+const chosenNumber = (least: number, most: number) =>
+  chosen.transform(Number).pipe(z.number('number').int('integer').min(least, 'required').max(most, 'range'));
+export const competitionForm = competitionWish.extend({
+  subject_id: chosen.pipe(uuid),
+  questionsCount: chosenNumber(1, 50),
+  difficultyLevel: chosenNumber(1, 4),
+  question_seconds: chosenNumber(5, 300),
+});
+/** A code as somebody types it. */
+export const codeForm = z.strictObject({
+  code: z.string().trim().min(1, 'required').min(6, 'format').max(40, 'format'),
+});
 export const competitionInput = input('competition', competitionWish);
 export type CompetitionWish = z.infer<typeof competitionWish>;
+export const inviteForm = z.strictObject({
+  students: z.array(uuid).min(1, 'required').max(60, 'too_many'),
+});
+/** Classmates who are told of a competition. */
+export const inviteInput = input('competition_invitation', inviteForm);
+export const classmateCollection = collection(
+  resource(
+    'competition_classmate',
+    z.object({ name: localizedOptional(300), is_invited: z.boolean(), is_player: z.boolean() }),
+  ),
+);
+export type CompetitionClassmate = z.infer<typeof named> & { is_invited: boolean; is_player: boolean };
 /** Six signs without look-alikes; digits of either script, spaces between them. */
 export const joinCode = z.string().trim().min(6, 'format').max(40, 'format');
 export const joinInput = input('competition_player', z.strictObject({ team: uuid.optional() }));
 
 /** A player asks for one place: any other than the present one is refused. */
 export const questionQuery = z.object({ page: integer(1, 100).optional() });
+/** Of the own answers those to one question. */
+export const feedbackQuery = z.object({ position: integer(1, 100).optional() });
 /** `screen`: for a wall that everybody sees, without the place of who is signed in; the host's alone. */
 export const eventsQuery = z.object({ view: z.enum(['own', 'screen'], 'choice').optional() });
 

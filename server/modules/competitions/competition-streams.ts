@@ -4,6 +4,7 @@ import type { SchoolDeps } from '../../boot/deps';
 import type { OpenStream } from '../../platform/streams/stream-registry';
 import { COMPETITION_CHANNEL } from './locked';
 import { eventsOf, readRoom, type RoomState } from './room';
+import { closeAnswered } from './run';
 
 const KIND = 'competitions';
 /** A window each, and the wall. */
@@ -29,13 +30,13 @@ export type OpenCompetition = {
  * are computed once, and every viewer is told the own view of them. A viewer who comes back is told all that holds now.
  */
 export class CompetitionStreams {
-  readonly #deps: Pick<SchoolDeps, 'db' | 'log'>;
+  readonly #deps: Pick<SchoolDeps, 'db' | 'log' | 'now'>;
   readonly #streams: SessionStreams;
   readonly #rooms = new Map<string, Room>();
   readonly #stale = new Set<string>();
   readonly #reading = new Set<string>();
 
-  constructor(deps: Pick<SchoolDeps, 'db' | 'log' | 'listen'>, streams: SessionStreams) {
+  constructor(deps: Pick<SchoolDeps, 'db' | 'log' | 'now' | 'listen'>, streams: SessionStreams) {
     this.#deps = deps;
     this.#streams = streams;
     deps.listen.on(COMPETITION_CHANNEL, (id) => void this.look(id));
@@ -111,6 +112,7 @@ export class CompetitionStreams {
       const before = room.last;
       room.last = next;
       for (const viewer of [...room.viewers]) this.#tell(viewer, before, next);
+      if (next.isAnswered) await closeAnswered(this.#deps.db, id, next.position, this.#deps.now());
       this.#countOn(id, room, next);
     } catch (error) {
       this.#deps.log('warn', 'competitions.read', { name: (error as Error).name });

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { CompetitionWish } from '@/lib/contract/resources/competition';
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
-import { localizedColumn } from '../../platform/db/columns';
 import { newId } from '../../platform/db/id';
-import { fullName } from '../../platform/db/names';
-import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import {
   competitionPlayers,
   competitionQuestions,
   competitions,
   competitionTeams,
 } from '../../platform/db/schema/competitions';
-import { ApiError, FieldErrors } from '../../router/errors';
+import { ApiError } from '../../router/errors';
 import { type Asker, draw, insertGenerated, readScope, toWish } from '../exams';
-import { notify } from '../notifications';
 import { LOBBY_MS, newJoinCode } from './engine';
+import { checkInvited, invite } from './invite';
 
 const SECONDS = 20;
 /** Lobbies and runs that one host may have at a time. */
@@ -47,53 +43,6 @@ async function refuseTooMany(tx: Tx, hostId: string, now: Date): Promise<void> {
     sql`host_id = ${hostId} and state in ('lobby', 'running') and (state = 'running' or lobby_until > ${now}::timestamptz)`,
   );
   if (open >= MOST_OPEN) throw new ApiError('conflict', { code: 'too_many_competitions' });
-}
-
-const invitedRow = defineRow('competitions.invited', { id: z.string() });
-
-/** Refuses who could not join. Errors: 422 at students. */
-async function checkInvited(
-  tx: Tx,
-  { branchId, gradeId, userId }: Asker,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await queryRows(
-    tx,
-    invitedRow,
-    sql`select user_id as id from students where user_id = any(${sql.param([...ids])}::uuid[]) and user_id <> ${userId}
-      and branch_id = ${branchId} and grade_id = ${gradeId}`,
-  );
-  const known = new Set(rows.map(({ id }) => id));
-  const issues = ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ field: `students.${index}`, code: 'id' }],
-  );
-  if (issues.length > 0) throw new FieldErrors(issues);
-}
-
-const hostRow = defineRow('competitions.invitingHost', { name: localizedColumn, code: z.string() });
-
-/** Tells those who are invited, with the code. */
-async function invite(
-  tx: Tx,
-  id: string,
-  userIds: readonly string[],
-  title: Localized,
-  now: Date,
-): Promise<void> {
-  if (userIds.length === 0) return;
-  const { name, code } = await queryOne(
-    tx,
-    hostRow,
-    sql`select ${fullName(sql`u`)} as name, c.code from competitions c join users u on u.id = c.host_id where c.id = ${id}`,
-  );
-  await notify(tx, {
-    userIds,
-    type: 'competition',
-    params: { host: name, title, code },
-    data: { competition_uuid: id },
-    now,
-  });
 }
 
 /** Draws the questions and opens the lobby, whose host is its first player. Returns its id. Errors: as those of a generated exam; 409 too_many_competitions. */
@@ -153,7 +102,7 @@ export async function createCompetition(
       joinedAt: now,
       lastSeenAt: now,
     });
-    await invite(tx, id, invited, title, now);
+    await invite(tx, id, invited, now);
   });
   return id;
 }

@@ -25,11 +25,11 @@ const closedRow = defineRow('competitions.closedQuestion', {
 });
 
 /** Questions that were closed: no answer to them is taken any more, so their keys may be seen. */
-const closed = (id: string, userId: string) => sql`
+const closed = (id: string, userId: string, position: number | undefined) => sql`
   select q.position, q.question_id, ${VERSION} as version_id, z.seed, a.payload
   from competitions c join quizzes z on z.id = c.quiz_id join competition_questions q on q.competition_id = c.id
   left join competition_answers a on a.competition_id = c.id and a.position = q.position and a.user_id = ${userId}
-  where c.id = ${id} and q.starts_at is not null and (c.state = 'finished' or (c.state = 'running' and q.position < c.position))
+  where c.id = ${id} ${position === undefined ? sql`` : sql`and q.position = ${position}`} and q.starts_at is not null and (c.state = 'finished' or (c.state = 'running' and q.position < c.position))
   order by q.position`;
 
 /** The own answers to the closed questions with keys and explanations. */
@@ -38,9 +38,10 @@ async function readOwnReview(
   papers: PaperCache,
   id: string,
   userId: string,
+  position: number | undefined,
   now: Date,
 ): Promise<ReviewQuestion[]> {
-  const rows = await queryRows(db, closedRow, closed(id, userId));
+  const rows = await queryRows(db, closedRow, closed(id, userId, position));
   const ids = rows.map(({ version_id }) => version_id);
   const [contents, keys, versions] = await Promise.all([
     papers.contents(ids),
@@ -88,7 +89,12 @@ export async function readFeedback(
   db: Db,
   papers: PaperCache,
   asker: Asker,
-  { id, studentId, now }: { id: string; studentId: string; now: Date },
+  {
+    id,
+    studentId,
+    position,
+    now,
+  }: { id: string; studentId: string; position: number | undefined; now: Date },
 ) {
   const competition = await findPlayed(db, asker, id, now);
   const isOwn = studentId === asker.userId;
@@ -101,6 +107,6 @@ export async function readFeedback(
   return {
     person: { id: studentId, name: standing.name },
     standing,
-    questions: isOwn ? await readOwnReview(db, papers, id, asker.userId, now) : [],
+    questions: isOwn ? await readOwnReview(db, papers, id, asker.userId, position, now) : [],
   };
 }

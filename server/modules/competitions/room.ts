@@ -39,6 +39,8 @@ export type RoomState = {
   lobby: CompetitionEvent | null;
   question: CompetitionEvent | null;
   answered: number;
+  /** Everybody who is there may have answered. */
+  isAnswered: boolean;
 };
 
 /** The state of a competition; standings are computed anew only where `before` has none of the same question. Null: it is gone. */
@@ -65,6 +67,7 @@ export async function readRoom(db: Db, id: string, before: RoomState | null): Pr
           }
         : null,
     answered,
+    isAnswered: state === 'running' && player_count > 0 && answered >= player_count,
   };
 }
 

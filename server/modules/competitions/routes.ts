@@ -4,6 +4,7 @@ import {
   competitionFilters,
   competitionInput,
   eventsQuery,
+  feedbackQuery,
   joinCode,
   joinInput,
   questionQuery,
@@ -22,6 +23,7 @@ import { CompetitionStreams } from './competition-streams';
 import { createCompetition } from './create';
 import { toJoinCode } from './engine';
 import { readFeedback } from './feedback';
+import { invitingRoutes } from './invite-routes';
 import { competitionJobs } from './jobs';
 import { joinByCode, joinCompetition, leaveCompetition, startCompetition } from './lobby';
 import { PresentQuestions } from './present-questions';
@@ -208,13 +210,15 @@ const results = ({ papers }: AttemptServices): RouteDefinition[] => [
     action: 'competition.play',
     summary: 'The own answers with keys of the questions that are closed; of others the score alone',
     params: z.object({ id: uuid, student: uuid }),
-    handle: async ({ db, actor, params: { id, student }, now }) => ({
+    query: feedbackQuery,
+    handle: async ({ db, actor, params: { id, student }, query: { position }, now }) => ({
       data: toResource(
         'competition_feedback',
         student,
         await readFeedback(db, papers, await findAsker(db, actor), {
           id,
           studentId: student.toLowerCase(),
+          position,
           now,
         }),
       ),
@@ -231,6 +235,7 @@ export const competitionModule = (
   routes: [
     ...gathering,
     ...steps,
+    ...invitingRoutes(base),
     ...playing(deps, services, new CompetitionStreams(deps, sessions)),
     ...results(services),
   ],

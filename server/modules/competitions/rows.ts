@@ -28,7 +28,9 @@ const competitionRow = defineRow('competitions.competition', {
   /** Joined at some time. */
   has_joined: z.boolean(),
   is_host: z.boolean(),
-  teams: z.array(namedColumn),
+  teams: z.array(namedColumn.extend({ player_count: z.number() })),
+  /** Of the asker. */
+  team_id: z.string().nullable(),
   lobby_until: timestamp,
   started_at: timestamp.nullable(),
   ends_at: timestamp.nullable(),
@@ -60,8 +62,10 @@ const select = (asker: Asker, now: Date, where: SQL, paging: SQL) => sql`
     (select count(*)::int from competition_questions q where q.competition_id = c.id) as question_count, c.question_seconds, c.position,
     (select count(*)::int from competition_players p where p.competition_id = c.id and p.left_at is null) as player_count,
     ${isPlayer(asker.userId)} as is_player, ${hasJoined(asker.userId)} as has_joined, c.host_id = ${asker.userId} as is_host,
-    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'player_count', (select count(*) from competition_players p
+        where p.competition_id = c.id and p.team_id = t.id and p.left_at is null)) order by t.id), '[]')
       from competition_teams t where t.competition_id = c.id) as teams,
+    (select p.team_id from competition_players p where p.competition_id = c.id and p.user_id = ${asker.userId} and p.left_at is null) as team_id,
     c.lobby_until, c.started_at, c.ends_at, c.finished_at, c.created_at, count(*) over ()::int as total
   from competitions c join quizzes on quizzes.id = c.quiz_id join subjects s on s.id = quizzes.subject_id
   join users u on u.id = c.host_id where ${where} ${paging}`;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client';
 import { competitionQuestions, competitions } from '../../platform/db/schema/competitions';
 import { ApiError } from '../../router/errors';
@@ -70,6 +70,25 @@ export const advance = (db: Db, id: string, now: Date): Promise<boolean> =>
     const hasMoved = await step(tx, await lockCompetition(tx, id), now);
     if (hasMoved) await tell(tx, id);
     return hasMoved;
+  });
+
+/**
+ * Nobody is waited for: the open question closes when all who are there have answered it. Of several processes one does
+ * it, and the clock takes the step. Returns whether it was closed.
+ */
+export const closeAnswered = (db: Db, id: string, asked: number, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const competition = await lockCompetition(tx, id);
+    if (competition.state !== 'running' || competition.position !== asked) return false;
+    const { rowCount } = await tx.execute(sql`
+      update competition_questions q set ends_at = ${now}
+      where q.competition_id = ${id} and q.position = ${asked} and q.starts_at <= ${now}::timestamptz and q.ends_at > ${now}::timestamptz
+        and exists (select 1 from competition_players p where p.competition_id = ${id} and p.left_at is null)
+        and not exists (select 1 from competition_players p where p.competition_id = ${id} and p.left_at is null
+          and not exists (select 1 from competition_answers a where a.competition_id = ${id} and a.position = ${asked} and a.user_id = p.user_id))`);
+    if (rowCount !== 1) return false;
+    await wakeClock(tx);
+    return true;
   });
 
 /**

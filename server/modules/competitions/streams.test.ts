@@ -12,6 +12,8 @@ import { PaperCache } from '../attempts';
 import { countStatements } from '@/tests/server/count-statements';
 import { PresentQuestions } from './present-questions';
 import { createLobby, type Lobby } from './competitions.test-support';
+import { SETTLE_MS } from './engine';
+import { advance } from './run';
 
 let school: TestSchool;
 let game: Lobby;
@@ -219,5 +221,35 @@ test('standings are computed once for a question, however many look', async () =
   );
   spy.mockRestore();
   expect(read).toHaveLength(1);
+  stop();
+});
+
+test('a question closes when all who are there have answered it, and not before', async () => {
+  const { hub, step, stop } = hubOf(school.deps);
+  const [mate, gone] = [await school.addUser('student'), await school.addUser('student')];
+  await game.join(mate);
+  await game.join(gone);
+  const viewer = await enter(hub, game.host);
+  await game.start();
+  step();
+  expect(await viewer.next('question')).toMatchObject({ position: 1 });
+  const endOf = async () => (await game.question(game.host)).ends_at;
+  const planned = await endOf();
+  await game.answer(game.host, true);
+  await game.answer(mate, false);
+  step();
+  expect(await viewer.next('answered')).toMatchObject({ count: 2 });
+  expect(await advance(school.db, game.competition.id, game.now())).toBe(false);
+  expect(await endOf(), 'one has not answered').toBe(planned);
+  // Who left is not waited for.
+  expect((await gone.post(game.path('leave'))).status).toBe(200);
+  step();
+  await expect.poll(endOf).toBe(game.now().toISOString());
+  game.pass(SETTLE_MS);
+  expect(await advance(school.db, game.competition.id, game.now())).toBe(true);
+  step();
+  expect(await viewer.next('standings')).toMatchObject({ standings: { position: 1 } });
+  expect(await viewer.next('question')).toMatchObject({ position: 2 });
+  viewer.leave();
   stop();
 });

@@ -1,4 +1,5 @@
 import { StudentHomeScreen } from '@/features/dashboards/screens/student-home-screen';
+import { HomeCompetitionPanel } from '@/features/competitions/components/home-panel';
 import { HomeLibraryPanel } from '@/features/media/components/library/home-library-panel';
 import { HomePracticePanel } from '@/features/practice/components/home-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -6,5 +7,11 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  return <StudentHomeScreen practice={<HomePracticePanel />} library={<HomeLibraryPanel />} />;
+  return (
+    <StudentHomeScreen
+      waiting={<HomeCompetitionPanel />}
+      practice={<HomePracticePanel />}
+      library={<HomeLibraryPanel />}
+    />
+  );
 }

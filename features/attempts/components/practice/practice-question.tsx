@@ -7,7 +7,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { answerState } from '@/lib/questions/answer-state';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import { newEventId } from '../../model/device-id';
+import { newEventId } from '@/lib/questions/event-id';
 import { QuestionBody } from '../question-body';
 
 type PracticeQuestionProps = {

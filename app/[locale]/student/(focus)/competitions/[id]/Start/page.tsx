@@ -1,0 +1,14 @@
+import { PlayScreen } from '@/features/competitions/screens/play-screen';
+import { LiveQuestion, LiveReview } from '@/features/attempts/components/live-question';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('competitions.metaTitle'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/student/competitions/[id]/Start'>) {
+  return (
+    <PlayScreen params={params} searchParams={searchParams} Question={LiveQuestion} Review={LiveReview} />
+  );
+}

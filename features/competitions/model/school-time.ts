@@ -1,0 +1,33 @@
+/** The school's time on this device: what a reply said, and the steady clock since. The reply with the shortest way counts. */
+export class SchoolTime {
+  readonly #steady: () => number;
+  #offset: number;
+  #way = Number.POSITIVE_INFINITY;
+
+  constructor(renderedAt: string, steady: () => number = () => performance.now()) {
+    this.#steady = steady;
+    this.#offset = Date.parse(renderedAt) - steady();
+  }
+
+  /** Takes the time out of a reply to a call that was sent at `sentAt` of the steady clock. */
+  sync(serverNow: string, sentAt: number): void {
+    const receivedAt = this.#steady();
+    const way = receivedAt - sentAt;
+    if (way > this.#way) return;
+    this.#way = way;
+    this.#offset = Date.parse(serverNow) - (sentAt + receivedAt) / 2;
+  }
+
+  get isKnown(): boolean {
+    return this.#way !== Number.POSITIVE_INFINITY;
+  }
+
+  /** ms */
+  now(): number {
+    return this.#steady() + this.#offset;
+  }
+
+  steady(): number {
+    return this.#steady();
+  }
+}
