@@ -105,7 +105,12 @@ const newsRow = defineRow('dashboards.news', {
   created_at: timestamp,
 });
 
-/** What happened lately, without new work and marks, which have panels of their own. */
+/** Of new work that stands among what is due. */
+const dueNews = assignedRecords()
+  .filter(({ joins }) => joins.dueLists)
+  .map(({ publishedNotification }) => publishedNotification);
+
+/** What happened lately, without what is due and marks, which have panels of their own. */
 async function news(
   db: Db,
   access: Access<'dashboard.student'>,
@@ -116,7 +121,7 @@ async function news(
     newsRow,
     sql`
     select id, key, params, screen_name, data, created_at from notifications
-    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...assignedRecords().map(({ publishedNotification }) => publishedNotification)])})
+    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...dueNews])})
     order by created_at desc, id desc limit 3`,
   );
   return rows.map((row) => ({

@@ -76,6 +76,9 @@ test('what students take by themselves opens for them, and the home for everybod
   for (const type of ['public_exam', 'exam_sent'])
     expect(resolve(`${type}:${id}`, 'student')).toBe(`/student/exams/${id}`);
   expect(resolve(`general_exam:${id}`)).toBe(`/student/exams/general/${id}`);
+  expect(resolve(`general_exam:${id}`, 'school_instructor')).toBe(
+    `/school-instructor/general-exam-reports/${id}`,
+  );
   expect(resolve(`practice:${id}`)).toBe(`/student/practice/${id}`);
   expect(resolve(`competition:${id}`, 'student')).toBe(`/student/competitions/${id}/join`);
   expect(resolve(`public_exam:${id}`, 'parent')).toBe('/home');

@@ -110,7 +110,6 @@ function mediaPage(id: string, role: Role | null): string {
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
-  [selfStudyKinds.general]: learnerPage((id) => `/student/exams/general/${id}`),
   [selfStudyKinds.own]: learnerPage((id) => `/student/exams/${id}`),
   [selfStudyKinds.practice]: learnerPage((id) => `/student/practice/${id}`),
   exam_sent: learnerPage((id) => `/student/exams/${id}`),

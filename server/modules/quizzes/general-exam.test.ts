@@ -56,20 +56,22 @@ test('an exam of a grade needs neither classes nor an end, and reaches every cla
   expect(rows.find((row) => row.id === id)?.attributes.counts.assigned).toBe(3);
 });
 
-test('stands in no list of work that is due', async () => {
+test('stands in no list of work that is due; the home of a student says that it came', async () => {
   const id = await addExam();
   expect((await publish(id)).status).toBe(200);
   const student = school.as('student');
   for (const path of [
     '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/list-homeworks',
     '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students/list',
-    'home/student',
   ]) {
     const { status, body } = await student.get(path);
     expect(status, path).toBeLessThan(300);
     expect(JSON.stringify(body), path).not.toContain(id);
   }
   expect(JSON.stringify((await teacher().get('teacher/generalQuizReports')).body)).not.toContain(id);
+  const { notifications, ...rest } = (await student.get('home/student')).body.data.attributes;
+  expect(JSON.stringify(rest)).not.toContain(id);
+  expect(notifications.map(({ path }: { path: string }) => path)).toContain(`/student/exams/general/${id}`);
 });
 
 test('classes that are sent with it change nothing', async () => {
