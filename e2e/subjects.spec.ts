@@ -1,9 +1,10 @@
 import { demoId } from '../server/demo/random';
 import { expectAccessible, expectArrived, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
+import { lostRequest } from './guards';
 import { classmate } from './people';
 import { uniqueName } from './teacher';
-import { locales, messages } from './texts';
+import { locales, messagePattern, messages } from './texts';
 
 const science = demoId('subject g5.science');
 const plants = demoId('section g5.science plants');
@@ -15,6 +16,7 @@ for (const locale of locales) {
   const title = locale === 'ar' ? 'نزرع الفول في القطن' : 'Growing beans in cotton';
   const week = locale === 'ar' ? 'تجربة الأسبوع' : 'Experiment of the week';
   const plant = locale === 'ar' ? 'النبات' : 'Plants';
+  const roots = locale === 'ar' ? 'الجذور تمتصّ الماء من التربة.' : 'Roots take water from the soil.';
 
   test(`a subject is read from its sections to a resource, and progress stays, in ${locale}`, async ({
     open,
@@ -25,10 +27,20 @@ for (const locale of locales) {
     await expectArrived(student, `/${locale}/student/subject/${science}`);
     await expectAccessible(student);
 
-    await student
-      .getByRole('navigation', { name: text('resources.tabs.name') })
-      .getByRole('link', { name: text('resources.tabs.sections') })
-      .click();
+    const tabs = student.getByRole('navigation', { name: text('resources.tabs.name') });
+    await tabs.getByRole('link', { name: text('resources.tabs.media') }).click();
+    await expectArrived(student, `/${locale}/student/subject/${science}/media`);
+    const opening = messagePattern(locale, 'resources.list.named', { action: text('resources.list.open') });
+    const item = student.getByRole('button', { name: opening }).first();
+    await expectHydrated(item);
+    await item.click();
+    const shown = student.getByRole('dialog');
+    await expect(shown).toBeVisible();
+    await expectAccessible(student);
+    await student.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+
+    await tabs.getByRole('link', { name: text('resources.tabs.sections') }).click();
     await expectArrived(student, `/${locale}/student/subject/${science}/sections`);
     const branch = student.getByRole('button', { name: text('resources.sections.open', { title: plant }) });
     await expectHydrated(branch);
@@ -47,7 +59,12 @@ for (const locale of locales) {
     await expect(previous).toBeVisible();
   });
 
-  test(`what was read without a connection arrives later, in ${locale}`, async ({ open }) => {
+  test(`what was read without a connection arrives later, and what is kept opens without one, in ${locale}`, async ({
+    open,
+    guard,
+  }) => {
+    guard.allow(lostRequest);
+    guard.allow(/\b503\b/);
     const student = await open(reader[locale]);
     await student.goto(`/${locale}/student/subject/${science}/sections/${plants}`);
     await expect(student.getByRole('heading', { level: 1 })).toHaveText(plant);
@@ -59,6 +76,23 @@ for (const locale of locales) {
     await student.unroute('**/progress');
     await student.reload();
     await expect(student.getByText(text('resources.resource.done'), { exact: true })).toBeVisible();
+
+    await student.getByRole('button', { name: messagePattern(locale, 'resources.offline.keep') }).click();
+    await expect(student.getByText(text('resources.offline.kept'), { exact: true })).toBeVisible();
+    const heading = await student.getByRole('heading', { level: 1 }).innerText();
+    await student.context().setOffline(true);
+    await student.goto(address);
+    await expect(student.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(student.getByText(roots)).toBeVisible();
+
+    await student.context().setOffline(false);
+    await student.goto(`/${locale}/student/subjects`);
+    const remove = student.getByRole('button', {
+      name: text('resources.offline.removeNamed', { title: heading }),
+    });
+    await expectHydrated(remove);
+    await remove.click();
+    await expect(remove).toHaveCount(0);
   });
 
   test(`a teacher builds a section and a student sees it, in ${locale}`, async ({ signInAs, open }) => {

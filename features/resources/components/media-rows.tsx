@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { CardList, CardRow } from '@/components/data/card-list';
-import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -9,6 +8,7 @@ import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { readingPaths } from '../model/paths';
 import { resourceIcons } from '../model/resource-look';
+import { OpenMedia } from './open-media';
 import { useSizeWords } from './use-size-words';
 
 type MediaRowsProps = {
@@ -19,9 +19,7 @@ type MediaRowsProps = {
   format: Format;
 };
 
-const linkClass = 'hover:text-primary hover:underline';
-
-/** Media of a subject; those that stand in a section are read there. */
+/** Media of a subject; those that stand in a section are read there, the others opened in place. */
 export function MediaRows({ media, subject, label, locale, format }: MediaRowsProps) {
   const t = useTranslations('resources');
   const sizeWords = useSizeWords(format);
@@ -32,9 +30,7 @@ export function MediaRows({ media, subject, label, locale, format }: MediaRowsPr
         const title = <bdi>{name}</bdi>;
         const page =
           item.place && readingPaths.resource(subject, item.place.section_id, item.place.resource_id);
-        const outside = { href: item.file_url ?? undefined, target: '_blank', rel: 'noopener noreferrer' };
         const open = t('list.open');
-        const openNamed = t('list.named', { action: open, title: name });
         const facts = [
           t(`types.${item.media_type}`),
           item.seconds !== null && format.clock(item.seconds),
@@ -52,25 +48,21 @@ export function MediaRows({ media, subject, label, locale, format }: MediaRowsPr
             }
             title={
               page ? (
-                <Link href={page} className={linkClass}>
+                <Link href={page} className="hover:text-primary hover:underline">
                   {title}
                 </Link>
               ) : (
-                <a {...outside} className={linkClass}>
-                  {title}
-                </a>
+                title
               )
             }
             meta={facts.filter(Boolean).join(' · ')}
             action={
               page ? (
-                <LinkButton href={page} aria-label={openNamed}>
+                <LinkButton href={page} aria-label={t('list.named', { action: open, title: name })}>
                   {open}
                 </LinkButton>
               ) : (
-                <a {...outside} aria-label={openNamed} className={buttonClass('secondary', 'auto')}>
-                  {open}
-                </a>
+                <OpenMedia id={item.id} title={name} />
               )
             }
           />

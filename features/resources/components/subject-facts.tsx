@@ -19,7 +19,7 @@ export function SubjectFacts({ subject, locale, format, now }: SubjectFactsProps
   const room = lesson && pick(lesson.room, locale);
   return (
     <Panel aria-label={t('facts')}>
-      <PanelBody className="grid gap-5">
+      <PanelBody className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
         {total > 0 && (
           <div className="grid gap-3">
             <h2 className="text-15 font-bold text-ink-2">{t('progress')}</h2>

@@ -3,8 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { PageLinks } from '@/components/data/page-links';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { FormatProvider } from '@/components/ui/format-provider';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { mediaTypes } from '@/lib/contract/media';
@@ -20,7 +22,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 
 /** Media of a subject by type. */
 export async function SubjectMediaScreen({ params, searchParams }: Props) {
-  const { locale, format } = await readingFrame();
+  const { locale, settings, format } = await readingFrame();
   const { id } = await idsOf(params);
   const { type, page = 1 } = filtersOf(subjectMediaFilters, await searchParams);
   const [subject, { data, meta }, t] = await Promise.all([
@@ -66,7 +68,11 @@ export async function SubjectMediaScreen({ params, searchParams }: Props) {
         {data.length === 0 ? (
           <EmptyState title={t('media.none')} lead={t('media.noneLead')} />
         ) : (
-          <MediaRows media={data} subject={id} label={t('media.title')} locale={locale} format={format} />
+          <ClientMessages parts={['resources.list', 'media']}>
+            <FormatProvider settings={settings}>
+              <MediaRows media={data} subject={id} label={t('media.title')} locale={locale} format={format} />
+            </FormatProvider>
+          </ClientMessages>
         )}
         <PageLinks
           pages={meta.pagination}

@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FormatProvider } from '@/components/ui/format-provider';
+import type { MediaItem } from '@/lib/contract/resources/media-item';
+import { messages, renderStaff } from '@/tests/ui/staff';
+import { FilmPlayer } from './film-player';
+import type { MediaProgress } from './media-progress';
+
+const t = messages.media.preview;
+const settings = { locale: 'en', timeZone: 'Asia/Riyadh', calendar: 'gregory', digits: 'latn' } as const;
+const media: Pick<MediaItem, 'small_file' | 'poster_url' | 'captions' | 'seconds'> = {
+  small_file: null,
+  poster_url: null,
+  seconds: 600,
+  captions: [
+    { language: 'ar', url: '/captions/ar' },
+    { language: 'en', url: '/captions/en' },
+  ],
+};
+
+/** A player at 40 s whose clock the test sets: this DOM plays nothing. */
+function show(start = 40) {
+  const told: MediaProgress[] = [];
+  const drawn = renderStaff(
+    <FormatProvider settings={settings}>
+      <FilmPlayer
+        kind="video"
+        name="Lesson"
+        file={{ url: '/api/files/film', name: 'film.mp4', mime: 'video/mp4', size: 10 }}
+        media={media}
+        start={start}
+        onProgress={(progress) => told.push(progress)}
+      />
+    </FormatProvider>,
+  );
+  const film = screen.getByLabelText<HTMLVideoElement>('Lesson');
+  Object.defineProperty(film, 'currentTime', { value: 0, writable: true });
+  fireEvent.loadedMetadata(film);
+  const playTo = (second: number) => {
+    film.currentTime = second;
+    fireEvent.timeUpdate(film);
+  };
+  return { ...drawn, film, told, playTo };
+}
+
+test('it goes on at the second where it was left, and from the start when that is wanted', async () => {
+  const { film, user } = show();
+  expect(film.currentTime).toBe(40);
+  await user.click(screen.getByRole('button', { name: t.fromStart }));
+  expect(film.currentTime).toBe(0);
+  expect(screen.queryByRole('button', { name: t.fromStart })).toBeNull();
+});
+
+test('at its very end it begins again', () => {
+  expect(show(599).film.currentTime).toBe(0);
+});
+
+test('what was played is told in pieces, what was jumped over is not', () => {
+  const { film, told, playTo } = show();
+  fireEvent.play(film);
+  for (const second of [41, 42, 43, 44, 45]) playTo(second);
+  expect(told).toEqual([
+    {
+      position: 45,
+      seen: [
+        [40, 41],
+        [41, 42],
+        [42, 43],
+        [43, 44],
+        [44, 45],
+      ],
+      isAtEnd: false,
+    },
+  ]);
+  fireEvent.seeking(film);
+  playTo(300);
+  fireEvent.seeked(film);
+  playTo(301);
+  fireEvent.pause(film);
+  expect(told.at(-1)).toEqual({ position: 301, seen: [[300, 301]], isAtEnd: false });
+});
+
+test('keys play it, move it, change its speed and its captions', () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { film } = show();
+  const [speed, captions] = [t.speed, t.captions].map((name) => screen.getByRole('combobox', { name }));
+  expect(captions).toHaveValue('en');
+  for (const key of [' ', 'ArrowRight', 'ArrowRight', 'ArrowLeft', '>', '>', '<', 'c'])
+    fireEvent.keyDown(film, { key });
+  expect(play).toHaveBeenCalledOnce();
+  expect(film.currentTime).toBe(45);
+  expect([film.playbackRate, speed]).toEqual([1.25, expect.objectContaining({ value: '1.25' })]);
+  expect(captions).toHaveValue('off');
+  fireEvent.keyDown(film, { key: 'c' });
+  expect(captions).toHaveValue('ar');
+  // With a modifier a key is the browser's.
+  fireEvent.keyDown(film, { key: 'ArrowRight', ctrlKey: true });
+  expect(film.currentTime).toBe(45);
+  play.mockRestore();
+});
