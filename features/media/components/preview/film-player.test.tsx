@@ -4,7 +4,7 @@ import { FormatProvider } from '@/components/ui/format-provider';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { messages, renderStaff } from '@/tests/ui/staff';
 import { FilmPlayer } from './film-player';
-import type { MediaProgress } from './media-progress';
+import type { MediaProgress } from '@/lib/files/media-progress';
 
 const t = messages.media.preview;
 const settings = { locale: 'en', timeZone: 'Asia/Riyadh', calendar: 'gregory', digits: 'latn' } as const;
