@@ -33,7 +33,9 @@ export const fileRoutes: RouteDefinition[] = [
     handle: async ({ db, deps, access, params: { id }, request }) => {
       const file = await findFile(db, access, id);
       if (!file) throw new ApiError('not_found');
-      const isNamed = file.ownerId === access.actor.userId || access.may('question.read');
+      // What stands in a library is named there.
+      const isNamed =
+        file.ownerId === access.actor.userId || file.purpose === 'media' || access.may('question.read');
       return sendFile(deps.files, file, request, { isNamed });
     },
   }),
