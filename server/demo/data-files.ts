@@ -14,6 +14,12 @@ export const bothText = z.strictObject({
   en: z.string().regex(/^\P{Script=Arabic}+$/u),
 });
 
+/** Bytes of a file of `server/demo/data`. */
+export function readBytes(name: string): Buffer {
+  if (folder === undefined) throw new Error('demo: the folder server/demo/data is missing');
+  return readFileSync(join(folder, name));
+}
+
 /**
  * Reads a JSON or YAML file of `server/demo/data` and holds it against `schema`. Errors: a missing file, one that
  * cannot be read, and one that is not what the schema says; each names the file.

@@ -9,8 +9,8 @@ const item = z.strictObject({
   owner: key,
   subject: key,
   section: key,
-  /** A drawing or a sound of the bank, a sheet with a drawing on it, or a page elsewhere. */
-  kind: z.enum(['picture', 'sound', 'sheet', 'link']),
+  /** A drawing or a sound of the bank, a sheet with a drawing on it, a film of `data/films`, or a page elsewhere. */
+  kind: z.enum(['picture', 'sound', 'sheet', 'film', 'link']),
   source: key,
   title: bothText,
   description: bothText.optional(),
@@ -22,6 +22,10 @@ const item = z.strictObject({
   licence: z.enum(licences),
   classes: z.array(key),
   daysAgo: z.int().positive(),
+  /** Length of a film. */
+  seconds: z.int().positive().optional(),
+  /** Captions of a film, with their seconds. */
+  captions: z.array(bothText.extend({ from: z.int(), to: z.int() })).optional(),
 });
 export type LibraryItem = z.infer<typeof item>;
 

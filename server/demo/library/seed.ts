@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type Locale, locales } from '@/lib/contract/localized';
 import type { Tx } from '../../platform/db/client';
-import { mediaClassrooms, mediaItems, mediaViews } from '../../platform/db/schema/media';
+import { mediaCaptions, mediaClassrooms, mediaItems, mediaViews } from '../../platform/db/schema/media';
 import { files } from '../../platform/db/schema/school';
 import type { FileStore } from '../../platform/files/files';
 import { searchable } from '../../platform/text/arabic';
+import { readBytes } from '../data-files';
 import { insertAll } from '../insert-rows';
 import type { StudentPlan } from '../people';
 import { allPictures } from '../question-bank/pictures';
@@ -43,6 +45,17 @@ async function contents(): Promise<Map<string, Content>> {
       if (!drawing) throw new Error(`demo library: no picture ${item.source}`);
       const picture = sharp(Buffer.from(drawing.svg)).flatten({ background: '#ffffff' });
       const poster = await picture.clone().resize({ width: 480 }).jpeg({ quality: 80 }).toBuffer();
+      if (item.kind === 'film')
+        return [
+          item.key,
+          {
+            bytes: readBytes(`films/${item.source}.webm`),
+            mime: 'video/webm',
+            ending: 'webm',
+            poster,
+            pages: null,
+          },
+        ];
       if (item.kind === 'picture')
         return [
           item.key,
@@ -58,7 +71,14 @@ async function contents(): Promise<Map<string, Content>> {
   }
 }
 
-const types = { picture: 'image', sound: 'audio', sheet: 'document', link: 'link' } as const;
+const types = { picture: 'image', sound: 'audio', sheet: 'document', film: 'video', link: 'link' } as const;
+
+/** Captions of a film in one language, as WebVTT. */
+const captionsOf = ({ captions = [] }: LibraryItem, locale: Locale) =>
+  Buffer.from(
+    `WEBVTT\n\n${captions.map((cue) => `00:00:${two(cue.from)}.000 --> 00:00:${two(cue.to)}.000\n${cue[locale]}`).join('\n\n')}\n`,
+  );
+const two = (seconds: number) => String(seconds).padStart(2, '0');
 
 /** The libraries of the teachers with their files, and who opened what. */
 export async function seedLibrary(
@@ -71,7 +91,7 @@ export async function seedLibrary(
   const addedAt = ({ daysAgo }: LibraryItem) => new Date(now.getTime() - daysAgo * DAY);
   const fileRow = async (
     item: LibraryItem,
-    of: 'file' | 'poster',
+    of: 'file' | 'poster' | `captions ${Locale}`,
     body: Buffer,
     mime: string,
     name: string,
@@ -83,7 +103,7 @@ export async function seedLibrary(
       id,
       ownerId: demoId(`user teacher ${item.owner}`),
       branchId: demoId(`branch ${branchKey(item)}`),
-      purpose: of === 'file' ? ('media' as const) : ('poster' as const),
+      purpose: purposeOf(of),
       storageKey,
       name,
       mime,
@@ -92,6 +112,11 @@ export async function seedLibrary(
       createdAt: addedAt(item),
     };
   };
+  const purposeOf = (of: string) =>
+    of === 'file' ? ('media' as const) : of === 'poster' ? ('poster' as const) : ('caption' as const);
+  const captioned = libraryItems
+    .filter(({ captions }) => captions)
+    .flatMap((item) => locales.map((language) => ({ item, language })));
   const rows = libraryItems.flatMap((item) => {
     const content = bytes.get(item.key);
     if (!content) return [];
@@ -106,7 +131,10 @@ export async function seedLibrary(
       ...(content.poster ? [fileRow(item, 'poster', content.poster, 'image/jpeg', 'poster.jpg')] : []),
     ];
   });
-  await insertAll(tx, files, await Promise.all(rows));
+  const captionRows = captioned.map(({ item, language }) =>
+    fileRow(item, `captions ${language}`, captionsOf(item, language), 'text/vtt', `captions.${language}.vtt`),
+  );
+  await insertAll(tx, files, await Promise.all([...rows, ...captionRows]));
   await insertAll(
     tx,
     mediaItems,
@@ -132,7 +160,8 @@ export async function seedLibrary(
         fileId: content ? fileId(item) : null,
         posterFileId: content?.poster ? fileId(item, 'poster') : null,
         // Beeps of 0.65 s each.
-        seconds: item.kind === 'sound' ? (sounds[item.source]?.tones.length ?? 0) * 0.65 : null,
+        seconds:
+          item.kind === 'sound' ? (sounds[item.source]?.tones.length ?? 0) * 0.65 : (item.seconds ?? null),
         pages: content?.pages ?? null,
         search: searchable(title.ar, title.en, description?.ar, description?.en, ...tags),
         version: 1,
@@ -140,6 +169,15 @@ export async function seedLibrary(
         updatedAt: addedAt(item),
       };
     }),
+  );
+  await insertAll(
+    tx,
+    mediaCaptions,
+    captioned.map(({ item, language }) => ({
+      mediaId: mediaId(item),
+      language,
+      fileId: fileId(item, `captions ${language}`),
+    })),
   );
   const classes = libraryItems.flatMap((item) =>
     item.classes.map((key) => ({ mediaId: mediaId(item), classroomId: demoId(`class ${key}`) })),
