@@ -165,3 +165,37 @@ test('a draw that is impossible says why, and a button for each change applies i
     difficultyLevel: 4,
   });
 });
+
+test('where only several changes together do, one button makes them all', async () => {
+  answer = () =>
+    HttpResponse.json(
+      {
+        errors: [
+          {
+            status: '409',
+            code: 'exam_impossible',
+            title: 'conflict',
+            detail: 'لا توجد أسئلة كافية.',
+            meta: {
+              available: 2,
+              remedies: [{ kind: 'several', count: 5, sections: [{ id: light, name: { ar: 'الضوء' } }] }],
+            },
+          },
+        ],
+      },
+      { status: 409 },
+    );
+  const { user, visited } = show();
+  await fill(user);
+  await send(user);
+  const change = await screen.findByRole('button', { name: '5 أسئلة من كل المستويات والأقسام' });
+  answer = () => HttpResponse.json(resource('exam', 'exam-1', { ...exam(), id: undefined }), { status: 201 });
+  await user.click(change);
+  await waitFor(() => expect(visited).toHaveLength(1));
+  expect(sent.at(-1)).toEqual({
+    subject_id: science,
+    sections: [energy, light],
+    questionsCount: 5,
+    difficultyLevel: 4,
+  });
+});

@@ -26,7 +26,9 @@ const contract = () => import('@/lib/contract/resources/generated-exam');
 const mended = ({ sections }: Values, remedy: ExamRemedy): Partial<Values> => {
   if (remedy.kind === 'fewer') return { questionsCount: String(remedy.count) };
   if (remedy.kind === 'mixed') return { difficultyLevel: MIXED };
-  return { sections: [...sections, ...remedy.sections.map(({ id }) => id)] };
+  const all = [...sections, ...remedy.sections.map(({ id }) => id)];
+  if (remedy.kind === 'sections') return { sections: all };
+  return { questionsCount: String(remedy.count), difficultyLevel: MIXED, sections: all };
 };
 
 type GenerateFormProps = { kind: Generated; subjects: readonly AskedSubject[] };

@@ -20,6 +20,8 @@ export function Remedies({ problem, remedies, busy, onChoose }: RemediesProps) {
   const words = (remedy: ExamRemedy) => {
     if (remedy.kind === 'fewer') return t('fewer', { count: remedy.count });
     if (remedy.kind === 'mixed') return t('mixed');
+    if (remedy.kind === 'several')
+      return t(remedy.sections.length === 0 ? 'several' : 'severalSections', { count: remedy.count });
     const [first] = remedy.sections;
     return t('sections', { count: remedy.sections.length, name: pick(first?.name, locale) });
   };

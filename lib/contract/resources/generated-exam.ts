@@ -51,6 +51,8 @@ export const remedy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fewer'), count: z.number() }),
   z.object({ kind: z.literal('mixed'), available: z.number() }),
   z.object({ kind: z.literal('sections'), sections: z.array(named), available: z.number() }),
+  /** Where no single change does: all levels, that many, of these sections beside the chosen ones. */
+  z.object({ kind: z.literal('several'), count: z.number(), sections: z.array(named) }),
 ]);
 export type ExamRemedy = z.infer<typeof remedy>;
 

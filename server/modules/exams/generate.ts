@@ -67,7 +67,7 @@ export async function readScope(
 function nameRemedies(remedies: readonly Remedy[], sections: readonly AskedSection[]): ExamRemedy[] {
   const titles = new Map(sections.map(({ id, title }) => [id, title]));
   return remedies.map((remedy) =>
-    remedy.kind === 'sections'
+    remedy.kind === 'sections' || remedy.kind === 'several'
       ? { ...remedy, sections: remedy.sections.map((id) => ({ id, name: titles.get(id) ?? {} })) }
       : remedy,
   );

@@ -14,7 +14,9 @@ export type Wish = { sections: readonly string[]; count: number; difficulty: Dif
 export type Remedy =
   | { kind: 'fewer'; count: number }
   | { kind: 'mixed'; available: number }
-  | { kind: 'sections'; sections: string[]; available: number };
+  | { kind: 'sections'; sections: string[]; available: number }
+  /** Where no single change does: all levels, that many, of these sections beside the chosen ones. */
+  | { kind: 'several'; count: number; sections: string[] };
 export type Generated = { ids: string[] } | { available: number; remedies: Remedy[] };
 
 const fits = (wish: Wish) => {
@@ -99,7 +101,20 @@ function remediesFor(candidates: readonly Candidate[], wish: Wish, available: nu
     total += list.length;
   }
   if (total >= wish.count) remedies.push({ kind: 'sections', sections: added, available: total });
-  return remedies;
+  return remedies.length > 0 ? remedies : severalFor(candidates, wish);
+}
+
+/** The largest exam of all levels, of the chosen sections or else of all; none where even that is too little. */
+function severalFor(candidates: readonly Candidate[], { sections }: Wish): Remedy[] {
+  const others = new Set(candidates.map(({ section }) => section));
+  for (const section of sections) others.delete(section);
+  for (const added of [[], [...others].toSorted()]) {
+    const open = new Set([...sections, ...added]);
+    const available = candidates.filter(({ section }) => open.has(section)).length;
+    const count = questionCounts.findLast((one) => one <= available);
+    if (count !== undefined) return [{ kind: 'several', count, sections: added }];
+  }
+  return [];
 }
 
 /**
