@@ -10,7 +10,7 @@ import { pick } from '@/lib/contract/localized';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import type { Staff } from '@/lib/staff/staff';
 import { mediaQueries, type Reader } from '../../api/queries';
-import { MediaPreview } from '../preview/media-preview';
+import { MediaPreview } from '../../../../components/media/media-preview';
 import { CaptionsDialog } from './captions-dialog';
 import { ConsentDialog } from './consent-dialog';
 import { DeleteDialog } from './delete-dialog';

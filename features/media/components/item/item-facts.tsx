@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
 import { hasText, pick } from '@/lib/contract/localized';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
-import { useSizeText } from '../use-size-text';
+import { useSizeText } from '../../../../components/media/use-size-text';
 
 /** What is known of an item. */
 export function ItemFacts({ item, isStaff }: { item: MediaItem; isStaff: boolean }) {

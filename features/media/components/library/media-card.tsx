@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { typeIcon } from '../../model/type-icon';
-import { useSizeText } from '../use-size-text';
+import { useSizeText } from '../../../../components/media/use-size-text';
 
 type MediaCardProps = {
   item: MediaItem;

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/class-names';
 import { Progress } from '@/components/ui/progress';
 import type { Staff } from '@/lib/staff/staff';
 import { mediaQueries } from '../../api/queries';
-import { useSizeText } from '../use-size-text';
+import { useSizeText } from '../../../../components/media/use-size-text';
 
 /** From this share on the author is told in words that room is short. */
 const SHORT = 0.9;

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import type { UploadEntry } from '../../model/uploads/upload-entry';
 import type { UploadList } from '../../model/uploads/upload-list';
-import { useSizeText } from '../use-size-text';
+import { useSizeText } from '../../../../components/media/use-size-text';
 
 type UploadRowProps = { entry: UploadEntry; list: UploadList; onOpen: (itemId: string) => void };
 

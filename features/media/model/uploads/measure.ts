@@ -64,7 +64,7 @@ async function measurePicture(file: File): Promise<Measured> {
 }
 
 async function measurePdf(file: File): Promise<Measured> {
-  const { drawPage, openPdf } = await import('../../components/preview/pdf-document');
+  const { drawPage, openPdf } = await import('../../../../components/media/pdf-document');
   const { document: pdf, close } = await openPdf({ data: await file.arrayBuffer() });
   try {
     const canvas = document.createElement('canvas');

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { MediaPreview } from '@/features/media/components/preview/media-preview';
+import { MediaPreview } from '@/components/media/media-preview';
 import { pick } from '@/lib/contract/localized';
 import type { ReaderProps } from './reader-props';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import type { Span, TellProgress } from '../../../../lib/files/media-progress';
+import type { Span, TellProgress } from '@/lib/files/media-progress';
 import { playedBetween } from './played-spans';
 
 /** What was played is told in pieces of this length, in seconds. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { allAtOnce, type TellProgress } from '../../../../lib/files/media-progress';
+import { allAtOnce, type TellProgress } from '@/lib/files/media-progress';
 
 type PictureProps = {
   src: string;

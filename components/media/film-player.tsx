@@ -8,7 +8,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { languageNames } from '@/lib/i18n/routing';
-import type { TellProgress } from '../../../../lib/files/media-progress';
+import type { TellProgress } from '@/lib/files/media-progress';
 import { keyAct, showCaptions } from './player-keys';
 import { usePlayed } from './use-played';
 

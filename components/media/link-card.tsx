@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
-import { allAtOnce, type TellProgress } from '../../../../lib/files/media-progress';
+import { allAtOnce, type TellProgress } from '@/lib/files/media-progress';
 
 type LinkCardProps = { url: string; onProgress?: TellProgress | undefined };
 

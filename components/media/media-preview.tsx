@@ -9,7 +9,7 @@ import { pick } from '@/lib/contract/localized';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { FileSheet } from './file-sheet';
 import { LinkCard } from './link-card';
-import { allAtOnce, type TellProgress } from '../../../../lib/files/media-progress';
+import { allAtOnce, type TellProgress } from '@/lib/files/media-progress';
 import { Picture } from './picture';
 
 // Drawn in the browser alone: a film that is there before its listeners would not go on where it was left.

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Spinner } from '@/components/ui/spinner';
-import type { TellProgress } from '../../../../lib/files/media-progress';
+import type { TellProgress } from '@/lib/files/media-progress';
 import { drawPage, type OpenedPdf, openPdf, textOfPage } from './pdf-document';
 
 type PdfReaderProps = {

@@ -1,4 +1,4 @@
-import type { Span } from '../../../../lib/files/media-progress';
+import type { Span } from '@/lib/files/media-progress';
 
 /** The longest step between two ticks of a player that counts as watched, in seconds at normal speed. */
 const LONGEST_STEP = 2;
