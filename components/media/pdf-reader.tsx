@@ -162,7 +162,7 @@ function PageControls({ page, pages, size, onPage, onSize }: PageControlsProps) 
         disabled={at <= 1}
         onClick={() => onPage(at - 1)}
       />
-      <p role="status" className="min-w-24 text-center text-14 tabular-nums">
+      <p role="status" className="min-w-20 text-center text-14 tabular-nums">
         {page !== null && t('page', { page: format.number(page), of: format.number(pages) })}
       </p>
       <IconButton

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CardList, CardRow } from '@/components/data/card-list';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
@@ -8,8 +9,10 @@ import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { readingPaths } from '../model/paths';
 import { resourceIcons } from '../model/resource-look';
-import { OpenMedia } from './open-media';
 import { useSizeWords } from './use-size-words';
+
+/** What opens an item of the library in place. */
+export type OpenItem = (props: { id: string; name: string; children: ReactNode }) => ReactNode;
 
 type MediaRowsProps = {
   media: readonly SubjectMedia[];
@@ -17,10 +20,11 @@ type MediaRowsProps = {
   label: string;
   locale: Locale;
   format: Format;
+  openItem: OpenItem;
 };
 
 /** Media of a subject; those that stand in a section are read there, the others opened in place. */
-export function MediaRows({ media, subject, label, locale, format }: MediaRowsProps) {
+export function MediaRows({ media, subject, label, locale, format, openItem }: MediaRowsProps) {
   const t = useTranslations('resources');
   const sizeWords = useSizeWords(format);
   return (
@@ -31,6 +35,7 @@ export function MediaRows({ media, subject, label, locale, format }: MediaRowsPr
         const page =
           item.place && readingPaths.resource(subject, item.place.section_id, item.place.resource_id);
         const open = t('list.open');
+        const openNamed = t('list.named', { action: open, title: name });
         const facts = [
           t(`types.${item.media_type}`),
           item.seconds !== null && format.clock(item.seconds),
@@ -58,11 +63,11 @@ export function MediaRows({ media, subject, label, locale, format }: MediaRowsPr
             meta={facts.filter(Boolean).join(' · ')}
             action={
               page ? (
-                <LinkButton href={page} aria-label={t('list.named', { action: open, title: name })}>
+                <LinkButton href={page} aria-label={openNamed}>
                   {open}
                 </LinkButton>
               ) : (
-                <OpenMedia id={item.id} title={name} />
+                openItem({ id: item.id, name: openNamed, children: open })
               )
             }
           />

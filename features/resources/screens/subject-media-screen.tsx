@@ -13,15 +13,19 @@ import { mediaTypes } from '@/lib/contract/media';
 import { pick } from '@/lib/contract/localized';
 import { subjectMediaFilters } from '@/lib/contract/resources/subject';
 import { readSubject, readSubjectMedia } from '../api/subjects';
-import { MediaRows } from '../components/media-rows';
+import { MediaRows, type OpenItem } from '../components/media-rows';
 import { SubjectTabs } from '../components/subject-tabs';
 import { readingPaths } from '../model/paths';
 import { idsOf, readingFrame } from './reading-frame';
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<SearchParams>;
+  openItem: OpenItem;
+};
 
 /** Media of a subject by type. */
-export async function SubjectMediaScreen({ params, searchParams }: Props) {
+export async function SubjectMediaScreen({ params, searchParams, openItem }: Props) {
   const { locale, settings, format } = await readingFrame();
   const { id } = await idsOf(params);
   const { type, page = 1 } = filtersOf(subjectMediaFilters, await searchParams);
@@ -68,9 +72,16 @@ export async function SubjectMediaScreen({ params, searchParams }: Props) {
         {data.length === 0 ? (
           <EmptyState title={t('media.none')} lead={t('media.noneLead')} />
         ) : (
-          <ClientMessages parts={['resources.list', 'media']}>
+          <ClientMessages parts={['media']}>
             <FormatProvider settings={settings}>
-              <MediaRows media={data} subject={id} label={t('media.title')} locale={locale} format={format} />
+              <MediaRows
+                media={data}
+                subject={id}
+                label={t('media.title')}
+                locale={locale}
+                format={format}
+                openItem={openItem}
+              />
             </FormatProvider>
           </ClientMessages>
         )}

@@ -1,8 +1,9 @@
+import { OpenItem } from '@/features/media/layouts/open-item';
 import { SubjectMediaScreen } from '@/features/resources/screens/subject-media-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.media.title'));
 
 export default function Page(props: PageProps<'/[locale]/student/subject/[id]/media'>) {
-  return <SubjectMediaScreen {...props} />;
+  return <SubjectMediaScreen {...props} openItem={(item) => <OpenItem {...item} />} />;
 }
