@@ -112,6 +112,17 @@ const ownWork = [
   { pages: /^\/student\/practice\/.*feedback$/, key: 'water of a classmate' },
   { pages: /^\/student\/practice\//, key: 'fractions of a classmate' },
 ];
+/** Competitions of the demo school: a lobby of the student on its wall, one to join, and one that is over. */
+const competitions = [
+  { pages: /\/join$/, key: 'fractions open' },
+  { pages: /\/report/, key: 'water final' },
+  { pages: /./, key: 'water of the last' },
+];
+const competitionAddress = (pattern: string) =>
+  pattern
+    .replace('[id]', demoId(`competition ${competitions.find(({ pages }) => pages.test(pattern))?.key}`))
+    .replace('[student]', student.id)
+    .replace(/Start$/, 'Start?view=screen');
 const partsOf = (pattern: string) => {
   if (pattern === '/student/exams/view-exam') return [`?exam=${demoId('self study fractions first')}`];
   if (pattern === '/student/practice') return ['', '?view=mastery', '?view=mistakes'];
@@ -143,6 +154,7 @@ export async function addressOf(
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
+  if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
   const own = ownWork.find(({ pages }) => pages.test(pattern));
   if (own) return pattern.replace('[id]', demoId(`self study ${own.key}`));
   if (/general-exam/.test(pattern))

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SchoolDeps } from '../boot/deps';
 import { hashPassword } from '../access/credentials/passwords';
 import { seedBankLife } from './question-history';
+import { seedCompetitions } from './competitions/seed';
 import { seedCourses } from './courses';
 import { seedJoins } from './join-requests';
 import { seedLibrary } from './library/seed';
@@ -59,6 +60,7 @@ export async function seedDemoSchool(
     await seedWork(tx, now);
     await seedBankLife(tx, now);
     await seedSelfStudy(tx, now);
+    await seedCompetitions(tx, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
     await seedResources(tx, deps.files, students, now);

@@ -20,6 +20,7 @@ export function useLobby(first: Competition) {
   const [connection, setConnection] = useState<'connecting' | 'live' | 'lost'>('connecting');
   const { id, is_player: isPlayer, teams } = competition;
   const hasTeams = teams.length > 0;
+  const isWaiting = first.state === 'lobby';
   useEffect(
     () =>
       followCompetition(eventsUrl(locale, id, 'own'), {
@@ -30,12 +31,13 @@ export function useLobby(first: Competition) {
             // Who is in which team is not told by the stream.
             if (hasTeams) readAgain(locale, id).then(setCompetition, () => undefined);
           }
-          if (event.type === 'question' && isPlayer) router.replace(playPage(id));
+          // Who comes here while it runs wants to be here.
+          if (event.type === 'question' && isPlayer && isWaiting) router.replace(playPage(id));
           if (event.type === 'ended')
             router.replace(event.state === 'finished' ? reportPage(id) : competitionList);
         },
       }),
-    [locale, id, isPlayer, hasTeams, router],
+    [locale, id, isPlayer, isWaiting, hasTeams, router],
   );
   return { competition, setCompetition, present, connection };
 }
