@@ -51,7 +51,10 @@ export async function ReportScreen({ params }: { params: Promise<{ id: string }>
                       href={feedbackPage(id, student_id)}
                       size="row"
                       prefetch={false}
-                      aria-label={t('report.open', { name: pick(name, locale) })}
+                      aria-label={t('report.open', {
+                        action: t(is_self ? 'report.answers' : 'report.score'),
+                        name: pick(name, locale),
+                      })}
                     >
                       {t(is_self ? 'report.answers' : 'report.score')}
                     </LinkButton>
