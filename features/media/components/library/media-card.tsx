@@ -61,7 +61,7 @@ export function MediaCard({ item, isOwn, isStudent, onOpen }: MediaCardProps) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="text-16 font-bold wrap-anywhere">
+        <h2 className="text-16 font-bold wrap-anywhere">
           <button
             type="button"
             dir="auto"
@@ -70,7 +70,7 @@ export function MediaCard({ item, isOwn, isStudent, onOpen }: MediaCardProps) {
           >
             {title}
           </button>
-        </h3>
+        </h2>
         <p className="text-13 text-ink-2">{facts.join(' · ')}</p>
         {(item.subject || item.grade) && (
           <p className="text-13 text-ink-3">
