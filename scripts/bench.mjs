@@ -1,6 +1,7 @@
 // npm run bench: measures the built school on this machine and writes docs/performance.md. Never part of npm test.
 //   --quick      short runs, for trying the bench itself; writes nothing
-//   --only=a,b   some parts: save, storm, timed, competition, attempts, pages, report, phone, browser
+//   --only=a,b   some parts: save, storm, timed, competition, attempts, pages, report, report5000, upload, bank, library,
+//                phone, browser
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { become, checkNode, ensurePackages, fail, findNode, root, say } from './toolchain.mjs';
@@ -18,7 +19,7 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   await bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'scripts/bench/main.ts', bare: 'scripts/bench/bare.ts' },
+    entryPoints: { main: 'scripts/bench/main.ts', bare: 'scripts/bench/bare.ts', 'bare-stream': 'scripts/bench/bare-stream.ts' },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

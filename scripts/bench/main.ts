@@ -8,12 +8,14 @@ import { measureCompetition } from './competition';
 import { measurePages, measureReport, measureTwoWorkers } from './pages';
 import { measureAttempts, measureSaves, measureStorm, paces } from './parts';
 import { startReference } from './reference';
+import { measureLargeBank, measureLargeLibrary } from './large-bank';
 import { measureLargeReport } from './large-report';
 import { measurePhone } from './phone';
 import { type Figures, tableOf, writeReport } from './report';
 import { seedBenchSchool } from './school';
 import { dataDir, startSchool } from './server';
 import { measureTimed } from './timed';
+import { measureUpload } from './upload';
 
 const isQuick = process.argv.includes('--quick');
 const only = process.argv
@@ -50,6 +52,9 @@ async function main(): Promise<void> {
     if (wants('pages')) figures.pages = await measurePages(context());
     if (wants('report')) figures.report = await measureReport(context());
     if (wants('report5000')) figures.large = await measureLargeReport(context());
+    if (wants('upload')) figures.upload = await once(() => measureUpload(context()));
+    if (wants('bank')) figures.bank = await once(() => measureLargeBank(context()));
+    if (wants('library')) figures.library = await once(() => measureLargeLibrary(context()));
     if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {
       const { server: again, ...browser } = await measureBrowser(server, school, say);

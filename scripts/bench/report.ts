@@ -6,6 +6,7 @@ import { root } from '@/tests/faults/server';
 import type { measureBrowser } from './browser';
 import { competitionRows, type measureCompetition } from './competition';
 import { median } from './load';
+import { bankRows, libraryRows, type measureLargeBank, type measureLargeLibrary } from './large-bank';
 import type { measureLargeReport } from './large-report';
 import { type PhonePage, phoneRows } from './phone';
 import { memoryText } from './processes';
@@ -15,6 +16,7 @@ import type { measurePages, measureReport, measureTwoWorkers } from './pages';
 import type { measureAttempts, measureSaves, measureStorm } from './parts';
 import { atMost, ms, n, type Row, withMachine } from './rows';
 import { type measureTimed, timedRows } from './timed';
+import { type measureUpload, uploadRows } from './upload';
 
 export type Figures = {
   competition?: Calibrated<Awaited<ReturnType<typeof measureCompetition>>>;
@@ -26,6 +28,9 @@ export type Figures = {
   workers?: Awaited<ReturnType<typeof measureTwoWorkers>>;
   report?: Awaited<ReturnType<typeof measureReport>>;
   large?: Awaited<ReturnType<typeof measureLargeReport>>;
+  upload?: Calibrated<Awaited<ReturnType<typeof measureUpload>>>;
+  bank?: Calibrated<Awaited<ReturnType<typeof measureLargeBank>>>;
+  library?: Calibrated<Awaited<ReturnType<typeof measureLargeLibrary>>>;
   phone?: PhonePage[];
   browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
 };
@@ -203,6 +208,9 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...(figures.competition
     ? withMachine(figures.competition, competitionRows(figures.competition.figure))
     : []),
+  ...(figures.upload ? withMachine(figures.upload, uploadRows(figures.upload.figure)) : []),
+  ...(figures.bank ? withMachine(figures.bank, bankRows(figures.bank.figure)) : []),
+  ...(figures.library ? withMachine(figures.library, libraryRows(figures.library.figure)) : []),
   ...pageRows(figures),
   ...largeRows(figures),
   ...browserRows(figures),
