@@ -27,7 +27,7 @@ async function openLobby({ pool, ids }: BenchSchool, host: Person, questions: nu
     asked.push(await make.question(...questionAt(QUESTIONS + index)));
   const quizId = await make.quiz(
     asked.map((questionId) => ({ questionId, mark: 1 })),
-    { kind: 'competition', ownerId: host.id, seed: id },
+    { kind: 'competition', ownerId: host.id, seed: id, endAt: null },
   );
   await db.insert(competitions).values({
     id,
