@@ -19,7 +19,11 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   await bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'scripts/bench/main.ts', bare: 'scripts/bench/bare.ts', 'bare-stream': 'scripts/bench/bare-stream.ts' },
+    entryPoints: {
+      main: 'scripts/bench/main.ts',
+      bare: 'scripts/bench/bare.ts',
+      'bare-stream': 'scripts/bench/bare-stream.ts',
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
