@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@/tests/faults/data-dir';
@@ -26,7 +26,7 @@ type Sent = { method: string; path: string; headers?: Record<string, string>; bo
 async function send({ port, agent }: Sender, { method, path, headers = {}, body }: Sent) {
   const call = request({ port, agent, host: 'localhost', method, path, headers });
   call.end(body);
-  const [response] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
