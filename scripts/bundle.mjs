@@ -2,6 +2,7 @@
 import { build, context } from 'esbuild';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePlayer } from './package-player.mjs';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -15,6 +16,7 @@ const options = {
     'print-worker': 'server/platform/pdf/render-worker.ts',
     'read-worker': 'server/modules/question-exchange/read-worker.ts',
     'image-worker': 'server/modules/files/image-worker.ts',
+    'unpack-worker': 'server/modules/media/packages/unpack-worker.ts',
   },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
@@ -36,7 +38,7 @@ const copyFonts = () =>
 
 export async function bundleServer() {
   copyFonts();
-  await build(options);
+  await Promise.all([build(options), writePlayer(join(root, 'dist/package-player'))]);
 }
 
 /** Builds again after every change of a server file and calls back after each build that succeeded. */
@@ -46,6 +48,7 @@ export async function watchServer(onBuilt) {
     setup: (esbuild) => void esbuild.onEnd(({ errors }) => errors.length === 0 && onBuilt()),
   };
   copyFonts();
+  await writePlayer(join(root, 'dist/package-player'));
   const watcher = await context({ ...options, plugins: [plugin] });
   await watcher.watch();
   return () => watcher.dispose();

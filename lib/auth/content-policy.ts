@@ -27,7 +27,8 @@ export function contentPolicy({ nonce, isDevelopment, hasPush, hasCaptcha }: Pol
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(hasPush ? pushHosts : [])],
-    'frame-src': hasCaptcha ? captchaHosts : ["'none'"],
+    // Packages are played in frames of an origin of their own.
+    'frame-src': ["'self'", ...(hasCaptcha ? captchaHosts : [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -207,6 +207,7 @@ export const publicActions = [
   'activity.read',
   'activity.try',
   'link.resolve',
+  'package.play',
   'system.health',
   'system.openapi',
 ] as const;

@@ -12,6 +12,7 @@ import { linkRoutes } from '../modules/deep-links/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
 import { uploadModule } from '../modules/media';
+import { packageRoutes } from '../modules/packages/routes';
 import { examModule } from '../modules/exams/routes';
 import { practiceModule } from '../modules/practice/routes';
 import { competitionModule } from '../modules/competitions/routes';
@@ -107,6 +108,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...mediaRoutes,
     ...uploading.routes,
     ...resourceRoutes,
+    ...packageRoutes(deps),
     ...exchangeRoutes,
     ...questionRoutes,
     ...questionBankRoutes,

@@ -48,7 +48,7 @@ export type RouteSpec<
   A extends PolicyAction | PublicAction,
 > = {
   method: RouteMethod;
-  /** `{staff}` stands for teacher and employee, `{id}` for a parameter; see `mounts`. */
+  /** `{staff}` stands for teacher and employee, `{id}` for a parameter, `{path}` for all that follows. */
   path: string;
   action: A;
   /** Kinds of the quizzes that the call is about; named wherever the action asks for a module of the kind. */
@@ -119,7 +119,10 @@ const variantsOf = (path: string) =>
 /** Router patterns at which a route is served; `service` and `locale` are parameters of the mount. */
 export function patterns(path: string): string[] {
   const toPattern = (address: string) =>
-    address.replace('{locale}', ':locale{ar|en}').replaceAll(/\{([a-z_0-9]+)\}/g, ':$1');
+    address
+      .replace('{locale}', ':locale{ar|en}')
+      .replace('{path}', ':path{.+}')
+      .replaceAll(/\{([a-z_0-9]+)\}/g, ':$1');
   return variantsOf(path).flatMap((variant) => {
     if (!isRebased(variant)) return [toPattern(addressOf(variant))];
     const rest = toPattern(variant);

@@ -8,6 +8,7 @@ import type {
   MediaQuota,
   MediaViewer,
 } from '@/lib/contract/resources/media-item';
+import type { OpenedPackage } from '@/lib/contract/resources/package';
 import type { Staff } from '@/lib/staff/staff';
 import { libraryUrl, studentLibraryUrl } from './library-address';
 
@@ -60,6 +61,19 @@ export const mediaQueries = {
     queryOptions({
       queryKey: [...mediaQueries.anyItem(id), reader.locale ?? reader.staff.locale] as const,
       queryFn: ({ signal }) => api.getOne<MediaItem>(itemUrl(reader, id), { schema: itemSchema, signal }),
+    }),
+  /** Where a package is played; nothing of it is kept. */
+  package: (reader: Reader, id: string) =>
+    queryOptions({
+      queryKey: [...mediaQueries.anyItem(id), 'package', reader.locale ?? reader.staff.locale] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<OpenedPackage>(`${itemUrl(reader, id)}/package`, {
+          schema: async () => (await import('@/lib/contract/resources/package')).packageDocument,
+          signal,
+        }),
+      // Its addresses hold for some hours.
+      staleTime: 3_600_000,
+      gcTime: 0,
     }),
   places: (staff: Staff, id: string) =>
     queryOptions({

@@ -188,6 +188,8 @@ export const readerCollection = collection(
       opened_at: z.string().nullable(),
       percent: z.number().nullable(),
       done_at: z.string().nullable(),
+      /** The best of a package, 0..1; null where it gives none. */
+      score: z.number().nullable(),
     }),
   ),
 );

@@ -1,5 +1,6 @@
 /** What other modules may use of files. */
 export { redraw } from './image';
+export { rangeOf } from './download';
 export { HEAD_BYTES, kindOf, nameProblem } from './media-types';
 export { removePicture, takePicture } from './picture-commands';
 export { fileAddress, insertWithin, mediaOf, readableFile, sendFile, usableFiles } from './queries';

@@ -35,7 +35,7 @@ export function percentOf(
 
 /**
  * Takes what a device tells of a resource that is open for the student. Told again or in another order it comes to the
- * same, and nothing is taken back. Errors: 404, 409 not_open, 422 `is_done` where only reading to the end counts.
+ * same, and nothing is taken back; a package says itself when it is done. Errors: 404, 409 not_open, 422 `is_done` where only reading to the end counts.
  */
 export async function noteProgress(
   db: Db,
@@ -43,6 +43,7 @@ export async function noteProgress(
   id: string,
   told: Told,
   now: Date,
+  { isToldByPackage = false }: { isToldByPackage?: boolean } = {},
 ): Promise<Progress & { percent: number | null }> {
   return db.transaction(async (tx) => {
     const resource = await findResource(tx, access.for('resource.read'), id, now);
@@ -67,7 +68,8 @@ export async function noteProgress(
       : untouched;
     const measure = measureOf(resource);
     // Where nothing says how long it is, the device alone knows that its end was reached.
-    const mayTick = resource.allows_tick || measure.length === null;
+    const mayTick =
+      resource.type === 'package' ? isToldByPackage : resource.allows_tick || measure.length === null;
     const after = withEvent(
       before,
       {

@@ -15,6 +15,7 @@ const readerRow = defineRow('resources.reader', {
   opened_at: z.string().nullable(),
   seen: z.array(z.tuple([z.number(), z.number()])).nullable(),
   done_at: z.string().nullable(),
+  score: z.number().nullable(),
   total: z.number(),
 });
 
@@ -30,9 +31,10 @@ export async function listReaders(
     db,
     readerRow,
     sql`select u.id, json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) as person, ${named(sql`c`)} as classroom,
-      ${utc(sql`p.opened_at`)} as opened_at, p.seen, ${utc(sql`p.done_at`)} as done_at, count(*) over ()::int as total
+      ${utc(sql`p.opened_at`)} as opened_at, p.seen, ${utc(sql`p.done_at`)} as done_at, ps.score, count(*) over ()::int as total
     from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
     left join resource_progress p on p.student_id = u.id and p.resource_id = ${id}
+    left join package_states ps on ps.student_id = u.id and ps.resource_id = ${id}
     where st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`, { subject: sql`${subject_id}::uuid` })}
     order by p.opened_at is null, p.done_at is null, u.search, u.id limit ${limit} offset ${offset}`,
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
@@ -19,6 +20,11 @@ import { ItemFacts } from './item-facts';
 import { EditDialog } from './item-form';
 import { ItemUse } from './item-use';
 import { ShareDialog } from './share-dialog';
+
+const PackagePreview = dynamic(() => import('./package-preview').then((file) => file.PackagePreview), {
+  ssr: false,
+  loading: () => <Skeleton className="aspect-[4/3] w-full" />,
+});
 
 type ItemDialogProps = { id: string; reader: Reader; onClose: () => void };
 
@@ -45,7 +51,11 @@ export function ItemDialog({ id, reader, onClose }: ItemDialogProps) {
         {!item && !isError && <Skeleton className="aspect-video w-full" />}
         {item && (
           <>
-            <MediaPreview media={item} />
+            {item.package ? (
+              <PackagePreview id={item.id} name={pick(item.title, locale)} reader={reader} />
+            ) : (
+              <MediaPreview media={item} />
+            )}
             {reader.staff && <ItemActions item={item} onStep={setStep} onClose={onClose} />}
             <ItemFacts item={item} isStaff={Boolean(reader.staff)} />
             {reader.staff && <ItemUse item={item} staff={reader.staff} />}

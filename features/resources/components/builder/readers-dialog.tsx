@@ -77,6 +77,11 @@ function ReaderLine({ reader }: { reader: Reader }) {
           {reader.opened_at && ` · ${t('openedAt', { when: format.dateTime(reader.opened_at) })}`}
         </span>
       </span>
+      {reader.score !== null && (
+        <Badge tone="outline">
+          {t('score', { percent: format.percentInText(Math.round(reader.score * 100)) })}
+        </Badge>
+      )}
       {reader.done_at ? (
         <Badge tone="success" icon={<Icon name="check" />}>
           {list('done')}

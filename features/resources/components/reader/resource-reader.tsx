@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { WorkDoneProvider } from '@/components/questions/work-done';
@@ -17,13 +18,16 @@ import { PageText } from './page-text';
 import { PlacedMedia } from './placed-media';
 import type { ReaderProps } from './reader-props';
 
+const PackageView = dynamic(() => import('./package-view').then((file) => file.PackageView), { ssr: false });
+
 /** What a resource shows, by its kind. */
-function View({ resource, progress, children }: ReaderProps & { children: ReactNode }) {
+function View({ resource, progress, viewerId, children }: ReaderProps & { viewerId: string; children: ReactNode }) {
   switch (resource.resource_type) {
     case 'page':
       return <PageText resource={resource} progress={progress} />;
-    case 'activity':
     case 'package':
+      return <PackageView resource={resource} progress={progress} viewerId={viewerId} />;
+    case 'activity':
       return <WorkDoneProvider value={() => progress.note({ isDone: true })}>{children}</WorkDoneProvider>;
     default:
       return <PlacedMedia resource={resource} progress={progress} />;
@@ -44,7 +48,7 @@ export function ResourceReader({ resource, viewerId, settings, children }: Resou
   return (
     <FormatProvider settings={settings}>
       <div className="grid gap-5">
-        <View resource={resource} progress={progress}>
+        <View resource={resource} progress={progress} viewerId={viewerId}>
           {children}
         </View>
         <ProgressLine resource={resource} progress={progress} />

@@ -4,17 +4,19 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../../platform/db/id';
 import { defineRow, queryRow } from '../../../platform/db/rows';
-import { uploads } from '../../../platform/db/schema/media';
+import { packages, uploads } from '../../../platform/db/schema/media';
 import { files } from '../../../platform/db/schema/school';
 import type { Access } from '../../../access/policy/bind';
 import type { SchoolDeps } from '../../../boot/deps';
 import type { UploadInput } from '@/lib/contract/resources/upload';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import { nameProblem } from '../../files';
+import type { Unpacked } from '../packages/unpack';
 import { storedBytes } from '../queries';
 import { quota } from '../quota';
 import { isContentOf, isNameOf, limitOf, mimeOfName } from './content';
 import { KEEP_MS, type UploadParts } from './parts';
+import { packagePrefix, unpackStored, unpackUpload } from './unpack-upload';
 
 type Sending = Access<'upload.send'>;
 type Tools = { deps: SchoolDeps; parts: UploadParts };
@@ -139,8 +141,9 @@ async function discard({ deps, parts }: Tools, row: UploadRow): Promise<void> {
   if (gone.length > 0) await deps.files.remove(row.storageKey);
 }
 
-/** Compares whole bytes with their checksum and with what the name says. Returns the checksum. Errors: 422 `file`; then the upload is gone. */
-async function check(tools: Tools, row: UploadRow): Promise<string> {
+type Checked = { checksum: string; found: Unpacked | null };
+/** Compares whole bytes with their checksum and with what the name says, and unpacks a package. Errors: 422 `file`; then the upload is gone. */
+async function check(tools: Tools, row: UploadRow): Promise<Checked> {
   const path = tools.parts.pathOf(row.id);
   const refuse = async (code: string) => {
     await discard(tools, row);
@@ -149,14 +152,18 @@ async function check(tools: Tools, row: UploadRow): Promise<string> {
   if (!(await isContentOf(path, row))) throw await refuse('file_mismatch');
   const checksum = await checksumOf(path);
   if (row.checksum && row.checksum !== checksum) throw await refuse('file_broken');
-  return checksum;
+  const found = await unpackUpload(tools.deps, row, path).catch(async (error: unknown) => {
+    if (error instanceof FieldErrors) await discard(tools, row);
+    throw error;
+  });
+  return { checksum, found };
 }
 
 /** Writes that a whole upload is a file of the store. The first who comes writes it. */
 async function noteStored(
   { db }: SchoolDeps,
   row: UploadRow,
-  { mime, checksum }: { mime: string; checksum: string },
+  { mime, checksum, found }: Checked & { mime: string },
   now: Date,
 ): Promise<UploadRow> {
   return db.transaction(async (tx) => {
@@ -174,6 +181,10 @@ async function noteStored(
       size: row.size,
       checksum,
     });
+    if (found)
+      await tx
+        .insert(packages)
+        .values({ fileId, prefix: packagePrefix(row), fileCount: found.fileCount, ...found.facts });
     const [written] = await tx
       .update(uploads)
       .set({ fileId, received: row.size })
@@ -185,8 +196,8 @@ async function noteStored(
 
 /**
  * Notes what has arrived. When it is all, the bytes are compared with their checksum and with what the name says, and the
- * file joins the store; done again it changes nothing. One after the other for one upload (`parts.alone`). Errors: 422
- * `file` (another content, another checksum): then the upload is gone and is sent anew.
+ * file joins the store, a package unpacked; done again it changes nothing. One after the other for one upload (`parts.alone`). Errors: 422
+ * `file` (another content, another checksum, a package that is not taken): then the upload is gone and is sent anew.
  */
 export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promise<UploadRow> {
   const { deps, parts } = tools;
@@ -199,7 +210,8 @@ export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promis
     // A process that ended after its bytes had joined the store, and before that was written, left no parts.
     const isKept = row.received === row.size && (await deps.files.size(row.storageKey)) === row.size;
     if (isKept && row.checksum) {
-      const kept = await noteStored(deps, row, { mime, checksum: row.checksum }, now);
+      const found = await unpackStored(deps, row, `${parts.pathOf(id)}.stored`);
+      const kept = await noteStored(deps, row, { mime, checksum: row.checksum, found }, now);
       await parts.remove(id);
       return kept;
     }
@@ -209,10 +221,10 @@ export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promis
       await deps.db.update(uploads).set({ received, expiresAt }).where(eq(uploads.id, id));
       return { ...row, received, expiresAt };
     }
-    const checksum = await check(tools, row);
-    await deps.db.update(uploads).set({ received, checksum }).where(eq(uploads.id, id));
+    const checked = await check(tools, row);
+    await deps.db.update(uploads).set({ received, checksum: checked.checksum }).where(eq(uploads.id, id));
     await deps.files.adopt(row.storageKey, parts.pathOf(id), mime);
-    const done = await noteStored(deps, row, { mime, checksum }, now);
+    const done = await noteStored(deps, row, { mime, ...checked }, now);
     await parts.remove(id);
     return done;
   });

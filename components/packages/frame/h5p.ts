@@ -1,0 +1,71 @@
+import { readState, readTold, say, sayState } from './link';
+
+/** What is used of the player's global names. */
+type XapiEvent = {
+  getVerb: () => string | null;
+  getScore: () => number | null;
+  getMaxScore: () => number | null;
+  getVerifiedStatementValue: (path: string[]) => unknown;
+};
+type Player = {
+  externalDispatcher: { on: (name: 'xAPI', take: (event: XapiEvent) => void) => void };
+  setUserData: (
+    content: string,
+    kind: string,
+    data: unknown,
+    options?: { subContentId?: number | string },
+  ) => void;
+};
+type Globals = {
+  H5P: Player;
+  H5PStandalone: { H5P: new (place: HTMLElement, options: Record<string, unknown>) => PromiseLike<unknown> };
+};
+declare const self: Window & Globals;
+
+const SAVE_SECONDS = 5;
+const told = readTold();
+const place = document.getElementById('player');
+const base = new URL('..', self.location.href).href.replace(/\/$/, '');
+const player = new URL('.', self.location.href).href;
+
+/** What content types keep, by content and by kind. */
+const kept: Record<string, Record<string, string>> = Object(readState(told) ?? {});
+let score: number | null = null;
+let isComplete = false;
+const tell = () => sayState(told.title, kept, { score, isComplete });
+
+function listen(): void {
+  self.H5P.setUserData = (_content, kind, data, options) => {
+    const part = String(options?.subContentId ?? 0);
+    const text = JSON.stringify(data);
+    if (kept[part]?.[kind] === text) return;
+    kept[part] = { ...kept[part], [kind]: text };
+    tell();
+  };
+  self.H5P.externalDispatcher.on('xAPI', (event) => {
+    const verb = event.getVerb();
+    // A question within another content says its own; the content as a whole has no parent.
+    const isPart = event.getVerifiedStatementValue(['context', 'contextActivities', 'parent', '0', 'id']);
+    if (isPart || (verb !== 'completed' && verb !== 'answered')) return;
+    const [reached, most] = [event.getScore(), event.getMaxScore()];
+    if (reached !== null && most !== null && most > 0) score = Math.min(1, Math.max(0, reached / most));
+    isComplete = true;
+    tell();
+  });
+}
+
+if (place) {
+  new self.H5PStandalone.H5P(place, {
+    id: 'lesson',
+    h5pJsonPath: base,
+    frameJs: `${player}h5p/frame.bundle.js`,
+    frameCss: `${player}h5p/styles/h5p.css`,
+    // A frame of its own could not be reached: each page of a package has another origin.
+    embedType: 'div',
+    saveFreq: told.isKept ? SAVE_SECONDS : false,
+    ...(Object.keys(kept).length > 0 && { contentUserData: kept }),
+  }).then(listen, () => say({ type: 'failed' }));
+  new ResizeObserver(() => say({ type: 'height', height: document.documentElement.offsetHeight })).observe(
+    place,
+  );
+}

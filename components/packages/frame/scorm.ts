@@ -1,0 +1,77 @@
+import { CrossFrameAPI } from 'scorm-again/cross-frame-api';
+import { CrossFrameLMS } from 'scorm-again/cross-frame-lms';
+import { isInner, type Reached, readState, readTold, sayState, type Told } from './link';
+
+type Values = Record<string, unknown>;
+type ScormApi = ConstructorParameters<typeof CrossFrameLMS>[0];
+
+export type Version = {
+  /** The name under which pages look for the school. */
+  name: 'API' | 'API_1484_11';
+  make: () => ScormApi;
+  calls: { set: string; commit: string; end: string };
+  /** What a page is told beside what was kept. */
+  given: (told: Told, isBack: boolean) => Values;
+  /** What is kept, without what belongs to one visit. */
+  kept: (api: ScormApi) => Values;
+  reached: (values: Values) => Reached;
+};
+
+const SAY_AFTER = 400;
+
+/** The value at a path of nested objects; '' where there is none. */
+export function valueAt(values: unknown, path: string): string {
+  let found: unknown = values;
+  for (const name of path.split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+}
+
+/** A score as a share of what can be reached; null where none is given. */
+export function shareOf(raw: string, min: string, max: string): number | null {
+  if (raw.trim() === '') return null;
+  const [value, from, to] = [Number(raw), Number(min || 0), Number(max || 100)];
+  const share = (value - from) / (to - from);
+  return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : null;
+}
+
+function startOuter({ name, make, calls, given, kept, reached }: Version, told: Told): void {
+  const api = make();
+  const state = readState(told);
+  if (state) api.loadFromJSON(state);
+  api.loadFromJSON(given(told, state !== null));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const values = kept(api);
+    sayState(told.title, values, reached(values));
+  };
+  api.on(calls.set, () => {
+    timer ??= setTimeout(tell, SAY_AFTER);
+  });
+  api.on(calls.commit, tell);
+  api.on(calls.end, tell);
+  Reflect.set(self, name, api);
+  // Pages in frames of the package reach it by messages: each page has an origin of its own.
+  new CrossFrameLMS(api, '*');
+}
+
+/** A page within a page of the package: it asks the outer one, and knows from the start what was kept. */
+function startInner({ name, make, given }: Version, told: Told): void {
+  const known = make();
+  const state = readState(told);
+  if (state) known.loadFromJSON(state);
+  known.loadFromJSON(given(told, state !== null));
+  const api = new CrossFrameAPI('*', self.parent);
+  const cache: unknown = Reflect.get(api, '_cache');
+  if (cache instanceof Map)
+    for (const [key, value] of Object.entries(known.getFlattenedCMI())) cache.set(key, String(value));
+  Reflect.set(self, name, api);
+}
+
+export function startScorm(version: Version): void {
+  const told = readTold();
+  if (isInner()) startInner(version, told);
+  else startOuter(version, told);
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
+import { Segmented } from '@/components/ui/segmented';
+import { Select } from '@/components/ui/select';
+import { type OpenedPackage, packageMessage, type PackageMessage } from '@/lib/contract/resources/package';
+
+/** Titles up to which all of them are shown side by side. */
+const FEW = 3;
+const HEIGHTS = { least: 320, most: 4000 };
+
+type PackagePlayerProps = {
+  opened: OpenedPackage;
+  /** What the lesson is called, for those who do not see it. */
+  name: string;
+  /** Told what the package keeps; without it nothing is kept. */
+  onState?: (state: Extract<PackageMessage, { type: 'state' }>) => void;
+};
+
+/** A package in a frame whose origin is nobody's: it reaches neither this page nor what a cookie opens. */
+export function PackagePlayer({ opened, name, onState }: PackagePlayerProps) {
+  const t = useTranslations('media.package');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [chosen, setChosen] = useState(() => opened.titles.find((title) => !title.is_complete)?.id);
+  const [height, setHeight] = useState<number | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const told = useRef(onState);
+  useEffect(() => {
+    told.current = onState;
+  });
+  useEffect(() => {
+    const take = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      const message = packageMessage.safeParse(data);
+      if (!message.success) return;
+      if (message.data.type === 'state') told.current?.(message.data);
+      else if (message.data.type === 'height')
+        setHeight(Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, message.data.height)));
+      else setFailed(true);
+    };
+    window.addEventListener('message', take);
+    return () => window.removeEventListener('message', take);
+  }, []);
+  const title = opened.titles.find(({ id }) => id === chosen) ?? opened.titles[0];
+  if (!title) return null;
+  return (
+    <div className="grid gap-3">
+      <Titles opened={opened} chosen={title.id} onChoose={setChosen} />
+      {isFailed && (
+        <p role="alert" className="text-14 text-danger">
+          {t('failed')}
+        </p>
+      )}
+      <iframe
+        key={title.id}
+        ref={frame}
+        src={title.url}
+        title={title.title || name}
+        sandbox="allow-scripts allow-forms"
+        allow="fullscreen"
+        referrerPolicy="no-referrer"
+        className="aspect-[4/3] max-h-[85dvh] min-h-80 w-full rounded-md border border-line bg-white"
+        style={
+          opened.kind === 'h5p' && height !== null
+            ? { height, aspectRatio: 'auto', maxHeight: 'none' }
+            : undefined
+        }
+      />
+      <div className="no-print flex flex-wrap items-center gap-3">
+        <Button
+          icon={<Icon name="maximize-2" size={18} />}
+          onClick={() => void frame.current?.requestFullscreen?.()}
+        >
+          {t('fullScreen')}
+        </Button>
+        {!onState && <p className="text-14 text-ink-2">{t('notKept')}</p>}
+      </div>
+    </div>
+  );
+}
+
+type TitlesProps = { opened: OpenedPackage; chosen: string; onChoose: (id: string) => void };
+
+/** The pages of a package that has several. */
+function Titles({ opened, chosen, onChoose }: TitlesProps) {
+  const t = useTranslations('media.package');
+  const format = useFormat();
+  if (opened.titles.length < 2) return null;
+  const options = opened.titles.map(({ id, title, is_complete }, index) => {
+    const label = title || t('part', { number: format.number(index + 1) });
+    return { value: id, label: is_complete ? `${label} · ${t('partDone')}` : label };
+  });
+  if (options.length <= FEW)
+    return <Segmented name={t('parts')} value={chosen} options={options} onChange={onChoose} />;
+  return (
+    <Select
+      label={t('parts')}
+      value={chosen}
+      options={options}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  );
+}
