@@ -42,16 +42,19 @@ export function usePackageSender(
     setWaiting(isLost);
   }, [viewerId, resource, locale]);
 
-  const send = useCallback(function sendAll(): Promise<void> {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    sending.current ??= tellAll().finally(() => {
-      sending.current = null;
-      if (!isGone.current && waitingStates(viewerId, resource).length > 0)
-        timer.current ??= setTimeout(() => void sendAll(), AGAIN_AFTER);
-    });
-    return sending.current;
-  }, [tellAll, viewerId, resource]);
+  const send = useCallback(
+    function sendAll(): Promise<void> {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      sending.current ??= tellAll().finally(() => {
+        sending.current = null;
+        if (!isGone.current && waitingStates(viewerId, resource).length > 0)
+          timer.current ??= setTimeout(() => void sendAll(), AGAIN_AFTER);
+      });
+      return sending.current;
+    },
+    [tellAll, viewerId, resource],
+  );
   const sendSoon = useCallback(() => {
     timer.current ??= setTimeout(() => void send(), TELL_AFTER);
   }, [send]);

@@ -61,7 +61,13 @@ export async function ResourceScreen({ params, activity }: Props) {
             <PanelBody className="md:p-6">
               {isThere(resource) ? (
                 <ClientMessages
-                  parts={['resources.resource', 'resources.offline', 'media.preview', 'media.package', 'media.size']}
+                  parts={[
+                    'resources.resource',
+                    'resources.offline',
+                    'media.preview',
+                    'media.package',
+                    'media.size',
+                  ]}
                 >
                   <ResourceReader
                     key={resource.id}

@@ -21,7 +21,12 @@ import type { ReaderProps } from './reader-props';
 const PackageView = dynamic(() => import('./package-view').then((file) => file.PackageView), { ssr: false });
 
 /** What a resource shows, by its kind. */
-function View({ resource, progress, viewerId, children }: ReaderProps & { viewerId: string; children: ReactNode }) {
+function View({
+  resource,
+  progress,
+  viewerId,
+  children,
+}: ReaderProps & { viewerId: string; children: ReactNode }) {
   switch (resource.resource_type) {
     case 'page':
       return <PageText resource={resource} progress={progress} />;
