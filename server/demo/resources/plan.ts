@@ -2,6 +2,15 @@ import * as z from 'zod';
 import { resourceStates } from '@/lib/contract/media';
 import { bothText, readData } from '../data-files';
 
+const lesson = z.strictObject({
+  steps: z.array(z.string()),
+  question: z.string(),
+  answers: z.array(z.string()),
+  /** Place of the right answer, from 0. */
+  right: z.int(),
+});
+export type LessonPlan = z.output<typeof lesson>;
+
 const resource = z
   .strictObject({
     key: z.string(),
@@ -18,10 +27,13 @@ const resource = z
     /** Headings of the pages of a document. */
     document: z.array(z.string()).optional(),
     activity: z.string().optional(),
+    /** A small package that is made of it, in Arabic. */
+    lesson: lesson.optional(),
   })
   .refine(
-    ({ page, picture, sound, link, document, activity }) =>
-      [page, picture, sound, link, document, activity].filter((one) => one !== undefined).length === 1,
+    ({ page, picture, sound, link, document, activity, lesson: taught }) =>
+      [page, picture, sound, link, document, activity, taught].filter((one) => one !== undefined).length ===
+      1,
     'one content',
   );
 export type ResourcePlan = z.output<typeof resource>;

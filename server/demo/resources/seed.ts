@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../platform/db/client';
-import { mediaItems } from '../../platform/db/schema/media';
+import { mediaItems, packages } from '../../platform/db/schema/media';
 import { resourceProgress, resources, subjectSettings } from '../../platform/db/schema/resources';
 import { files, sections } from '../../platform/db/schema/school';
 import type { FileStore } from '../../platform/files/files';
@@ -12,6 +12,7 @@ import { sounds } from '../question-bank/sounds';
 import { demoId, seeded } from '../random';
 import { sectionId } from '../school';
 import { smallDocument } from './document';
+import { storeLesson } from './lesson';
 import { contentPlans, type ResourcePlan, type SectionPlan } from './plan';
 
 const DAY = 86_400_000;
@@ -34,6 +35,11 @@ async function bytesOf(store: FileStore, { plan }: Placed) {
       type: 'document',
       end: 'pdf',
     } as const;
+  if (plan.lesson) {
+    const title = plan.title.ar;
+    const made = await storeLesson(store, `packages/${demoId(`package ${plan.key}`)}`, title, plan.lesson);
+    return { ...made, mime: 'application/zip', type: 'interactive', end: 'zip' } as const;
+  }
   const name = plan.picture ?? plan.sound;
   const stored = name && (await store.get(`uploads/${fileIdOf(name)}`));
   if (!stored) return null;
@@ -79,6 +85,7 @@ async function seedItem(tx: Tx, store: FileStore, placed: Placed, at: Date): Pro
     checksum: createHash('sha256').update(file.bytes).digest('hex'),
     createdAt: at,
   });
+  if ('facts' in file) await tx.insert(packages).values({ fileId, ...file.facts });
   await tx.insert(mediaItems).values({
     ...item,
     type: file.type,
@@ -120,32 +127,35 @@ async function seedSections(tx: Tx): Promise<void> {
 /** The first resources were read by nearly everybody, the later ones by fewer; the demo student is in the middle. */
 function planProgress(all: readonly Placed[], students: readonly StudentPlan[], now: Date) {
   const random = seeded(210);
-  return all
-    .filter(({ plan }) => plan.state === 'published' && plan.opensInDays === undefined)
-    .flatMap(({ plan, of }, order) =>
-      students
-        .filter(
-          ({ key, branch, classKey }) =>
-            hasBegun(key) && branch === of.branch && of.subject.startsWith(gradeOf(classKey)),
-        )
-        .flatMap(({ key }) => {
-          if (random() > 0.9 - order * 0.04) return [];
-          const at = new Date(now.getTime() - (1 + order * 0.3 + random()) * DAY);
-          const isDone = plan.document === undefined && random() < 0.85;
-          return [
-            {
-              resourceId: demoId(`resource ${plan.key}`),
-              studentId: demoId(`user ${key}`),
-              position: plan.document ? 2 : null,
-              positionAt: plan.document ? at : null,
-              seen: seenOf(plan),
-              doneAt: isDone ? at : null,
-              openedAt: at,
-              updatedAt: at,
-            },
-          ];
-        }),
-    );
+  return (
+    all
+      // A package says itself what was done in it.
+      .filter(({ plan }) => plan.state === 'published' && plan.opensInDays === undefined && !plan.lesson)
+      .flatMap(({ plan, of }, order) =>
+        students
+          .filter(
+            ({ key, branch, classKey }) =>
+              hasBegun(key) && branch === of.branch && of.subject.startsWith(gradeOf(classKey)),
+          )
+          .flatMap(({ key }) => {
+            if (random() > 0.9 - order * 0.04) return [];
+            const at = new Date(now.getTime() - (1 + order * 0.3 + random()) * DAY);
+            const isDone = plan.document === undefined && random() < 0.85;
+            return [
+              {
+                resourceId: demoId(`resource ${plan.key}`),
+                studentId: demoId(`user ${key}`),
+                position: plan.document ? 2 : null,
+                positionAt: plan.document ? at : null,
+                seen: seenOf(plan),
+                doneAt: isDone ? at : null,
+                openedAt: at,
+                updatedAt: at,
+              },
+            ];
+          }),
+      )
+  );
 }
 /** The last four of each class have not read anything yet. */
 const hasBegun = (key: string) => Number(key.split(' ').at(-1)) < 16;
@@ -199,7 +209,8 @@ export async function seedResources(
   await insertAll(tx, resourceProgress, planProgress(all, students, now));
 }
 
-function typeOf({ page, picture, sound, link, document }: ResourcePlan) {
+function typeOf({ page, picture, sound, link, document, lesson }: ResourcePlan) {
+  if (lesson) return 'package' as const;
   if (page) return 'page' as const;
   if (picture) return 'image' as const;
   if (sound) return 'audio' as const;
