@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { SchoolDeps } from '../../../boot/deps';
 import { ApiError } from '../../../router/errors';
 import { type Unpacked, unpackPackage } from '../packages/unpack';
-import type { UploadRow } from './commands';
+import type { uploads } from '../../../platform/db/schema/media';
+
+type UploadRow = typeof uploads.$inferSelect;
 
 export const packagePrefix = ({ id }: Pick<UploadRow, 'id'>) => `packages/${id}`;
 
