@@ -25,8 +25,9 @@ declare const self: Window & Globals;
 const SAVE_SECONDS = 5;
 const told = readTold();
 const place = document.getElementById('player');
-const base = new URL('..', self.location.href).href.replace(/\/$/, '');
-const player = new URL('.', self.location.href).href;
+// As paths: the player takes an address of a host without a dot for a path of its own.
+const base = new URL('..', self.location.href).pathname.replace(/\/$/, '');
+const player = new URL('.', self.location.href).pathname;
 
 /** What content types keep, by content and by kind. */
 const kept: Record<string, Record<string, string>> = Object(readState(told) ?? {});
