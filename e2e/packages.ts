@@ -24,7 +24,7 @@ document.getElementById('finish').onclick = function () {
 };
 var reached = 'kept out';
 try { reached = parent.document.title; } catch (error) {}
-try { reached = String(localStorage.length); } catch (error) {}
+try { reached = document.cookie; } catch (error) {}
 document.getElementById('reach').textContent = reached;
 show();
 </script></body></html>`;

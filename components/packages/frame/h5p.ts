@@ -1,3 +1,4 @@
+import './storage';
 import { readState, readTold, say, sayState } from './link';
 
 /** What is used of the player's global names. */

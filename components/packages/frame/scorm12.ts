@@ -1,3 +1,4 @@
+import './storage';
 import { Scorm12API } from 'scorm-again/scorm12/min';
 import { shareOf, startScorm, valueAt } from './scorm';
 

@@ -1,3 +1,4 @@
+import './storage';
 import { Scorm2004API } from 'scorm-again/scorm2004/min';
 import { shareOf, startScorm, valueAt } from './scorm';
 
