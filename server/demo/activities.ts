@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Tx } from '../platform/db/client';
 import { publicActivities } from '../platform/db/schema/public-site';
+import { isByStaff } from '../access/policy/kinds';
 import { isInOpenQuiz } from '../modules/quizzes';
 import { quizActivities, readingActivities } from './activity-plan';
 import { demoId } from './random';
@@ -11,7 +12,7 @@ const pickedQuestionRow = defineRow('demo.pickedQuestion', {
   id: z.string(),
 });
 
-/** Questions of a subject that no quiz holds now: as many types as there are, the easy ones first. */
+/** Questions of a subject that no quiz of the staff holds now: as many types as there are, the easy ones first. */
 async function pickQuestions(tx: Tx, subject: string, count: number, now: Date): Promise<string[]> {
   const rows = await queryRows(
     tx,
@@ -21,7 +22,8 @@ async function pickQuestions(tx: Tx, subject: string, count: number, now: Date):
       select q.id, q.difficulty, q.type, row_number() over (partition by q.type order by q.difficulty, md5(q.id::text)) as turn
       from questions q where q.branch_id = ${demoId('branch shore')} and q.subject_id = ${demoId(`subject ${subject}`)}
         and q.type <> 'essay' and q.status = 'approved' and q.deleted_at is null
-        and not exists (select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id where s.question_id = q.id and z.status in ('draft', 'published'))
+        and not exists (select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id where s.question_id = q.id and z.status in ('draft', 'published')
+          and ${isByStaff(sql`z.kind`)})
         and not ${isInOpenQuiz(now)}) c
     order by c.turn, c.difficulty, c.type limit ${count}`,
   );
