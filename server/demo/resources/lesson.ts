@@ -21,7 +21,7 @@ function show() {
   place.textContent = '';
   if (at < lesson.steps.length) {
     add('p', lesson.steps[at]);
-    add('button', 'التالي', function () {
+    add('button', lesson.words.next, function () {
       at += 1;
       api.LMSSetValue('cmi.core.lesson_location', String(at));
       api.LMSCommit('');
@@ -36,7 +36,7 @@ function show() {
       api.LMSSetValue('cmi.core.score.raw', isRight ? '100' : '0');
       api.LMSSetValue('cmi.core.lesson_status', 'completed');
       api.LMSCommit('');
-      add('p', isRight ? 'أحسنت، إجابة صحيحة.' : 'ليست هذه، جرّب مرة أخرى.');
+      add('p', isRight ? lesson.words.right : lesson.words.wrong);
     });
   });
 }

@@ -8,6 +8,7 @@ const lesson = z.strictObject({
   answers: z.array(z.string()),
   /** Place of the right answer, from 0. */
   right: z.int(),
+  words: z.strictObject({ next: z.string(), right: z.string(), wrong: z.string() }),
 });
 export type LessonPlan = z.output<typeof lesson>;
 
