@@ -44,7 +44,7 @@ test('an H5P activity keeps its place and its score', async ({ open }, info) => 
   const text = messages('ar');
   const teacher = await open(accounts.school_instructor);
   const address = await placePackage(teacher.request, originOf(info), name, await packages.h5p(name));
-  const student = await open(classmate(20));
+  const student = await open(player.ar);
   await student.goto(`/ar/${address}`);
   const lesson = student.frameLocator('iframe');
   await expect(lesson.getByText('Seeds: 0', { exact: true })).toBeVisible();

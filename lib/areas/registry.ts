@@ -76,9 +76,10 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
 
   /**
    * «الذهاب إلى الوحدة الأولى»: the page of the first of the user's modules that has one in the menu, except formative
-   * tests and their reports; null when no module has a page.
+   * tests and their reports; null when no module has a page, and for those whose menu does not ask for modules.
    */
   function firstModuleHref(viewer: MenuViewer): string | null {
+    if (seesAll.includes(viewer.role_name)) return null;
     const pages = menuFor(viewer).filter(({ href }) => isBuilt(href));
     for (const module of viewer.modules) {
       const page = ignored.includes(module) ? undefined : pages.find((entry) => entry.module === module);

@@ -226,6 +226,10 @@ describe('the first module', () => {
     expect(first('school_instructor', ['homework', 'homework_report'])).toBe('/school-instructor/homework');
   });
 
+  test('is none of a student, whose menu does not ask for modules', () => {
+    expect(first('student', modules)).toBeNull();
+  });
+
   test('passes over a module whose page is not there yet', () => {
     expect(first('educational_supervisor', ['colleagues', 'quiz_reports', 'homework'])).toBe(
       '/educational-supervisor/general-quizzes-reports',

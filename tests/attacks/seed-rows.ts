@@ -13,7 +13,7 @@ import {
   competitionQuestions,
   competitions,
 } from '@/server/platform/db/schema/competitions';
-import { mediaItems, uploads } from '@/server/platform/db/schema/media';
+import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
 import { liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
@@ -104,6 +104,7 @@ async function contentOf(
   { teacherId, isPrivate = false }: Owners,
 ) {
   const [media, wished, upload, branchSection, resource] = [newId(), newId(), newId(), newId(), newId()];
+  const [archive, lesson] = [newId(), newId()];
   const link = {
     ownerId: teacherId,
     branchId: place.branchId,
@@ -118,6 +119,27 @@ async function contentOf(
     { ...link, id: media },
     { ...link, id: wished, consent: 'requested' },
   ]);
+  await db.insert(files).values({
+    id: archive,
+    ownerId: teacherId,
+    branchId: place.branchId,
+    purpose: 'package',
+    storageKey: `package/${archive}`,
+    name: 'درس.zip',
+    mime: 'application/zip',
+    size: 3,
+    checksum: 'x',
+  });
+  await db.insert(packages).values({
+    fileId: archive,
+    kind: 'scorm_12',
+    prefix: `package/${archive}/files`,
+    fileCount: 1,
+    titles: [{ id: 'lesson', title: 'درس', entry: 'index.html' }],
+  });
+  await db
+    .insert(mediaItems)
+    .values({ ...link, id: lesson, type: 'interactive', url: null, fileId: archive });
   await db.insert(uploads).values({
     id: upload,
     userId: teacherId,
@@ -146,7 +168,19 @@ async function contentOf(
     state: 'published',
     publishedAt: new Date(),
   });
-  return { media, wished, upload, branchSection, resource };
+  const placed = newId();
+  await db.insert(resources).values({
+    id: placed,
+    sectionId: place.sectionId,
+    branchId: place.branchId,
+    authorId: teacherId,
+    type: 'package',
+    title: { ar: 'درس تفاعلي' },
+    mediaId: lesson,
+    state: 'published',
+    publishedAt: new Date(),
+  });
+  return { media, wished, upload, branchSection, resource, lesson, placed };
 }
 
 /** A lobby and a finished competition of the student, who answered its question. */

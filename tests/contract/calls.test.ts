@@ -16,8 +16,14 @@ const keyOf = (method: string, address: string) => `${method} ${address.replaceA
 /** Words of the table that stand for parts of addresses. */
 const words: Record<string, readonly string[]> = {
   '{staff}': ['teacher', 'employee'],
-  '{quizzes}': ['homework', 'periodic-test', 'formative-tests'],
-  '{reports}': ['homeworkReports', 'periodicTestReports', 'formativeTestReports', 'generalQuizReports'],
+  '{quizzes}': ['homework', 'periodic-test', 'formative-tests', 'general-exams'],
+  '{reports}': [
+    'homeworkReports',
+    'periodicTestReports',
+    'formativeTestReports',
+    'generalExamReports',
+    'generalQuizReports',
+  ],
 };
 
 function expand(path: string): string[] {

@@ -33,7 +33,8 @@ export function StandingsList({ standings, locale, format, isLarge = false, acti
             key={row.student_id}
             aria-current={row.is_self || undefined}
             className={cx(
-              'place-in flex items-center gap-3 rounded-lg border',
+              'place-in flex items-center gap-x-3 gap-y-2 rounded-lg border',
+              action && 'flex-wrap',
               isLarge ? 'px-6 py-4 text-28' : 'px-3 py-2.5 text-16',
               isApart && (isLarge ? 'mt-5' : 'mt-3'),
               row.is_self ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
@@ -50,8 +51,12 @@ export function StandingsList({ standings, locale, format, isLarge = false, acti
               <span className="sr-only">{t('place')} </span>
               {format.number(row.rank)}
             </span>
-            {!isLarge && <Avatar name={name} size="sm" />}
-            <span className="min-w-0 flex-1">
+            {!isLarge && (
+              <span className={cx('flex', action && 'max-sm:hidden')}>
+                <Avatar name={name} size="sm" />
+              </span>
+            )}
+            <span className={cx('min-w-0 flex-1', action && 'basis-28')}>
               <bdi className="font-semibold break-words">{name}</bdi>
               {row.is_self && (
                 <Badge tone="primary" className="ms-2">

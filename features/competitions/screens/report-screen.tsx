@@ -37,10 +37,10 @@ export async function ReportScreen({ params }: { params: Promise<{ id: string }>
           </>
         }
       />
-      <div className="grid gap-5 md:gap-6">
+      <div className="grid grid-cols-1 gap-5 md:gap-6">
         <OwnResult report={report} format={format} />
-        <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid gap-5 md:gap-6">
+        <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-5 md:gap-6">
             <Panel aria-labelledby="report-places">
               <PanelHead id="report-places" title={t('places.title')} />
               <PanelBody>
@@ -64,7 +64,7 @@ export async function ReportScreen({ params }: { params: Promise<{ id: string }>
             </Panel>
             <QuestionRows report={report} format={format} />
           </div>
-          <div className="grid gap-5 md:gap-6">
+          <div className="grid grid-cols-1 gap-5 md:gap-6">
             <Percentages report={report} format={format} />
             {standings.teams.length > 0 && (
               <Panel aria-labelledby="report-teams">

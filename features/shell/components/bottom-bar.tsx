@@ -5,8 +5,6 @@ import type { IconName } from '@/components/ui/icon-names';
 import type { MenuEntry } from '@/lib/areas/manifest';
 import { MenuLink } from './menu-link';
 
-const cell =
-  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-12 text-ink-2 before:absolute before:top-0 before:h-[3px] before:w-9 before:rounded-b-sm';
 const active = 'font-bold text-primary before:bg-accent';
 
 /** Phones of students and parents: four places and the rest. */
@@ -25,7 +23,7 @@ export function BottomBar({ entries, more }: { entries: readonly MenuEntry<IconN
           href={entry.href}
           under={entry.under}
           exact={false}
-          className={cell}
+          className="bar-cell"
           activeClassName={active}
           counter={entry.counter}
           counterClassName="absolute start-1/2 top-0.5 ms-1.5 leading-none"

@@ -16,6 +16,7 @@ type MenuLinkProps = {
   exact: boolean;
   className: string;
   activeClassName: string;
+  idleClassName?: string;
   /** What is counted beside the item, and the class of the place that is kept for it. */
   counter?: MenuCounter | undefined;
   counterClassName?: string;
@@ -31,6 +32,7 @@ export function MenuLink({
   exact,
   className,
   activeClassName,
+  idleClassName,
   counter,
   counterClassName,
   children,
@@ -55,7 +57,7 @@ export function MenuLink({
       href={href}
       aria-current={active ? 'page' : undefined}
       aria-describedby={Count ? wordsId : undefined}
-      className={cx(className, isMarked ? activeClassName : 'border-transparent')}
+      className={cx(className, isMarked ? activeClassName : idleClassName)}
     >
       {children}
       {counter && (

@@ -10,13 +10,13 @@ import { LeaveDialog } from './leave-dialog';
 import { MenuLink } from './menu-link';
 
 const row = 'tip menu-line';
-const active = 'beam border-line bg-surface font-bold text-primary shadow-sm';
+const active = 'beam border-line bg-surface font-bold text-primary shadow-sm hover:bg-sunken';
 
 function Label({ children }: { children: string }) {
   return (
     <>
-      <span className="min-w-0 flex-1 text-start rail:sr-only">{children}</span>
-      <span data-tip aria-hidden="true" className="hidden rail:block">
+      <span>{children}</span>
+      <span data-tip="" aria-hidden="true">
         {children}
       </span>
     </>
@@ -50,10 +50,9 @@ function Line({
       href={href}
       under={under}
       exact={isExact === true}
-      className={cx(row, 'hover:bg-sunken')}
+      className={row}
       activeClassName={active}
       counter={counter}
-      counterClassName="min-w-9 text-end leading-none rail:absolute rail:-end-1 rail:-top-1 rail:min-w-0"
     >
       <Icon name={icon} size={20} className={isMirrored && 'mirror'} />
       <Label>{label}</Label>
@@ -69,7 +68,7 @@ function LogoutLine() {
     <li className="mt-3 border-t border-line pt-3">
       <button
         type="button"
-        className={cx(row, 'border-transparent text-danger hover:bg-danger-soft')}
+        className={cx(row, 'text-danger hover:bg-danger-soft')}
         onClick={() => void leaving.leave()}
       >
         <Icon name="log-out" size={20} className="mirror" />

@@ -89,8 +89,10 @@ export async function createCompetition(
       .values(
         questionIds.map((questionId, index) => ({ competitionId: id, position: index + 1, questionId })),
       );
-    const teams = (input.teams ?? []).map((name) => ({
-      id: newId(),
+    // Teams stand in the order of their ids, and two ids of one moment have none.
+    const ids = (input.teams ?? []).map(() => newId()).toSorted();
+    const teams = (input.teams ?? []).map((name, index) => ({
+      id: ids[index] ?? newId(),
       competitionId: id,
       name: { [locale]: name },
     }));

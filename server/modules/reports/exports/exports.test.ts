@@ -121,7 +121,8 @@ describe('T23: more than 50 students', () => {
     fixture.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.actorId, actorId), eq(auditLog.action, action)));
+      .where(and(eq(auditLog.actorId, actorId), eq(auditLog.action, action)))
+      .orderBy(auditLog.at, auditLog.id);
 
   test('needs the password of the last ten minutes, then two files an hour', async () => {
     const { large, id } = await largeSchool();
