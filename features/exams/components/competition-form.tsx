@@ -12,13 +12,13 @@ import { pick } from '@/lib/contract/localized';
 import type { AskedSubject, ExamRemedy } from '@/lib/contract/resources/generated-exam';
 import { useRouter } from '@/lib/i18n/navigation';
 import { createCompetition, remediesOf } from '../api/generate';
+import { MIXED, mendedWish, wishFields } from '../model/mended-wish';
 import { atLeast, loaderOf } from '../model/own-work';
 import { Remedies } from './remedies';
 import { SectionTree } from './section-tree';
 import { TeamFields } from './team-fields';
 import { useOffer } from './use-offer';
 
-const MIXED = '4';
 const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 300];
 const values = {
   subject_id: '',
@@ -30,14 +30,6 @@ const values = {
   is_speed: false,
   is_streak: false,
   teams: [] as string[],
-};
-type Values = typeof values;
-const fields = ['subject_id', 'sections', 'difficultyLevel', 'questionsCount'] as const;
-
-const mended = ({ sections }: Values, remedy: ExamRemedy): Partial<Values> => {
-  if (remedy.kind === 'fewer') return { questionsCount: String(remedy.count) };
-  if (remedy.kind === 'mixed') return { difficultyLevel: MIXED };
-  return { sections: [...sections, ...remedy.sections.map(({ id }) => id)] };
 };
 
 /** The wish for a competition: what is asked, how long each question is open, and how points are given. */
@@ -59,7 +51,7 @@ export function CompetitionForm({ subjects }: { subjects: readonly AskedSubject[
       ...(teams.length > 0 && { teams }),
     }),
     missing: (name) => {
-      const field = fields.find((one) => one === name);
+      const field = wishFields.find((one) => one === name);
       return field && exam(`missing.${field}`);
     },
     isGuarded: false,
@@ -82,7 +74,7 @@ export function CompetitionForm({ subjects }: { subjects: readonly AskedSubject[
   const [subject, sections] = [form.valueOf('subject_id'), form.valueOf('sections')];
   const offer = useOffer(subject, sections, form.valueOf('difficultyLevel'));
   const choose = (remedy: ExamRemedy) => {
-    const change = mended(form.values, remedy);
+    const change = mendedWish(form.values, remedy);
     if (change.questionsCount !== undefined) form.set('questionsCount', change.questionsCount);
     if (change.difficultyLevel !== undefined) form.set('difficultyLevel', change.difficultyLevel);
     if (change.sections !== undefined) form.set('sections', change.sections);

@@ -10,26 +10,15 @@ import { pick } from '@/lib/contract/localized';
 import type { AskedSubject, ExamRemedy } from '@/lib/contract/resources/generated-exam';
 import { useRouter } from '@/lib/i18n/navigation';
 import { type Generated, generate, remediesOf } from '../api/generate';
+import { mendedWish, wishFields } from '../model/mended-wish';
 import { atLeast, loaderOf, workPage } from '../model/own-work';
 import { Remedies } from './remedies';
 import { SectionTree } from './section-tree';
 import { useOffer } from './use-offer';
 
-const MIXED = '4';
 const values = { subject_id: '', sections: [] as string[], difficultyLevel: '', questionsCount: '' };
-type Values = typeof values;
-const fields = ['subject_id', 'sections', 'difficultyLevel', 'questionsCount'] as const;
 
 const contract = () => import('@/lib/contract/resources/generated-exam');
-
-/** What a change that the school offers makes of the wish. */
-const mended = ({ sections }: Values, remedy: ExamRemedy): Partial<Values> => {
-  if (remedy.kind === 'fewer') return { questionsCount: String(remedy.count) };
-  if (remedy.kind === 'mixed') return { difficultyLevel: MIXED };
-  const all = [...sections, ...remedy.sections.map(({ id }) => id)];
-  if (remedy.kind === 'sections') return { sections: all };
-  return { questionsCount: String(remedy.count), difficultyLevel: MIXED, sections: all };
-};
 
 type GenerateFormProps = { kind: Generated; subjects: readonly AskedSubject[] };
 
@@ -53,7 +42,7 @@ export function GenerateForm({ kind, subjects }: GenerateFormProps) {
       ...(Number(questionsCount) > 0 && { questionsCount }),
     }),
     missing: (name) => {
-      const field = fields.find((one) => one === name);
+      const field = wishFields.find((one) => one === name);
       return field && t(`missing.${field}`);
     },
     isGuarded: false,
@@ -78,7 +67,7 @@ export function GenerateForm({ kind, subjects }: GenerateFormProps) {
   const sections = form.valueOf('sections');
   const offer = useOffer(subject, sections, form.valueOf('difficultyLevel'));
   const choose = (remedy: ExamRemedy) => {
-    const change = mended(form.values, remedy);
+    const change = mendedWish(form.values, remedy);
     if (change.questionsCount !== undefined) form.set('questionsCount', change.questionsCount);
     if (change.difficultyLevel !== undefined) form.set('difficultyLevel', change.difficultyLevel);
     if (change.sections !== undefined) form.set('sections', change.sections);
