@@ -16,14 +16,28 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
 }
 
-type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+type Fiber = {
+  child: Fiber | null;
+  sibling: Fiber | null;
+  return: Fiber | null;
+  memoizedState: { isDehydrated?: boolean; dehydrated?: object | null } | null;
+};
+type Root = { stateNode: { current: Fiber } };
 
-/** React has taken over the whole page, or it has no scripts of ours. */
+/** React has taken over the whole page, with the parts whose code comes later, or the page has no scripts of ours. */
 const isListening = () => {
   if (!document.querySelector('script[src*="/_next/"]')) return true;
   const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'));
   const root: Root | undefined = name && Reflect.get(document, name);
-  return root?.stateNode.current.memoizedState?.isDehydrated === false;
+  const top = root?.stateNode.current;
+  if (top?.memoizedState?.isDehydrated !== false) return false;
+  for (let fiber: Fiber | null = top; fiber; ) {
+    if (fiber.memoizedState?.dehydrated) return false;
+    let next: Fiber | null = fiber.child;
+    for (let from: Fiber | null = fiber; !next && from; from = from.return) next = from.sibling;
+    fiber = next;
+  }
+  return true;
 };
 
 /** The scripts of the page have run: what is pressed from now on is not lost. It may still go on to another address. */

@@ -83,6 +83,10 @@ function waitForScripts(page: Page): void {
     };
 }
 
+/** Away from a page that may be on its way to another one: a browser that is closed in the middle of that waits for ever. */
+const leave = (page: Page) =>
+  page.goto('about:blank', { waitUntil: 'commit', timeout: 5_000 }).catch(() => undefined);
+
 const habits = { locale: 'ar', timezoneId: 'Asia/Riyadh' };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -150,7 +154,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await Promise.all(context.pages().map(leave));
+      await context.close();
+    }
   },
   visit: async ({ profiles, guard }, provide) => {
     const pages: Page[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectHydrated, expectSettled } from './checks';
+import { expectAccessible, expectHydrated, expectListening, expectSettled } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { classmate } from './people';
@@ -123,6 +123,9 @@ test('the connection ends with the session', async ({ open, guard }) => {
   expect(stream.status()).toBe(200);
   await page.request.post('/api/base/ar/auth/logout', { headers: { 'x-app': '1' } });
   expect(await stream.finished()).toBeNull();
+  // The page notices and leaves by itself; a browser that is closed in the middle of that may wait for ever.
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expectListening(page);
 });
 
 for (const [name, viewport, share] of [
