@@ -31,7 +31,11 @@ const school = z.strictObject({
   year: bothText,
   markingPeriods: z.array(bothText),
   certificateItems: z.array(bothText),
-  bells: z.strictObject({ break: bothText, prayer: bothText }),
+  bells: z.strictObject({
+    schedule: bothText,
+    timetable: bothText,
+    names: z.strictObject({ break: bothText, prayer: bothText }),
+  }),
   laboratory: bothText,
   classes: z.array(z.strictObject({ key, branch, grade: key, name: bothText })),
   teachers: z.array(z.strictObject({ key, branch, subjects: z.array(key), title: bothText })),

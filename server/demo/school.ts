@@ -12,13 +12,23 @@ import {
   supervisorScopes,
   teachingAssignments,
 } from '../platform/db/schema/school';
-import { bells, timetableSlots } from '../platform/db/schema/timetable';
+import {
+  bells,
+  bellScheduleDays,
+  bellSchedules,
+  rooms,
+  timetables,
+  timetableSlots,
+} from '../platform/db/schema/timetable';
 import { classPlans, gradePlans, lessonsAWeek, schoolTexts, teacherPlans } from './school-plan';
 import { demoId } from './random';
 
 const day = (date: Date, offset: number) =>
   new Date(date.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 export const sectionId = (subjectKey: string, section: string) => demoId(`section ${subjectKey} ${section}`);
+
+/** The running year, which began some weeks ago. */
+const yearOf = (now: Date) => ({ startDate: day(now, -90), endDate: day(now, 200) });
 
 /** Branches, grades, subjects, sections, classes, the running year with three marking periods and their items. */
 export async function seedStructure(tx: Tx, now: Date): Promise<void> {
@@ -83,13 +93,9 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
       name,
     })),
   );
-  await tx.insert(academicYears).values({
-    id: demoId('year'),
-    name: schoolTexts.year,
-    startDate: day(now, -90),
-    endDate: day(now, 200),
-    isCurrent: true,
-  });
+  await tx
+    .insert(academicYears)
+    .values({ id: demoId('year'), name: schoolTexts.year, ...yearOf(now), isCurrent: true });
   const starts = [-90, -20, 80];
   const ends = [-21, 79, 200];
   const rows = gradePlans.flatMap((grade) =>
@@ -156,27 +162,27 @@ const bellPlan = [
   [1, 'lesson', '07:15', '08:00'],
   [2, 'lesson', '08:00', '08:45'],
   [3, 'lesson', '08:45', '09:30'],
-  [4, 'break', '09:30', '09:50'],
-  [5, 'lesson', '09:50', '10:35'],
-  [6, 'lesson', '10:35', '11:20'],
-  [7, 'prayer', '11:45', '12:05'],
-  [8, 'lesson', '12:05', '12:50'],
+  [null, 'break', '09:30', '09:50'],
+  [4, 'lesson', '09:50', '10:35'],
+  [5, 'lesson', '10:35', '11:20'],
+  [null, 'prayer', '11:45', '12:05'],
+  [6, 'lesson', '12:05', '12:50'],
 ] as const;
-const bellNames = { ...schoolTexts.bells, lesson: null };
+const bellNames = { ...schoolTexts.bells.names, lesson: null };
+const lessonNumbers = bellPlan.flatMap(([number]) => number ?? []);
 
 /** Deals the week's lessons of a class so that no teacher is in two places and a subject seldom comes twice a day. */
 function dealWeek(
   classKey: string,
   busy: Set<string>,
-): { weekday: number; bell: number; subject: string; teacher: string }[] {
+): { weekday: number; period: number; subject: string; teacher: string }[] {
   const plan = classPlans.find(({ key }) => key === classKey);
   const wanted = (gradePlans.find(({ key }) => key === plan?.grade)?.subjects ?? []).map(({ key }) => ({
     key,
     left: lessonsAWeek[key.split('.')[1] ?? ''] ?? 2,
   }));
-  const slots: { weekday: number; bell: number; subject: string; teacher: string }[] = [];
-  const lessons = bellPlan.filter(([, kind]) => kind === 'lesson').map(([number]) => number);
-  for (const bell of lessons) {
+  const slots: { weekday: number; period: number; subject: string; teacher: string }[] = [];
+  for (const period of lessonNumbers) {
     for (let weekday = 0; weekday < 5; weekday += 1) {
       const today = slots.filter((slot) => slot.weekday === weekday);
       const choice = wanted
@@ -188,7 +194,7 @@ function dealWeek(
               ({ branch, subjects: taught }) => branch === plan?.branch && taught.includes(entry.key),
             )?.key ?? '',
         }))
-        .filter(({ teacher }) => teacher !== '' && !busy.has(`${teacher} ${weekday} ${bell}`))
+        .filter(({ teacher }) => teacher !== '' && !busy.has(`${teacher} ${weekday} ${period}`))
         .sort(
           (a, b) =>
             Number(today.some(({ subject }) => subject === a.entry.key)) -
@@ -196,20 +202,45 @@ function dealWeek(
         )[0];
       if (!choice) continue;
       choice.entry.left -= 1;
-      busy.add(`${choice.teacher} ${weekday} ${bell}`);
-      slots.push({ weekday, bell, subject: choice.entry.key, teacher: choice.teacher });
+      busy.add(`${choice.teacher} ${weekday} ${period}`);
+      slots.push({ weekday, period, subject: choice.entry.key, teacher: choice.teacher });
     }
   }
   return slots;
 }
 
-/** The bells of both branches and the week of every class. */
-export async function seedTimetable(tx: Tx): Promise<void> {
+/** The laboratory of the branch for lessons that need it, as long as nobody else has it then. */
+function roomOf(
+  branch: string,
+  { subject, weekday, period }: { subject: string; weekday: number; period: number },
+  busy: Set<string>,
+): string | null {
+  const key = `laboratory ${branch} ${weekday} ${period}`;
+  if (!/science|physics/.test(subject) || busy.has(key)) return null;
+  busy.add(key);
+  return demoId(`room ${branch} laboratory`);
+}
+
+const branchKeys = ['shore', 'palms'] as const;
+
+/** The bells of both branches, their laboratories and the week of every class, all through the year. */
+export async function seedTimetable(tx: Tx, now: Date): Promise<void> {
+  const { startDate, endDate } = yearOf(now);
+  await tx.insert(bellSchedules).values(
+    branchKeys.map((branch) => ({
+      id: demoId(`schedule ${branch}`),
+      branchId: demoId(`branch ${branch}`),
+      name: schoolTexts.bells.schedule,
+    })),
+  );
+  await tx
+    .insert(bellScheduleDays)
+    .values(branchKeys.map((branch) => ({ scheduleId: demoId(`schedule ${branch}`), startsOn: startDate })));
   await tx.insert(bells).values(
-    ['shore', 'palms'].flatMap((branch) =>
+    branchKeys.flatMap((branch) =>
       bellPlan.map(([number, kind, startsAt, endsAt]) => ({
-        id: demoId(`bell ${branch} ${number}`),
-        branchId: demoId(`branch ${branch}`),
+        id: demoId(`bell ${branch} ${startsAt}`),
+        scheduleId: demoId(`schedule ${branch}`),
         number,
         kind,
         name: bellNames[kind],
@@ -218,16 +249,35 @@ export async function seedTimetable(tx: Tx): Promise<void> {
       })),
     ),
   );
+  await tx.insert(rooms).values(
+    branchKeys.map((branch) => ({
+      id: demoId(`room ${branch} laboratory`),
+      branchId: demoId(`branch ${branch}`),
+      name: schoolTexts.laboratory,
+    })),
+  );
+  await tx.insert(timetables).values(
+    branchKeys.map((branch) => ({
+      id: demoId(`timetable ${branch}`),
+      branchId: demoId(`branch ${branch}`),
+      academicYearId: demoId('year'),
+      name: schoolTexts.bells.timetable,
+      state: 'active' as const,
+      startsOn: startDate,
+      endsOn: endDate,
+    })),
+  );
   const busy = new Set<string>();
   const rows = classPlans.flatMap(({ key, branch }) =>
     dealWeek(key, busy).map((slot) => ({
-      id: demoId(`slot ${key} ${slot.weekday} ${slot.bell}`),
+      id: demoId(`slot ${key} ${slot.weekday} ${slot.period}`),
+      timetableId: demoId(`timetable ${branch}`),
       classroomId: demoId(`class ${key}`),
       weekday: slot.weekday,
-      bellId: demoId(`bell ${branch} ${slot.bell}`),
+      period: slot.period,
       subjectId: demoId(`subject ${slot.subject}`),
       teacherId: demoId(`user teacher ${slot.teacher}`),
-      room: /science|physics/.test(slot.subject) ? schoolTexts.laboratory : null,
+      roomId: roomOf(branch, slot, busy),
     })),
   );
   await tx.insert(timetableSlots).values(rows);

@@ -50,7 +50,7 @@ export async function seedDemoSchool(
     await seedTeaching(tx);
     await seedSeveralRoles(tx, passwordHash, students);
     await seedJoins(tx, passwordHash, students, now);
-    await seedTimetable(tx);
+    await seedTimetable(tx, now);
     await seedSchoolLife(tx, students, now);
     say('Filling the demo school: questions, homework and answers');
     const termStart = new Date(now.getTime() - TERM_DAYS * 86_400_000);

@@ -46,7 +46,7 @@ export function LessonTable({ sessions, nextLesson, locale, format, now }: Lesso
               <Row key={session.id} tone={session.state === 'now' ? 'current' : undefined}>
                 <Cell place="pick">
                   <span className="inline-flex items-baseline gap-2">
-                    <b>{format.number(session.number)}</b>
+                    {session.number !== null && <b>{format.number(session.number)}</b>}
                     <bdi className="text-ink-2 tabular-nums">{format.time(session.starts_at)}</bdi>
                   </span>
                 </Cell>

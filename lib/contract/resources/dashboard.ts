@@ -8,13 +8,14 @@ import { assignedKinds } from '../quiz-kinds';
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 /** What stands between two bells. */
-export const bellKinds = ['lesson', 'break', 'prayer'] as const;
+export const bellKinds = ['lesson', 'break', 'prayer', 'other'] as const;
 
 /** A period of today; `starts_at` and `ends_at` are instants, `state` by the server's clock. */
 export const daySession = z.object({
   id: z.string(),
   kind: z.enum(bellKinds),
-  number: z.number(),
+  /** Of the lesson in its day, from 1; null for what stands between lessons. */
+  number: z.number().nullable(),
   starts_at: z.string(),
   ends_at: z.string(),
   state: z.enum(['done', 'now', 'next']),

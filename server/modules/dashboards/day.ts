@@ -1,10 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { DaySession, NextLesson } from '@/lib/contract/resources/dashboard';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import { localizedColumn, timestamp } from '../../platform/db/columns';
-import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { type Pause, readAgenda, type Session } from '../timetable';
+import { addDays, type Whose } from '../timetable/engine';
 
 export type LocalDay = { date: string; weekday: number; timeZone: string };
 
@@ -14,125 +12,66 @@ export function localDay(now: Date, timeZone: string): LocalDay {
   return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), timeZone };
 }
 
-const dayRow = defineRow('dashboards.day', {
-  id: z.string(),
-  kind: z.enum(['lesson', 'break', 'prayer']),
-  number: z.number(),
-  starts_at: timestamp,
-  ends_at: timestamp,
-  name: localizedColumn.nullable(),
-  subject: z
-    .object({
-      id: z.string(),
-      name: localizedColumn,
-      icon: z.string(),
-    })
-    .nullable(),
-  classroom: z
-    .object({
-      id: z.string(),
-      name: localizedColumn,
-    })
-    .nullable(),
-  teacher_first: localizedColumn.nullable(),
-  teacher_last: localizedColumn.nullable(),
-  room: localizedColumn.nullable(),
+type Held = Session & { starts_at: string; ends_at: string };
+const isHeld = (session: Session): session is Held =>
+  session.state === 'held' && session.starts_at !== null && session.ends_at !== null;
+
+const stateAt = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: Date) =>
+  now.toISOString() >= ends_at ? 'done' : now.toISOString() >= starts_at ? 'now' : 'next';
+
+const inBoth = ({ ar, en }: Localized): Localized => ({ ar: ar ?? en ?? '', en: en ?? ar ?? '' });
+
+const toSession = (lesson: Held, now: Date): DaySession => ({
+  id: lesson.slotId,
+  kind: 'lesson',
+  number: lesson.period,
+  starts_at: lesson.starts_at,
+  ends_at: lesson.ends_at,
+  state: stateAt(lesson, now),
+  subject: lesson.subject,
+  classroom: lesson.classroom,
+  teacher_name: inBoth(lesson.teacher.name),
+  room: lesson.room?.name ?? null,
+  name: null,
 });
 
-type Row = RowOf<typeof dayRow>;
-
-const join = (first: Localized | null, last: Localized | null): Localized | null =>
-  first === null
-    ? null
-    : {
-        ar: `${first.ar ?? first.en ?? ''} ${last?.ar ?? last?.en ?? ''}`.trim(),
-        en: `${first.en ?? first.ar ?? ''} ${last?.en ?? last?.ar ?? ''}`.trim(),
-      };
+const toPause = ({ id, kind, name, starts_at, ends_at }: Pause, now: Date): DaySession => ({
+  id,
+  kind,
+  number: null,
+  starts_at,
+  ends_at,
+  state: stateAt({ starts_at, ends_at }, now),
+  subject: null,
+  classroom: null,
+  teacher_name: null,
+  room: null,
+  name,
+});
 
 /**
- * The bells of a branch on a day with the lesson that `slots` (a condition on timetable_slots t) puts on each.
- * Breaks stay; bells without a lesson are left out.
+ * Lessons of the day that are held, with the breaks between them, and what comes in the next seven days when none of them
+ * is left. A day without lessons is empty.
  */
-export async function daySessions(
+export async function readDay(
   db: Db,
-  branch: SQL,
-  day: LocalDay,
-  slots: SQL,
+  branchId: string,
+  { date }: LocalDay,
+  whose: Whose,
   now: Date,
-): Promise<DaySession[]> {
-  const rows = await queryRows(
-    db,
-    dayRow,
-    sql`
-    select coalesce(t.id, b.id) as id, b.kind, b.number, b.name,
-      ((${day.date}::date + b.starts_at) at time zone ${day.timeZone}) as starts_at,
-      ((${day.date}::date + b.ends_at) at time zone ${day.timeZone}) as ends_at,
-      case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) end as subject,
-      case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
-      u.first_name as teacher_first, u.last_name as teacher_last, t.room
-    from bells b
-    left join timetable_slots t on t.bell_id = b.id and t.weekday = ${day.weekday} and ${slots}
-    left join subjects s on s.id = t.subject_id
-    left join classrooms c on c.id = t.classroom_id
-    left join users u on u.id = t.teacher_id
-    where b.branch_id = ${branch} and (b.kind <> 'lesson' or t.id is not null)
-    order by b.starts_at`,
-  );
-  return rows.map((row) => toSession(row, now));
-}
-
-function toSession(row: Row, now: Date): DaySession {
-  const startsAt = new Date(row.starts_at);
-  const endsAt = new Date(row.ends_at);
+): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null }> {
+  const { sessions, pausesOf } = await readAgenda(db, branchId, { from: date, to: addDays(date, 7) }, whose);
+  const held = sessions.filter(isHeld);
+  const today = held.filter(({ day }) => day === date);
+  const [first] = today;
+  const pauses = first ? pausesOf(date, first.gradeId) : [];
+  const next = held.find(({ day }) => day > date);
+  const isLeft = today.some((lesson) => stateAt(lesson, now) !== 'done');
   return {
-    id: row.id,
-    kind: row.kind,
-    number: row.number,
-    starts_at: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
-    state: now >= endsAt ? 'done' : now >= startsAt ? 'now' : 'next',
-    subject: row.subject,
-    classroom: row.classroom,
-    teacher_name: join(row.teacher_first, row.teacher_last),
-    room: row.room,
-    name: row.name,
+    sessions: [
+      ...today.map((lesson) => toSession(lesson, now)),
+      ...pauses.map((pause) => toPause(pause, now)),
+    ].sort((one, other) => one.starts_at.localeCompare(other.starts_at)),
+    next_lesson: isLeft || !next ? null : { starts_at: next.starts_at, subject_name: next.subject.name },
   };
-}
-
-/** Nobody has lessons on the weekend: the day is empty, breaks included. */
-export const withoutEmptyDay = (sessions: DaySession[]) =>
-  sessions.some(({ kind }) => kind === 'lesson') ? sessions : [];
-
-const isLeft = ({ kind, state }: DaySession) => kind === 'lesson' && state !== 'done';
-
-const nextLessonRow = defineRow('dashboards.nextLesson', {
-  starts_at: timestamp,
-  subject_name: localizedColumn,
-});
-
-/**
- * The first lesson of the seven days after `day` that `slots` (a condition on timetable_slots t) names; null when today has
- * lessons left, or when there is none.
- */
-export async function nextLesson(
-  db: Db,
-  branch: SQL,
-  day: LocalDay,
-  slots: SQL,
-  today: DaySession[],
-): Promise<NextLesson | null> {
-  if (today.some(isLeft)) return null;
-  const rows = await queryRows(
-    db,
-    nextLessonRow,
-    sql`
-    select ((${day.date}::date + n + b.starts_at) at time zone ${day.timeZone}) as starts_at, s.name as subject_name
-    from generate_series(1, 7) n
-    join timetable_slots t on t.weekday = (${day.weekday} + n) % 7 and ${slots}
-    join bells b on b.id = t.bell_id and b.kind = 'lesson' and b.branch_id = ${branch}
-    join subjects s on s.id = t.subject_id
-    order by 1 limit 1`,
-  );
-  const [row] = rows;
-  return row ? { starts_at: new Date(row.starts_at).toISOString(), subject_name: row.subject_name } : null;
 }

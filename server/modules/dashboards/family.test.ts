@@ -4,7 +4,7 @@ import { type Child, parentHome, studentTeacherHome } from '@/lib/contract/resou
 import { marks } from '@/server/platform/db/schema/attempts';
 import { guardianships, studentTeacherLinks } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
-import { bells, timetableSlots } from '@/server/platform/db/schema/timetable';
+import { addTimetable } from '@/tests/server/timetable';
 import { newId } from '@/server/platform/db/id';
 import { countStatements } from '@/tests/server/count-statements';
 import { readDays } from './followed';
@@ -147,17 +147,19 @@ describe('the home of a parent', () => {
   });
 
   test('knows the lesson of this minute and the end of school by the clock of the branch', async () => {
-    const [first, second] = [newId(), newId()];
-    const branchId = school.ids.branch;
-    await school.db.insert(bells).values([
-      { id: first, branchId, number: 1, kind: 'lesson', startsAt: '08:00', endsAt: '08:45' },
-      { id: second, branchId, number: 2, kind: 'lesson', startsAt: '09:00', endsAt: '09:45' },
-    ]);
-    const slot = { classroomId: school.ids.classroom, weekday: 0, subjectId: school.ids.subject };
-    await school.db.insert(timetableSlots).values([
-      { ...slot, bellId: first, teacherId: school.people.teacher.id },
-      { ...slot, bellId: second, teacherId: school.people.teacher.id },
-    ]);
+    const teacherId = school.people.teacher.id;
+    await addTimetable(
+      school.db,
+      school.ids,
+      [
+        ['08:00', '08:45'],
+        ['09:00', '09:45'],
+      ],
+      [
+        { weekday: 0, period: 1, teacherId },
+        { weekday: 0, period: 2, teacherId },
+      ],
+    );
     const at = async (instant: string) => {
       const now = sql`${instant}::timestamptz`;
       return (await readDays(school.db, sql`(select ${child}::uuid)`, now, new Date(instant)))(child);

@@ -4,13 +4,6 @@ import { defineRow } from '../../platform/db/rows';
 
 const named = z.object({ id: z.string(), name: localizedColumn });
 
-export const lessonRow = defineRow('dashboards.followedLesson', {
-  student_id: z.string(),
-  subject: named,
-  starts_at: timestamp,
-  ends_at: timestamp,
-});
-
 export const workRow = defineRow('dashboards.followedWork', {
   student_id: z.string(),
   quiz_id: z.string(),

@@ -19,9 +19,10 @@ import type { Db } from '../../platform/db/client';
 import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';
-import { absenceRow, lessonRow, noteRow, resultRow, subjectRow, workRow } from './followed-rows';
+import { absenceRow, noteRow, resultRow, subjectRow, workRow } from './followed-rows';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { readAgenda, type Session } from '../timetable';
 
 // Every query here answers for all followed students at once: the number of statements does not grow with them.
 
@@ -77,44 +78,61 @@ function byStudent<Row extends { student_id: string }, Value>(
   return found;
 }
 
-/** The lessons of today at each student's school. */
+const placeRow = defineRow('dashboards.followedPlace', {
+  student_id: z.string(),
+  classroom_id: z.string(),
+  branch_id: z.string(),
+  date: z.string(),
+});
+
+/** The lessons of today at each student's school; those of one class are read once. */
 export async function readDays(
   db: Db,
   students: SQL,
   now: SQL,
   at: Date,
 ): Promise<(student: string) => ChildDay | null> {
-  const rows = await queryRows(
+  const places = await queryRows(
     db,
-    lessonRow,
+    placeRow,
     sql`
-    select child.user_id as student_id, ${named(sql`s`)} as subject,
-      ((today.date + bl.starts_at) at time zone b.time_zone) as starts_at, ((today.date + bl.ends_at) at time zone b.time_zone) as ends_at
-    from students child join branches b on b.id = child.branch_id
-    cross join lateral (select (${now} at time zone b.time_zone)::date as date) today
-    join timetable_slots t on t.classroom_id = child.classroom_id and t.weekday = extract(dow from today.date)
-    join bells bl on bl.id = t.bell_id join subjects s on s.id = t.subject_id
-    where child.user_id in ${students} order by bl.starts_at`,
+    select child.user_id as student_id, child.classroom_id, child.branch_id, ((${now} at time zone b.time_zone)::date)::text as date
+    from students child join branches b on b.id = child.branch_id where child.classroom_id is not null and child.user_id in ${students}`,
   );
-  const lessons = byStudent(rows, (row) => ({
-    ...row,
-    starts_at: iso(row.starts_at),
-    ends_at: iso(row.ends_at),
-  }));
-  return (student) => {
-    const own = lessons.get(student);
-    const [first] = own ?? [];
-    const last = own?.at(-1);
-    if (!own || !first || !last) return null;
-    const moment = at.toISOString();
-    const running = own.find(({ starts_at, ends_at }) => starts_at <= moment && ends_at > moment);
-    const coming = own.find(({ starts_at }) => starts_at > moment);
-    return {
-      starts_at: first.starts_at,
-      ends_at: last.ends_at,
-      now: running ? { subject: running.subject, ends_at: running.ends_at } : null,
-      next: coming ? { subject: coming.subject, starts_at: coming.starts_at } : null,
-    };
+  const classes = new Map(places.map((place) => [place.classroom_id, place]));
+  const days = new Map(
+    await Promise.all(
+      [...classes.values()].map(async ({ classroom_id, branch_id, date }) => {
+        const { sessions } = await readAgenda(
+          db,
+          branch_id,
+          { from: date, to: date },
+          { classroomId: classroom_id },
+        );
+        return [classroom_id, dayOf(sessions, at)] as const;
+      }),
+    ),
+  );
+  const classOf = new Map(places.map(({ student_id, classroom_id }) => [student_id, classroom_id]));
+  return (student) => days.get(classOf.get(student) ?? '') ?? null;
+}
+
+/** What a follower sees of a school day: its ends, what is on now and what comes. */
+function dayOf(sessions: readonly Session[], at: Date): ChildDay | null {
+  const held = sessions.flatMap(({ state, subject: { id, name }, starts_at, ends_at }) =>
+    state === 'held' && starts_at && ends_at ? [{ subject: { id, name }, starts_at, ends_at }] : [],
+  );
+  const [first] = held;
+  const last = held.at(-1);
+  if (!first || !last) return null;
+  const moment = at.toISOString();
+  const running = held.find(({ starts_at, ends_at }) => starts_at <= moment && ends_at > moment);
+  const coming = held.find(({ starts_at }) => starts_at > moment);
+  return {
+    starts_at: first.starts_at,
+    ends_at: last.ends_at,
+    now: running ? { subject: running.subject, ends_at: running.ends_at } : null,
+    next: coming ? { subject: coming.subject, starts_at: coming.starts_at } : null,
   };
 }
 

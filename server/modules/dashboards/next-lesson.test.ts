@@ -1,9 +1,9 @@
 import { bindAccess } from '@/server/access/policy/bind';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
-import { bells, timetableSlots } from '@/server/platform/db/schema/timetable';
 import type { Actor } from '@/server/access/actor';
 import { translate } from '@/server/platform/text/translate';
+import { addTimetable } from '@/tests/server/timetable';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { readStudentDay } from './student';
 import { readTeacherDashboard } from './teacher';
@@ -11,22 +11,20 @@ import { readTeacherDashboard } from './teacher';
 let school: TestSchool;
 beforeAll(async () => {
   school = await createSchool();
-  const [early, late] = [newId(), newId()];
-  const branchId = school.ids.branch;
-  await school.db.insert(bells).values([
-    { id: early, branchId, number: 1, kind: 'lesson', startsAt: '08:00', endsAt: '08:45' },
-    { id: late, branchId, number: 2, kind: 'lesson', startsAt: '09:00', endsAt: '09:45' },
-  ]);
-  const slot = {
-    classroomId: school.ids.classroom,
-    subjectId: school.ids.subject,
-    teacherId: school.people.teacher.id,
-  };
+  const teacherId = school.people.teacher.id;
   // Sunday late, Tuesday early.
-  await school.db.insert(timetableSlots).values([
-    { ...slot, weekday: 0, bellId: late },
-    { ...slot, weekday: 2, bellId: early },
-  ]);
+  await addTimetable(
+    school.db,
+    school.ids,
+    [
+      ['08:00', '08:45'],
+      ['09:00', '09:45'],
+    ],
+    [
+      { weekday: 0, period: 2, teacherId },
+      { weekday: 2, period: 1, teacherId },
+    ],
+  );
 });
 
 const actorOf = (role: 'student' | 'school_instructor', userId: string): Actor => ({

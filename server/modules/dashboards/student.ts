@@ -11,7 +11,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
 import { notificationText } from '../notifications';
 import { findLastRead } from '../resources';
-import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
+import { localDay, readDay } from './day';
 import { readStudentWeek } from './term-week';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
@@ -134,13 +134,6 @@ async function news(
   }));
 }
 
-async function lessonsOf(db: Db, place: Place, day: LocalDay, now: Date) {
-  const branch = sql`${place.branch_id}`;
-  const slots = sql`t.classroom_id = ${place.classroom_id}`;
-  const sessions = withoutEmptyDay(await daySessions(db, branch, day, slots, now));
-  return { sessions, next_lesson: await nextLesson(db, branch, day, slots, sessions) };
-}
-
 /** Today of a student without the homework that is due, which the attempts module lists. */
 export async function readStudentDay(
   db: Db,
@@ -157,7 +150,9 @@ export async function readStudentDay(
   const place = rows[0];
   const day = localDay(now, place?.time_zone ?? 'UTC');
   const [lessons, week, bySubject, results, announcements, lastRead] = await Promise.all([
-    place ? lessonsOf(db, place, day, now) : { sessions: [], next_lesson: null },
+    place?.classroom_id
+      ? readDay(db, place.branch_id, day, { classroomId: place.classroom_id }, now)
+      : { sessions: [], next_lesson: null },
     place ? readStudentWeek(db, place, day) : null,
     progress(db, access, now),
     latest(db, access, now),

@@ -8,7 +8,7 @@ import { endClock, effectiveEnd } from '../quizzes/engine';
 import { countPapersToMark, isReported, quizzesToMark } from './to-mark';
 import { readTeacherWeek } from './term-week';
 import { waitingWork } from './waiting';
-import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
+import { type LocalDay, localDay, readDay } from './day';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 
@@ -52,7 +52,11 @@ const weekLoadRow = defineRow('dashboards.weekLoad', {
   lessons: z.number(),
 });
 
-async function weekLoad(db: Db, access: Access<'dashboard.teacher'>): Promise<TeacherHome['load']> {
+async function weekLoad(
+  db: Db,
+  access: Access<'dashboard.teacher'>,
+  day: LocalDay,
+): Promise<TeacherHome['load']> {
   const rows = await queryRows(
     db,
     weekLoadRow,
@@ -60,7 +64,8 @@ async function weekLoad(db: Db, access: Access<'dashboard.teacher'>): Promise<Te
     select d.day as weekday, count(t.id)::int as lessons
     from branches b cross join generate_series(0, 6) as d(day)
     left join timetable_slots t on t.teacher_id = ${access.actor.userId} and t.weekday = d.day
-      and exists (select 1 from classrooms c where c.id = t.classroom_id and c.branch_id = b.id)
+      and exists (select 1 from timetables tt where tt.id = t.timetable_id and tt.branch_id = b.id and tt.state = 'active'
+        and ${day.date}::date between tt.starts_on and tt.ends_on)
     where b.id = ${access.actor.branchId} and not (d.day = any(b.weekend))
     group by d.day, b.week_start order by (d.day - b.week_start + 7) % 7`,
   );
@@ -112,14 +117,12 @@ export async function readTeacherDashboard(
     sql`select time_zone from branches where id = ${access.actor.branchId}`,
   );
   const day = localDay(now, row.time_zone);
-  const branch = sql`${access.actor.branchId}`;
-  const slots = sql`t.teacher_id = ${access.actor.userId}`;
-  const [sessions, to_mark, papers, open, load, weak_items, waiting, week] = await Promise.all([
-    daySessions(db, branch, day, slots, now),
+  const [lessons, to_mark, papers, open, load, weak_items, waiting, week] = await Promise.all([
+    readDay(db, access.actor.branchId ?? '', day, { teacherId: access.actor.userId }, now),
     quizzesToMark(db, access),
     countPapersToMark(db, access),
     openQuizzes(db, access, now),
-    weekLoad(db, access),
+    weekLoad(db, access, day),
     weakItems(db, access, now),
     waitingWork(db, access),
     readTeacherWeek(db, access, day),
@@ -127,8 +130,8 @@ export async function readTeacherDashboard(
   return {
     today: day.date,
     week,
-    sessions: withoutEmptyDay(sessions).filter(({ kind }) => kind === 'lesson'),
-    next_lesson: await nextLesson(db, branch, day, slots, sessions),
+    sessions: lessons.sessions.filter(({ kind }) => kind === 'lesson'),
+    next_lesson: lessons.next_lesson,
     to_mark,
     to_mark_count: [...papers.values()].reduce((sum, count) => sum + count, 0),
     open,

@@ -220,7 +220,7 @@ test('the look-up of the certificates gives a student the own subjects', async (
 
 // L:32 "extra classrooms, period types, roles".
 test('roles and period types are lists of fixed words in both languages, extra classrooms those of other branches', async () => {
-  expect(await ids('teacher', 'look-up?lists=period_types')).toEqual(['lesson', 'break', 'prayer']);
+  expect(await ids('teacher', 'look-up?lists=period_types')).toEqual(['lesson', 'break', 'prayer', 'other']);
   const { body } = await ours.as('teacher').get('look-up?lists=roles');
   expect(body.data).toHaveLength(8);
   expect(body.data[0].attributes.name).toEqual({ ar: 'طالب', en: 'Student' });

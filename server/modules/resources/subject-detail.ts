@@ -7,15 +7,17 @@ import { localizedColumn, timestamp } from '../../platform/db/columns';
 import type { Db } from '../../platform/db/client';
 import { defineRow, hasRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
 import { listStudentQuizzes } from '../attempts';
+import { readAgenda } from '../timetable';
+import { addDays, type Whose } from '../timetable/engine';
 import { branchOf, type Reading, visibleResource, visibleSection } from './queries';
 
 /** Open work that a subject shows; the rest is in the list of homework. */
 const MOST_WORK = 5;
 
-const lessonRow = defineRow('resources.lesson', {
-  starts_at: timestamp,
-  ends_at: timestamp,
-  room: localizedColumn.nullable(),
+const placeRow = defineRow('resources.lessonPlace', {
+  branch_id: z.string(),
+  today: z.string(),
+  classroom_id: z.string().nullable(),
 });
 
 /** The lesson of the subject that runs or comes next within a week, of the own class or of the actor's own lessons. */
@@ -26,25 +28,33 @@ async function nextLesson(
   now: Date,
 ): Promise<SubjectDetail['next_lesson']> {
   const me = access.actor.userId;
-  const whose: SQL =
-    access.scope === 'self'
-      ? sql`t.classroom_id = (select st.classroom_id from students st where st.user_id = ${me})`
-      : sql`t.teacher_id = ${me}`;
-  const at = (clock: SQL) => sql`(day.of + ${clock}) at time zone br.time_zone`;
-  const row = await queryRow(
+  const place = await queryRow(
     db,
-    lessonRow,
-    sql`select ${at(sql`b.starts_at`)} as starts_at, ${at(sql`b.ends_at`)} as ends_at, t.room
-      from branches br cross join generate_series(0, 7) n
-      cross join lateral (select (${now}::timestamptz at time zone br.time_zone)::date + n as of) day
-      join bells b on b.branch_id = br.id and b.kind = 'lesson'
-      join timetable_slots t on t.bell_id = b.id and t.weekday = extract(dow from day.of)
-      where br.id = ${branchOf(access)} and t.subject_id = ${subject} and ${whose} and ${at(sql`b.ends_at`)} > ${now}
-      order by 1 limit 1`,
+    placeRow,
+    sql`select br.id as branch_id, ((${now}::timestamptz at time zone br.time_zone)::date)::text as today,
+      (select st.classroom_id from students st where st.user_id = ${me}) as classroom_id
+    from branches br where br.id = ${branchOf(access)}`,
   );
-  return (
-    row && { starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString(), room: row.room }
+  const whose: Whose | null =
+    access.scope !== 'self'
+      ? { teacherId: me }
+      : place?.classroom_id
+        ? { classroomId: place.classroom_id }
+        : null;
+  if (!place || !whose) return null;
+  const { sessions } = await readAgenda(
+    db,
+    place.branch_id,
+    { from: place.today, to: addDays(place.today, 7) },
+    whose,
   );
+  const next = sessions.find(
+    ({ state, subjectId, ends_at }) =>
+      state === 'held' && subjectId === subject && ends_at !== null && ends_at > now.toISOString(),
+  );
+  return next?.starts_at && next.ends_at
+    ? { starts_at: next.starts_at, ends_at: next.ends_at, room: next.room?.name ?? null }
+    : null;
 }
 
 async function openWork(db: Db, access: Reading, subject: string, now: Date) {

@@ -5,7 +5,9 @@ import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { fullName } from '../../platform/db/names';
 import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { readAgenda } from '../timetable';
+import { addDays, weekdayOf, weekOf, type Whose } from '../timetable/engine';
 
 const MOST_NEWS = 5;
 const MOST_EVENTS = 8;
@@ -152,67 +154,71 @@ async function readEvents(db: Db, access: Access<'school.read'>, now: SQL) {
   return rows;
 }
 
-const weekRow = defineRow('school.week', {
-  id: z.string(),
-  weekday: z.number(),
-  number: z.number(),
-  from: z.string(),
-  to: z.string(),
-  subject: z.object({
-    name: localizedColumn,
-    icon: z.string(),
-  }),
-  classroom: localizedColumn,
-  teacher_name: localizedColumn,
-  room: localizedColumn.nullable(),
-  branch_id: z.string(),
-});
+const classRow = defineRow('school.class', { id: z.string() });
 
-/** The week of the student's class, or of the teacher. */
-async function readWeek(
-  db: Db,
-  access: Access<'school.read'>,
-): Promise<(SchoolBranch['week'][number] & Of)[]> {
-  const own =
-    access.actor.role === 'student'
-      ? sql`t.classroom_id in (select st.classroom_id from students st where st.user_id = ${access.actor.userId})`
-      : access.actor.role === 'school_instructor'
-        ? sql`t.teacher_id = ${access.actor.userId} and c.branch_id = ${access.actor.branchId}`
-        : null;
-  if (own === null) return [];
-  const rows = await queryRows(
+/** Whose week the page of a branch shows: that of the student's class, or the teacher's own; nobody's for the others. */
+async function whoseWeek(db: Db, { actor }: Access<'school.read'>): Promise<Whose | null> {
+  if (actor.role === 'school_instructor') return { teacherId: actor.userId };
+  if (actor.role !== 'student') return null;
+  const row = await queryRow(
     db,
-    weekRow,
-    sql`
-    select c.branch_id, t.id, t.weekday, bl.number, to_char(bl.starts_at, 'HH24:MI') as from, to_char(bl.ends_at, 'HH24:MI') as to,
-      json_build_object('name', s.name, 'icon', s.icon) as subject, c.name as classroom, ${fullName(sql`u`)} as teacher_name, t.room
-    from timetable_slots t join bells bl on bl.id = t.bell_id join classrooms c on c.id = t.classroom_id
-    join subjects s on s.id = t.subject_id join users u on u.id = t.teacher_id where ${own} order by t.weekday, bl.starts_at`,
+    classRow,
+    sql`select classroom_id as id from students where user_id = ${actor.userId} and classroom_id is not null`,
   );
-  return rows;
+  return row && { classroomId: row.id };
 }
 
-/** The branches of a person with everything that their page shows, in five statements. */
+/** The lessons of the present week, as they are held. */
+async function readWeek(
+  db: Db,
+  { id, today, week_start }: Pick<SchoolBranch, 'id' | 'today' | 'week_start'>,
+  whose: Whose | null,
+): Promise<SchoolBranch['week']> {
+  if (!whose) return [];
+  const from = weekOf(today, week_start);
+  const { sessions } = await readAgenda(db, id, { from, to: addDays(from, 6) }, whose);
+  return sessions.flatMap((lesson) =>
+    lesson.state === 'held' && lesson.startsAt && lesson.endsAt
+      ? [
+          {
+            id: `${lesson.slotId} ${lesson.ownDay}`,
+            weekday: weekdayOf(lesson.day),
+            number: lesson.period,
+            from: lesson.startsAt,
+            to: lesson.endsAt,
+            subject: { name: lesson.subject.name, icon: lesson.subject.icon },
+            classroom: lesson.classroom.name,
+            teacher_name: lesson.teacher.name,
+            room: lesson.room?.name ?? null,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The branches of a person with everything that their page shows. */
 export async function readSchoolBranches(
   db: Db,
   access: Access<'school.read'>,
   at: Date,
 ): Promise<SchoolBranch[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  const [branches, staff, news, events, week] = await Promise.all([
+  const [branches, staff, news, events, whose] = await Promise.all([
     readBranches(db, access, now),
     readStaff(db, access),
     readNews(db, access, now),
     readEvents(db, access, now),
-    readWeek(db, access),
+    whoseWeek(db, access),
   ]);
   const of = <Item extends Of>(rows: Item[], branch: string) =>
     rows.filter(({ branch_id }) => branch_id === branch).map(({ branch_id: _, ...row }) => row);
-  return branches.map((branch) => ({
-    ...branch,
-    staff: of(staff, branch.id),
-    announcements: of(news, branch.id),
-    events: of(events, branch.id),
-    week: of(week, branch.id),
-  }));
+  return Promise.all(
+    branches.map(async (branch) => ({
+      ...branch,
+      staff: of(staff, branch.id),
+      announcements: of(news, branch.id),
+      events: of(events, branch.id),
+      week: await readWeek(db, branch, whose),
+    })),
+  );
 }

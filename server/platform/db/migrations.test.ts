@@ -108,6 +108,46 @@ const cases: Record<string, Case> = {
       expect((await db.query(found)).rows).toHaveLength(1);
     },
   },
+  '0015_timetable': {
+    before: async (db) => {
+      const [branch, grade, classroom, subject, teacher, year] = [
+        newId(),
+        newId(),
+        newId(),
+        newId(),
+        newId(),
+        newId(),
+      ];
+      const [first, pause, second] = [newId(), newId(), newId()];
+      await db.query(`insert into branches (id, code, name, time_zone) values ('${branch}', 'one', '{}', 'UTC');
+        insert into grades (id, name, stage, position) values ('${grade}', '{}', 'primary', 1);
+        insert into subjects (id, grade_id, name, icon) values ('${subject}', '${grade}', '{}', 'leaf');
+        insert into users (id, username, password_hash, first_name, last_name, gender) values ('${teacher}', 'one', '-', '{}', '{}', 'female');
+        insert into academic_years (id, name, start_date, end_date, is_current) values ('${year}', '{}', '2026-08-23', '2027-06-24', true);
+        insert into classrooms (id, branch_id, grade_id, name) values ('${classroom}', '${branch}', '${grade}', '{}');
+        insert into bells (id, branch_id, number, kind, starts_at, ends_at) values ('${first}', '${branch}', 1, 'lesson', '07:00', '07:45'),
+          ('${pause}', '${branch}', 2, 'break', '07:45', '08:00'), ('${second}', '${branch}', 3, 'lesson', '08:00', '08:45');
+        insert into timetable_slots (id, classroom_id, weekday, bell_id, subject_id, teacher_id, room) values
+          ('${newId()}', '${classroom}', 0, '${first}', '${subject}', '${teacher}', '{"ar": "معمل"}'),
+          ('${newId()}', '${classroom}', 1, '${second}', '${subject}', '${teacher}', '{"ar": "معمل"}');`);
+    },
+    // The bells are one schedule that holds from the year on, the lessons are numbered among themselves, a room is one room.
+    after: async (db) => {
+      const { rows } =
+        await db.query(`select t.weekday, t.period, to_char(b.starts_at, 'HH24:MI') as at, r.name->>'ar' as room,
+          tt.state, tt.ends_on::text as until, d.starts_on::text as since
+        from timetable_slots t join timetables tt on tt.id = t.timetable_id join bell_schedules s on s.branch_id = tt.branch_id
+        join bells b on b.schedule_id = s.id and b.number = t.period join bell_schedule_days d on d.schedule_id = s.id
+        join rooms r on r.id = t.room_id order by t.weekday`);
+      const same = { room: 'معمل', state: 'active', until: '2027-06-24', since: '2026-08-23' };
+      expect(rows).toEqual([
+        { weekday: 0, period: 1, at: '07:00', ...same },
+        { weekday: 1, period: 2, at: '08:00', ...same },
+      ]);
+      const others = await db.query(`select number from bells where kind <> 'lesson'`);
+      expect(others.rows).toEqual([{ number: null }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

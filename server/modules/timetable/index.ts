@@ -1,0 +1,2 @@
+export type { Agenda, Pause, Session } from './sessions';
+export { readAgenda } from './sessions';

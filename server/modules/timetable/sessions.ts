@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Localized } from '@/lib/contract/text';
+import { instantOf } from '@/lib/i18n/zoned-time';
+import type { Db } from '../../platform/db/client';
+import { localizedColumn, namedColumn } from '../../platform/db/columns';
+import { fullName } from '../../platform/db/names';
+import { defineRow, queryRows } from '../../platform/db/rows';
+import type { ClockTime, Day, Lesson, Whose } from './engine';
+import { lessonsBetween, scheduleOn } from './engine';
+import { type BranchPlan, readPlan } from './read-plan';
+
+type Named = z.infer<typeof namedColumn>;
+/** A lesson with the words that people read, and its moments as ISO; null where the day has no such period. */
+export type Session = Lesson & {
+  starts_at: string | null;
+  ends_at: string | null;
+  subject: Named & { icon: string };
+  classroom: Named;
+  teacher: Named;
+  room: Named | null;
+};
+
+const isOf = (lesson: Lesson, whose: Whose | null): boolean =>
+  whose === null ||
+  ('classroomId' in whose
+    ? lesson.classroomId === whose.classroomId
+    : 'teacherId' in whose
+      ? lesson.teacherId === whose.teacherId
+      : lesson.roomId === whose.roomId);
+
+const subjectRow = defineRow('timetable.subject', {
+  id: z.string(),
+  name: localizedColumn,
+  icon: z.string(),
+});
+const nameRow = defineRow('timetable.name', { id: z.string(), name: localizedColumn });
+const idsOf = (ids: Iterable<string | null>) =>
+  sql`any(${sql.param([...new Set(ids)].filter((id) => id !== null))}::uuid[])`;
+
+async function withNames(db: Db, plan: BranchPlan, lessons: readonly Lesson[]): Promise<Session[]> {
+  if (lessons.length === 0) return [];
+  const [subjects, classrooms, teachers, rooms] = await Promise.all([
+    queryRows(
+      db,
+      subjectRow,
+      sql`select s.id, s.name, s.icon from subjects s where s.id = ${idsOf(lessons.map(({ subjectId }) => subjectId))}`,
+    ),
+    queryRows(
+      db,
+      nameRow,
+      sql`select c.id, c.name from classrooms c where c.id = ${idsOf(lessons.map(({ classroomId }) => classroomId))}`,
+    ),
+    queryRows(
+      db,
+      nameRow,
+      sql`select u.id, ${fullName(sql`u`)} as name from users u where u.id = ${idsOf(lessons.map(({ teacherId }) => teacherId))}`,
+    ),
+    queryRows(
+      db,
+      nameRow,
+      sql`select r.id, r.name from rooms r where r.id = ${idsOf(lessons.map(({ roomId }) => roomId))}`,
+    ),
+  ]);
+  const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.id, row]));
+  const of = {
+    subjects: byId(subjects),
+    classrooms: byId(classrooms),
+    teachers: byId(teachers),
+    rooms: byId(rooms),
+  };
+  const nobody = (id: string) => ({ id, name: {} });
+  const at = (day: Day, time: ClockTime | null) => time && instantOf(`${day}T${time}`, plan.timeZone);
+  return lessons.map((lesson) => ({
+    ...lesson,
+    starts_at: at(lesson.day, lesson.startsAt),
+    ends_at: at(lesson.day, lesson.endsAt),
+    subject: of.subjects.get(lesson.subjectId) ?? { ...nobody(lesson.subjectId), icon: '' },
+    classroom: of.classrooms.get(lesson.classroomId) ?? nobody(lesson.classroomId),
+    teacher: of.teachers.get(lesson.teacherId) ?? nobody(lesson.teacherId),
+    room: lesson.roomId === null ? null : (of.rooms.get(lesson.roomId) ?? nobody(lesson.roomId)),
+  }));
+}
+
+/** A break or a prayer of a day, with its moments as ISO. */
+export type Pause = {
+  id: string;
+  kind: 'break' | 'prayer' | 'other';
+  name: Localized | null;
+  starts_at: string;
+  ends_at: string;
+};
+export type Agenda = {
+  sessions: Session[];
+  /** What stands between the lessons of a grade on a day. */
+  pausesOf: (day: Day, gradeId: string) => Pause[];
+};
+
+/** Lessons of a branch from one day to another, both included, of a class, a teacher, a room or all; none where there is no such branch. */
+export async function readAgenda(
+  db: Db,
+  branchId: string,
+  days: { from: Day; to: Day },
+  whose: Whose | null = null,
+): Promise<Agenda> {
+  const plan = await readPlan(db, branchId, days, whose);
+  if (!plan) return { sessions: [], pausesOf: () => [] };
+  const lessons = lessonsBetween(plan, days.from, days.to).filter((lesson) => isOf(lesson, whose));
+  const at = (day: Day, time: ClockTime) => instantOf(`${day}T${time}`, plan.timeZone) ?? '';
+  return {
+    sessions: await withNames(db, plan, lessons),
+    pausesOf: (day, gradeId) =>
+      (scheduleOn(plan, day, gradeId)?.periods ?? []).flatMap(({ id, kind, name, startsAt, endsAt }) =>
+        kind === 'lesson' ? [] : [{ id, kind, name, starts_at: at(day, startsAt), ends_at: at(day, endsAt) }],
+      ),
+  };
+}
