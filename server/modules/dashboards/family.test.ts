@@ -5,7 +5,6 @@ import { marks } from '@/server/platform/db/schema/attempts';
 import { guardianships, studentTeacherLinks } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { addTimetable } from '@/tests/server/timetable';
-import { newId } from '@/server/platform/db/id';
 import { countStatements } from '@/tests/server/count-statements';
 import { readDays } from './followed';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';

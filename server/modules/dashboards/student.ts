@@ -14,7 +14,7 @@ import { findLastRead } from '../resources';
 import { localDay, readDay } from './day';
 import { readStudentWeek } from './term-week';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
-import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 /** Kinds that the dashboard shows; those private to the student are left out. */
 const isShown = () => kindIs(({ joins }) => joins.dueLists);
@@ -25,8 +25,6 @@ const placeRow = defineRow('dashboards.place', {
   grade_id: z.string(),
   time_zone: z.string(),
 });
-
-type Place = RowOf<typeof placeRow>;
 
 const progressRow = defineRow('dashboards.progress', {
   id: z.string(),

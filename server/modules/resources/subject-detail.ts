@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { mediaTypes } from '@/lib/contract/media';
 import { assignedWhere, studentQuizPage } from '@/lib/contract/quiz-kinds';
 import type { SubjectDetail } from '@/lib/contract/resources/subject';
-import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { localizedColumn } from '../../platform/db/columns';
 import type { Db } from '../../platform/db/client';
 import { defineRow, hasRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
 import { listStudentQuizzes } from '../attempts';

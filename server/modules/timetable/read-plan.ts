@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
-import type { Change, Day, Plan, Whose } from './engine';
+import type { BellUse, Change, Day, Plan, Slot, Whose } from './engine';
 import { addDays } from './engine';
 
 const branchRow = defineRow('timetable.branch', {
@@ -89,6 +89,30 @@ function concerns(whose: Whose | null, from: Day, to: Day): SQL {
   return sql`(t.${column} = ${id} or exists (select 1 from timetable_changes ch where ch.slot_id = t.id and ch.${column} = ${id} and ${bears(from, to)}))`;
 }
 
+const toUse = ({ schedule_id, from, to, weekdays, grade_id }: RowOf<typeof useRow>): BellUse => ({
+  scheduleId: schedule_id,
+  from,
+  to,
+  weekdays,
+  gradeIds: grade_id === null ? null : [grade_id],
+});
+
+const toSlot = ({
+  classroom_id,
+  grade_id,
+  subject_id,
+  teacher_id,
+  room_id,
+  ...slot
+}: RowOf<typeof slotRow>): Slot => ({
+  ...slot,
+  classroomId: classroom_id,
+  gradeId: grade_id,
+  subjectId: subject_id,
+  teacherId: teacher_id,
+  roomId: room_id,
+});
+
 export type BranchPlan = Plan & { timeZone: string };
 
 /**
@@ -157,26 +181,8 @@ export async function readPlan(
     weekStart: branch.week_start,
     weekend: branch.weekend,
     schedules,
-    uses: uses.map(({ schedule_id, from: first, to: last, weekdays, grade_id }) => ({
-      scheduleId: schedule_id,
-      from: first,
-      to: last,
-      weekdays,
-      gradeIds: grade_id === null ? null : [grade_id],
-    })),
-    slots: slots.map((row) => ({
-      id: row.id,
-      classroomId: row.classroom_id,
-      gradeId: row.grade_id,
-      weekday: row.weekday,
-      period: row.period,
-      parity: row.parity,
-      subjectId: row.subject_id,
-      teacherId: row.teacher_id,
-      roomId: row.room_id,
-      from: row.from,
-      to: row.to,
-    })),
+    uses: uses.map(toUse),
+    slots: slots.map(toSlot),
     freeDays: free.map((row) => ({ ...row, gradeIds: null })),
     changes: changes.flatMap((row) => toChange(row) ?? []),
   };

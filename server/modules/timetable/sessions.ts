@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Localized } from '@/lib/contract/text';
 import { instantOf } from '@/lib/i18n/zoned-time';
 import type { Db } from '../../platform/db/client';
-import { localizedColumn, namedColumn } from '../../platform/db/columns';
+import { localizedColumn, type namedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import type { ClockTime, Day, Lesson, Whose } from './engine';

@@ -33,3 +33,9 @@ export const weekOf = (day: Day, weekStart: number): Day =>
 /** Number of the week that `day` is in, 1 for the week of `firstDay`; 0 and below before it. */
 export const weekNumber = (day: Day, firstDay: Day, weekStart: number): number =>
   Math.round((atNoon(weekOf(day, weekStart)) - atNoon(weekOf(firstDay, weekStart))) / (7 * DAY_MS)) + 1;
+
+/** Whether a text is a day of the calendar, as 2026-02-28 is and 2026-02-31 is not. */
+export function isDay(text: string): text is Day {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? atNoon(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

@@ -1,4 +1,4 @@
-import { addDays, type ClockTime, type Day, isWithin, weekdayOf, weekNumber } from './days';
+import { addDays, type ClockTime, type Day, isDay, isWithin, weekdayOf, weekNumber } from './days';
 import type { BellUse, Change, Plan, Slot } from './plan';
 
 /**
@@ -25,6 +25,18 @@ export type Lesson = {
   /** What was changed, in the order in which it was. */
   changes: readonly Change[];
 };
+
+/** Names a lesson in addresses by its slot and its own day, so that it keeps its name when it is moved. */
+export const lessonId = ({ slotId, ownDay }: Pick<Lesson, 'slotId' | 'ownDay'>): string =>
+  `${slotId}_${ownDay}`;
+
+const LESSON_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{4}-\d{2}-\d{2})$/;
+/** Slot and own day of a lesson's name; null for anything else. Whether there is such a lesson is not known yet. */
+export function parseLessonId(id: string): Pick<Lesson, 'slotId' | 'ownDay'> | null {
+  const [, slotId, ownDay] = LESSON_ID.exec(id) ?? [];
+  if (!slotId || !ownDay || !isDay(ownDay)) return null;
+  return { slotId, ownDay };
+}
 
 const concerns = (gradeIds: readonly string[] | null, gradeId: string): boolean =>
   gradeIds === null || gradeIds.includes(gradeId);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conflictsBetween, freeTeachers, quotasMissed, refusalsOf } from './conflicts';
 import { addDays, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
-import { lessonAt, lessonsBetween } from './lessons';
+import { lessonAt, lessonId, lessonsBetween, parseLessonId } from './lessons';
 import type { BellSchedule, Change, Plan, Slot } from './plan';
 
 const schedule = (id: string, firstMinute: number, length: number, lessons: number): BellSchedule => ({
@@ -240,4 +240,17 @@ test('any history of changes that were not refused gives one answer for each cla
     }),
     { numRuns: 300 },
   );
+});
+
+test('a lesson is named by its slot and its own day, and nothing else names one', () => {
+  const lesson = { slotId: '0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee', ownDay: '2026-02-28' };
+  expect(parseLessonId(lessonId(lesson))).toEqual(lesson);
+  for (const id of [
+    '',
+    lesson.slotId,
+    `${lesson.slotId}_2026-02-31`,
+    `${lesson.slotId}_2026-02-28x`,
+    `x_2026-02-28`,
+  ])
+    expect(parseLessonId(id)).toBeNull();
 });
