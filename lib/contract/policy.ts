@@ -89,6 +89,20 @@ export const policy = {
   'dashboard.instructor': rule({ instructor: 'instructs' }),
   'dashboard.student_teacher': rule({ student_teacher: 'link' }),
   'dashboard.supervisor': rule({ educational_supervisor: 'supervises' }),
+  // A timetable of a student, by the students whom the reader reaches.
+  'timetable.student': rule({
+    ...learner,
+    parent: 'child',
+    student_teacher: 'link',
+    educational_supervisor: 'supervises',
+  }),
+  'timetable.own': rule({ school_instructor: 'self' }),
+  'calendar_feed.manage': rule({
+    ...learner,
+    parent: 'child',
+    student_teacher: 'link',
+    school_instructor: 'self',
+  }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
   // What waits behind entries of the menu; each count asks the action of its own page.
   'menu.counters': rule({ ...learner, ...staff }),
@@ -208,6 +222,7 @@ export const publicActions = [
   'activity.try',
   'link.resolve',
   'package.play',
+  'calendar.read',
   'system.health',
   'system.openapi',
 ] as const;

@@ -42,6 +42,7 @@ import { schoolRoutes } from '../modules/school/routes';
 import { passkeyRoutes } from '../modules/passkeys/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
+import { timetableRoutes } from '../modules/timetable/routes';
 import { siteRoutes } from '../modules/public-site/routes';
 import { createSessionStreams } from '../access/sessions/live-sessions';
 import { SessionStore } from '../access/sessions/store';
@@ -99,6 +100,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...dashboardRoutes,
     ...siteRoutes(deps),
     ...schoolRoutes,
+    ...timetableRoutes(deps),
     ...registrationRoutes,
     ...lookupRoutes,
     ...courseRoutes,

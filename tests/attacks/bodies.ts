@@ -284,6 +284,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST admin/api/v1/{locale}/student/public-exams/generate-exam': document('exam', wish),
     'POST instructor/exams/generate': document('exam', wish),
     'POST admin/api/v1/{locale}/student/public-practices/generate-practice': document('practice', wish),
+    'POST timetable/api/v1/{locale}/calendar-feeds': document('calendar_feed', { student_id: rows.student }),
     'POST student/competitions': document('competition', wish),
     'POST student/competitions/{id}/join': document('competition_player', {}),
     'POST student/competitions/{id}/invite': document('competition_invitation', { students: [rows.student] }),

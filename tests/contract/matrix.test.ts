@@ -37,6 +37,10 @@ const oracle: Record<string, string> = {
   'dashboard.supervisor': 's',
   'dashboard.assessment_manager': 'm',
   'dashboard.teacher': 't',
+  // reliability.md §2 80.
+  'timetable.student': 'uyps',
+  'timetable.own': 't',
+  'calendar_feed.manage': 'uypt',
   'menu.counters': 'tsu',
   'question.list': 'ts',
   'question.read': 'ts',
@@ -174,6 +178,8 @@ const withoutBranch = [
 ];
 /** Cells of CHILD, LINK and INS; no other action reaches anybody through a link or a course. */
 const linked = [
+  'calendar_feed.manage parent child',
+  'calendar_feed.manage student_teacher link',
   'course.teach instructor instructs',
   'dashboard.instructor instructor instructs',
   'dashboard.parent parent child',
@@ -187,6 +193,8 @@ const linked = [
   'subject.list instructor instructs',
   'subject.list parent child',
   'subject.list student_teacher link',
+  'timetable.student parent child',
+  'timetable.student student_teacher link',
 ];
 const isAllowed = (action: string, role: Role) =>
   forEveryone.includes(action) || (oracle[action] ?? '').includes(letters[role] ?? '-');

@@ -7,7 +7,7 @@ import { localizedColumn, type namedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import type { ClockTime, Day, Lesson, Whose } from './engine';
-import { lessonsBetween, scheduleOn } from './engine';
+import { lessonsBetween, movedFrom, scheduleOn } from './engine';
 import { type BranchPlan, readPlan } from './read-plan';
 
 type Named = z.infer<typeof namedColumn>;
@@ -19,6 +19,8 @@ export type Session = Lesson & {
   classroom: Named;
   teacher: Named;
   room: Named | null;
+  /** What the timetable says of it, before any change. */
+  planned: { period: number; subject: Named; teacher: Named; room: Named | null };
 };
 
 const isOf = (lesson: Lesson, whose: Whose | null): boolean =>
@@ -40,11 +42,14 @@ const idsOf = (ids: Iterable<string | null>) =>
 
 async function withNames(db: Db, plan: BranchPlan, lessons: readonly Lesson[]): Promise<Session[]> {
   if (lessons.length === 0) return [];
+  const slots = new Map(plan.slots.map((slot) => [slot.id, slot]));
+  const plannedOf = (lesson: Lesson) => slots.get(lesson.slotId) ?? lesson;
+  const all = [...lessons, ...lessons.map(plannedOf)];
   const [subjects, classrooms, teachers, rooms] = await Promise.all([
     queryRows(
       db,
       subjectRow,
-      sql`select s.id, s.name, s.icon from subjects s where s.id = ${idsOf(lessons.map(({ subjectId }) => subjectId))}`,
+      sql`select s.id, s.name, s.icon from subjects s where s.id = ${idsOf(all.map(({ subjectId }) => subjectId))}`,
     ),
     queryRows(
       db,
@@ -54,12 +59,12 @@ async function withNames(db: Db, plan: BranchPlan, lessons: readonly Lesson[]): 
     queryRows(
       db,
       nameRow,
-      sql`select u.id, ${fullName(sql`u`)} as name from users u where u.id = ${idsOf(lessons.map(({ teacherId }) => teacherId))}`,
+      sql`select u.id, ${fullName(sql`u`)} as name from users u where u.id = ${idsOf(all.map(({ teacherId }) => teacherId))}`,
     ),
     queryRows(
       db,
       nameRow,
-      sql`select r.id, r.name from rooms r where r.id = ${idsOf(lessons.map(({ roomId }) => roomId))}`,
+      sql`select r.id, r.name from rooms r where r.id = ${idsOf(all.map(({ roomId }) => roomId))}`,
     ),
   ]);
   const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
@@ -72,14 +77,18 @@ async function withNames(db: Db, plan: BranchPlan, lessons: readonly Lesson[]): 
   };
   const nobody = (id: string) => ({ id, name: {} });
   const at = (day: Day, time: ClockTime | null) => time && instantOf(`${day}T${time}`, plan.timeZone);
+  const words = ({ subjectId, teacherId, roomId }: Pick<Lesson, 'subjectId' | 'teacherId' | 'roomId'>) => ({
+    subject: of.subjects.get(subjectId) ?? { ...nobody(subjectId), icon: '' },
+    teacher: of.teachers.get(teacherId) ?? nobody(teacherId),
+    room: roomId === null ? null : (of.rooms.get(roomId) ?? nobody(roomId)),
+  });
   return lessons.map((lesson) => ({
     ...lesson,
     starts_at: at(lesson.day, lesson.startsAt),
     ends_at: at(lesson.day, lesson.endsAt),
-    subject: of.subjects.get(lesson.subjectId) ?? { ...nobody(lesson.subjectId), icon: '' },
     classroom: of.classrooms.get(lesson.classroomId) ?? nobody(lesson.classroomId),
-    teacher: of.teachers.get(lesson.teacherId) ?? nobody(lesson.teacherId),
-    room: lesson.roomId === null ? null : (of.rooms.get(lesson.roomId) ?? nobody(lesson.roomId)),
+    ...words(lesson),
+    planned: { period: plannedOf(lesson).period, ...words(plannedOf(lesson)) },
   }));
 }
 
@@ -93,6 +102,8 @@ export type Pause = {
 };
 export type Agenda = {
   sessions: Session[];
+  /** Lessons of these days that are held on another by now. */
+  moved: Session[];
   /** What stands between the lessons of a grade on a day. */
   pausesOf: (day: Day, gradeId: string) => Pause[];
 };
@@ -105,11 +116,14 @@ export async function readAgenda(
   whose: Whose | null = null,
 ): Promise<Agenda> {
   const plan = await readPlan(db, branchId, days, whose);
-  if (!plan) return { sessions: [], pausesOf: () => [] };
-  const lessons = lessonsBetween(plan, days.from, days.to).filter((lesson) => isOf(lesson, whose));
+  if (!plan) return { sessions: [], moved: [], pausesOf: () => [] };
+  const held = lessonsBetween(plan, days.from, days.to).filter((lesson) => isOf(lesson, whose));
+  const moved = movedFrom(plan, days.from, days.to).filter((lesson) => isOf(lesson, whose));
+  const named = await withNames(db, plan, [...held, ...moved]);
   const at = (day: Day, time: ClockTime) => instantOf(`${day}T${time}`, plan.timeZone) ?? '';
   return {
-    sessions: await withNames(db, plan, lessons),
+    sessions: named.slice(0, held.length),
+    moved: named.slice(held.length),
     pausesOf: (day, gradeId) =>
       (scheduleOn(plan, day, gradeId)?.periods ?? []).flatMap(({ id, kind, name, startsAt, endsAt }) =>
         kind === 'lesson' ? [] : [{ id, kind, name, starts_at: at(day, startsAt), ends_at: at(day, endsAt) }],

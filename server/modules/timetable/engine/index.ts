@@ -3,5 +3,5 @@ export { conflictsAmong, conflictsBetween, freeTeachers, quotasMissed, refusalsO
 export type { ClockTime, Day, DayRange } from './days';
 export { addDays, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
 export type { Lesson, LessonState, Whose } from './lessons';
-export { lessonAt, lessonId, lessonsBetween, parseLessonId, scheduleOn } from './lessons';
+export { lessonAt, lessonId, lessonsBetween, movedFrom, parseLessonId, scheduleOn } from './lessons';
 export type { BellSchedule, BellUse, Change, FreeDays, Period, Plan, Slot, WeekParity } from './plan';

@@ -144,6 +144,20 @@ export function lessonsBetween(plan: Plan, from: Day, to: Day): Lesson[] {
   return found.sort(byPlace);
 }
 
+/** Lessons that should have been held on these days and stand on another day by now, in the order of their own days. */
+export function movedFrom(plan: Plan, from: Day, to: Day): Lesson[] {
+  const slots = new Map(plan.slots.map((slot) => [slot.id, slot]));
+  const found: Lesson[] = [];
+  for (const changes of Map.groupBy(plan.changes, ({ slotId, day }) => keyOf(slotId, day)).values()) {
+    const [first] = changes;
+    const slot = first && slots.get(first.slotId);
+    if (!first || !slot || first.day < from || first.day > to || !isOn(plan, slot, first.day)) continue;
+    const lesson = lessonOf(plan, slot, first.day, changes);
+    if (lesson.day !== first.day) found.push(lesson);
+  }
+  return found.sort((one, other) => one.ownDay.localeCompare(other.ownDay) || byPlace(one, other));
+}
+
 export type Whose = { classroomId: string } | { teacherId: string } | { roomId: string };
 
 const isOf = (lesson: Lesson, whose: Whose): boolean =>

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type {
+  Timetable,
+  TimetableDay,
+  TimetableLesson,
+  TimetableQuery,
+} from '@/lib/contract/resources/timetable';
+import type { Db } from '../../platform/db/client';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { addDays, type Day, daysBetween, lessonId, weekdayOf, weekOf, type Whose } from './engine';
+import { type Agenda, readAgenda, type Session } from './sessions';
+
+/** How long before a lesson its address opens. */
+const JOIN_EARLY_MS = 10 * 60_000;
+
+const branchRow = defineRow('timetable.weekBranch', {
+  id: z.string(),
+  time_zone: z.string(),
+  week_start: z.number(),
+  weekend: z.array(z.number()),
+});
+export type WeekBranch = RowOf<typeof branchRow>;
+
+/** How a branch counts its days; null for one that does not exist. */
+export const readWeekBranch = (db: Db, id: string): Promise<WeekBranch | null> =>
+  queryRow(
+    db,
+    branchRow,
+    sql`select b.id, b.time_zone, b.week_start, b.weekend from branches b where b.id = ${id}`,
+  );
+
+export const todayOf = (now: Date, timeZone: string): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+
+/** The days that a query names: a week of the branch, or a month. */
+export function daysOf({ week, month }: TimetableQuery, today: Day, weekStart: number) {
+  if (month !== undefined) {
+    const from = `${month}-01`;
+    // The first day of the next month is within 31 days.
+    const next = `${addDays(from, 31).slice(0, 7)}-01`;
+    return { from, to: addDays(next, -1) };
+  }
+  const from = weekOf(week ?? today, weekStart);
+  return { from, to: addDays(from, 6) };
+}
+
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+});
+/** A day in the calendar of Umm al-Qura. */
+export function hijriOf(day: Day): TimetableDay['hijri'] {
+  const parts = new Map(
+    hijri.formatToParts(new Date(`${day}T12:00:00Z`)).map(({ type, value }) => [type, Number(value)]),
+  );
+  return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 };
+}
+
+const eventRow = defineRow('timetable.event', {
+  id: z.string(),
+  kind: z.enum(['holiday', 'exams', 'event']),
+  title: localizedColumn,
+  from: z.string(),
+  to: z.string(),
+});
+const changeRow = defineRow('timetable.changeNote', {
+  id: z.string(),
+  note: z.string().nullable(),
+  made_at: timestamp,
+});
+const onlineRow = defineRow('timetable.online', { id: z.string(), url: z.string() });
+
+const idsIn = (ids: Iterable<string>) => sql`any(${sql.param([...new Set(ids)])}::uuid[])`;
+
+/** What lessons have beside their place: why they were changed, and where those held online are. */
+async function readDetails(db: Db, sessions: readonly Session[]) {
+  const [changes, online] = await Promise.all([
+    queryRows(
+      db,
+      changeRow,
+      sql`select ch.id, ch.note, ch.made_at from timetable_changes ch
+        where ch.id = ${idsIn(sessions.flatMap((session) => session.changes.map(({ id }) => id)))}`,
+    ),
+    queryRows(
+      db,
+      onlineRow,
+      sql`select t.id, t.online_url as url from timetable_slots t
+        where t.online_url is not null and t.id = ${idsIn(sessions.map(({ slotId }) => slotId))}`,
+    ),
+  ]);
+  return {
+    notes: new Map(changes.map((change) => [change.id, change])),
+    urls: new Map(online.map(({ id, url }) => [id, url])),
+  };
+}
+type Details = Awaited<ReturnType<typeof readDetails>>;
+
+function joining({ state, starts_at, ends_at }: Session, url: string | undefined, now: Date) {
+  if (url === undefined) return { is_online: false, join_opens_at: null, join_url: null };
+  if (state !== 'held' || !starts_at || !ends_at)
+    return { is_online: true, join_opens_at: null, join_url: null };
+  const opens = Date.parse(starts_at) - JOIN_EARLY_MS;
+  const isOpen = now.getTime() >= opens && now.getTime() < Date.parse(ends_at);
+  return {
+    is_online: true,
+    join_opens_at: new Date(opens).toISOString(),
+    join_url: isOpen ? url : null,
+  };
+}
+
+const nameOnly = ({ id, name }: Session['teacher']) => ({ id, name });
+
+function toLesson(session: Session, { notes, urls }: Details, now: Date): TimetableLesson {
+  const { planned } = session;
+  return {
+    id: lessonId(session),
+    period: session.period,
+    starts_at: session.starts_at,
+    ends_at: session.ends_at,
+    state: session.state,
+    subject: nameOnly(session.subject),
+    classroom: session.classroom,
+    teacher: session.teacher,
+    room: session.room,
+    ...joining(session, urls.get(session.slotId), now),
+    changes: session.changes.flatMap(({ id, kind }) => {
+      const row = notes.get(id);
+      return row ? [{ id, kind, note: row.note, made_at: row.made_at.toISOString() }] : [];
+    }),
+    planned:
+      session.changes.length === 0
+        ? null
+        : { ...planned, day: session.ownDay, subject: nameOnly(planned.subject) },
+    moved_to: null,
+  };
+}
+
+/** A lesson on the day that it left. */
+const toMoved = (session: Session, details: Details, now: Date): TimetableLesson => ({
+  ...toLesson(session, details, now),
+  period: session.planned.period,
+  starts_at: null,
+  ends_at: null,
+  state: 'moved',
+  is_online: false,
+  join_opens_at: null,
+  join_url: null,
+  moved_to: { day: session.day, period: session.period, starts_at: session.starts_at },
+});
+
+/** Days of a branch from one to another, both included, with the lessons of a class or a teacher. */
+export async function readTimetable(
+  db: Db,
+  branch: WeekBranch,
+  { from, to }: { from: Day; to: Day },
+  whose: Whose,
+  now: Date,
+): Promise<Timetable> {
+  const [agenda, events] = await Promise.all([
+    readAgenda(db, branch.id, { from, to }, whose),
+    queryRows(
+      db,
+      eventRow,
+      sql`select e.id, e.kind, e.title, e.starts_on::text as from, e.ends_on::text as to from calendar_events e
+        where (e.branch_id is null or e.branch_id = ${branch.id})
+          and e.starts_on <= ${to}::date and e.ends_on >= ${from}::date order by e.starts_on, e.id`,
+    ),
+  ]);
+  const details = await readDetails(db, [...agenda.sessions, ...agenda.moved]);
+  const dayOf = (date: Day): TimetableDay => {
+    const sessions = agenda.sessions.filter(({ day }) => day === date);
+    const left = agenda.moved.filter(({ ownDay }) => ownDay === date);
+    const today = events.filter((event) => event.from <= date && date <= event.to);
+    const isHoliday = today.some(({ kind }) => kind === 'holiday');
+    return {
+      date,
+      hijri: hijriOf(date),
+      off: isHoliday ? 'holiday' : branch.weekend.includes(weekdayOf(date)) ? 'weekend' : null,
+      events: today.map(({ id, kind, title }) => ({ id, kind, title })),
+      lessons: [
+        ...sessions.map((session) => toLesson(session, details, now)),
+        ...left.map((session) => toMoved(session, details, now)),
+      ].sort((one, other) => one.period - other.period),
+      pauses: pausesBetween(agenda, date, sessions),
+    };
+  };
+  return {
+    from,
+    to,
+    today: todayOf(now, branch.time_zone),
+    time_zone: branch.time_zone,
+    week_start: branch.week_start,
+    weekend: branch.weekend,
+    days: daysBetween(from, to).map(dayOf),
+  };
+}
+
+function pausesBetween({ pausesOf }: Agenda, date: Day, sessions: readonly Session[]) {
+  const held = sessions.find(({ state }) => state === 'held');
+  return held ? pausesOf(date, held.gradeId) : [];
+}
