@@ -35,6 +35,7 @@ const anyLibrary = {
   educational_supervisor: ['media_library'],
 } as const satisfies Rule['keys'];
 const learner: Cells = { student: 'self' };
+const family: Cells = { ...learner, parent: 'child', student_teacher: 'link' };
 /** Offered beside the quiz and beside its report. */
 const workOrReports = { modules: ['quiz', 'report'] } as const;
 
@@ -90,19 +91,9 @@ export const policy = {
   'dashboard.student_teacher': rule({ student_teacher: 'link' }),
   'dashboard.supervisor': rule({ educational_supervisor: 'supervises' }),
   // A timetable of a student, by the students whom the reader reaches.
-  'timetable.student': rule({
-    ...learner,
-    parent: 'child',
-    student_teacher: 'link',
-    educational_supervisor: 'supervises',
-  }),
+  'timetable.student': rule({ ...family, educational_supervisor: 'supervises' }),
   'timetable.own': rule({ school_instructor: 'self' }),
-  'calendar_feed.manage': rule({
-    ...learner,
-    parent: 'child',
-    student_teacher: 'link',
-    school_instructor: 'self',
-  }),
+  'calendar_feed.manage': rule({ ...family, school_instructor: 'self' }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
   // What waits behind entries of the menu; each count asks the action of its own page.
   'menu.counters': rule({ ...learner, ...staff }),
@@ -162,13 +153,7 @@ export const policy = {
   'paper_head.read': rule({ school_instructor: 'staff', educational_supervisor: 'staff' }),
   'paper_head.configure': rule({ educational_supervisor: 'staff' }),
   'quiz.read_key': rule(staff, workOrReports),
-  'subject.list': rule({
-    ...learner,
-    ...staff,
-    parent: 'child',
-    student_teacher: 'link',
-    instructor: 'instructs',
-  }),
+  'subject.list': rule({ ...family, ...staff, instructor: 'instructs' }),
   'section.manage': rule(staff),
   'resource.list': rule({ ...learner, ...staff }),
   'resource.read': rule({ ...learner, ...staff }),
