@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor';
 import type { SessionStreams } from '../../access/sessions/live-sessions';
 import type { SchoolDeps } from '../../boot/deps';
 import type { OpenStream } from '../../platform/streams/stream-registry';
+import { COUNT_MS, isCountDue } from './engine';
 import { COMPETITION_CHANNEL } from './locked';
 import { eventsOf, readRoom, type RoomState } from './room';
 import { closeAnswered } from './run';
@@ -9,11 +10,15 @@ import { closeAnswered } from './run';
 const KIND = 'competitions';
 /** A window each, and the wall. */
 const MOST_A_SESSION = 4;
-/** How often those who have answered are counted while a question is open. */
-const COUNT_MS = 500;
 
 type Viewer = { stream: OpenStream<Actor>; viewerId: string | null };
-type Room = { viewers: Set<Viewer>; last: RoomState | null; timer: NodeJS.Timeout | null };
+type Room = {
+  viewers: Set<Viewer>;
+  /** What the viewers were told. */
+  last: RoomState | null;
+  toldAt: number;
+  timer: NodeJS.Timeout | null;
+};
 
 export type OpenCompetition = {
   actor: Actor;
@@ -71,7 +76,7 @@ export class CompetitionStreams {
   }
 
   #enter(id: string, viewer: Viewer): void {
-    const room = this.#rooms.get(id) ?? { viewers: new Set(), last: null, timer: null };
+    const room = this.#rooms.get(id) ?? { viewers: new Set(), last: null, toldAt: 0, timer: null };
     this.#rooms.set(id, room);
     room.viewers.add(viewer);
     // Until the first reading nobody was told anything; then this one is told everything.
@@ -87,9 +92,21 @@ export class CompetitionStreams {
     this.#rooms.delete(id);
   }
 
+  #tellAll(room: Room, next: RoomState): void {
+    const { last: before, viewers, toldAt } = room;
+    const now = performance.now();
+    const isCountAlone = before?.state === next.state && before.position === next.position;
+    if (isCountAlone && before.lobby === next.lobby && !next.isAnswered) {
+      if (before.answered === next.answered || !isCountDue(viewers.size, now - toldAt)) return;
+    }
+    room.last = next;
+    room.toldAt = now;
+    for (const viewer of [...viewers]) this.#tell(viewer, before, next);
+  }
+
   #tell({ stream, viewerId }: Viewer, before: RoomState | null, after: RoomState): void {
     const events = eventsOf(before, after, viewerId);
-    for (const event of events) stream.send('competition', event);
+    stream.sendAll('competition', events);
     if (events.some(({ type }) => type === 'ended')) stream.end();
   }
 
@@ -109,9 +126,7 @@ export class CompetitionStreams {
     try {
       const next = await readRoom(this.#deps.db, id, room.last);
       if (!next) return this.#end(room);
-      const before = room.last;
-      room.last = next;
-      for (const viewer of [...room.viewers]) this.#tell(viewer, before, next);
+      this.#tellAll(room, next);
       if (next.isAnswered) await closeAnswered(this.#deps.db, id, next.position, this.#deps.now());
       this.#countOn(id, room, next);
     } catch (error) {

@@ -36,6 +36,7 @@ export type RoomState = {
   position: number;
   /** The standings after the last question whose time is over. */
   ranking: Ranking | null;
+  /** The same object as before where nothing in it changed. */
   lobby: CompetitionEvent | null;
   question: CompetitionEvent | null;
   answered: number;
@@ -51,12 +52,14 @@ export async function readRoom(db: Db, id: string, before: RoomState | null): Pr
   const isOver = state === 'finished';
   const upTo = isOver ? EVERY_QUESTION : state === 'running' ? position - 1 : 0;
   const isSame = before !== null && before.position === position && before.state === state;
+  const lobby: CompetitionEvent | null = state === 'lobby' ? { type: 'lobby', players, player_count } : null;
   const ranking = upTo === 0 ? null : isSame ? before.ranking : await readRanking(db, id, upTo);
   return {
     state,
     position,
     ranking,
-    lobby: state === 'lobby' ? { type: 'lobby', players, player_count } : null,
+    // Compared here, once for all who are told.
+    lobby: JSON.stringify(before?.lobby) === JSON.stringify(lobby) ? (before?.lobby ?? null) : lobby,
     question:
       state === 'running' && starts_at && ends_at
         ? {
@@ -79,7 +82,7 @@ export function eventsOf(
 ): CompetitionEvent[] {
   const hasMoved = before === null || before.state !== after.state || before.position !== after.position;
   const events: CompetitionEvent[] = [];
-  if (after.lobby && JSON.stringify(before?.lobby) !== JSON.stringify(after.lobby)) events.push(after.lobby);
+  if (after.lobby && before?.lobby !== after.lobby) events.push(after.lobby);
   if (hasMoved && after.ranking)
     events.push({ type: 'standings', standings: standingsFor(after.ranking, viewerId) });
   if (hasMoved && after.question) events.push(after.question);

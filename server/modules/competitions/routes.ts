@@ -12,6 +12,7 @@ import {
 import { uuid } from '@/lib/contract/text';
 import type { SessionStreams } from '../../access/sessions/live-sessions';
 import type { SchoolDeps } from '../../boot/deps';
+import { createReadDb } from '../../platform/db/named-statements';
 import type { Job } from '../../platform/jobs/scheduler';
 import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
@@ -139,7 +140,9 @@ const playing = (
   streams: CompetitionStreams,
 ): RouteDefinition[] => {
   const versions = createVersionCache();
-  const questions = new PresentQuestions(deps, papers);
+  // Hundreds answer within seconds: the statements of an answer are planned once.
+  const named = createReadDb(deps.pool);
+  const questions = new PresentQuestions({ ...deps, db: named }, papers);
   return [
     route({
       method: 'GET',
@@ -160,9 +163,9 @@ const playing = (
       summary: 'Store the answer to the open question; the same event again changes nothing',
       params,
       body: competitionAnswer,
-      handle: async ({ db, actor, params: { id }, body, arrivedAt }) => {
+      handle: async ({ actor, params: { id }, body, arrivedAt }) => {
         const { attributes } = body.data;
-        const taken = await takeAnswer(db, versions, actor, id, attributes, arrivedAt());
+        const taken = await takeAnswer(named, versions, actor, id, attributes, arrivedAt());
         return { data: toResource('competition_answer', attributes.event_id, taken) };
       },
     }),

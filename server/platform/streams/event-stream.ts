@@ -8,8 +8,12 @@ const RETRY_MS = 3_000;
 export type EventStream = {
   readonly isOpen: boolean;
   send: (event: string, data: unknown, id?: string) => void;
+  /** Events of one name, in one write. */
+  sendAll: (event: string, list: readonly unknown[]) => void;
   end: () => void;
 };
+
+const textOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Server-sent events until either side ends; `open` gets the stream, `onEnd` is called once. */
 export function eventStream(
@@ -29,6 +33,10 @@ export function eventStream(
           if ((controller.desiredSize ?? 0) <= 0) return end();
           controller.enqueue(encoder.encode(text));
         };
+        const writeEvent = (text: string) => {
+          write(head + text);
+          head = '';
+        };
         const keepAlive = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MS).unref();
         end = () => {
           if (!isOpen) return;
@@ -46,11 +54,10 @@ export function eventStream(
           get isOpen() {
             return isOpen;
           },
-          send: (event, data, id) => {
-            write(
-              `${head}${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
-            );
-            head = '';
+          send: (event, data, id) =>
+            writeEvent(`${id === undefined ? '' : `id: ${id}\n`}${textOf(event, data)}`),
+          sendAll: (event, list) => {
+            if (list.length > 0) writeEvent(list.map((data) => textOf(event, data)).join(''));
           },
           end: () => end(),
         });

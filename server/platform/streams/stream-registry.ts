@@ -75,6 +75,7 @@ export class StreamRegistry<Owner extends StreamOwner> {
             return events.isOpen;
           },
           send: events.send,
+          sendAll: events.sendAll,
           end: events.end,
         };
         entry = { ...opening, stream };
