@@ -53,10 +53,10 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
   const ids = [...query.sections.keys()];
   if (ids.length === 0) return [];
   const levels = query.difficulty === null ? [1, 2, 3] : [query.difficulty];
-  const usable = sql`q.subject_id = ${query.subjectId} and q.section_id = st.section_id and q.difficulty = st.difficulty
-    and ${isInBank(asker)} and q.id not in (select b.id from blocked b)
+  const usable = sql`q.subject_id = ${query.subjectId} and ${isInBank(asker)} and q.id not in (select b.id from blocked b)
     and q.fingerprint not in (select b.fingerprint from blocked b where b.fingerprint <> '')`;
-  const fresh = sql`${usable} and q.id not in (select r.id from recent r)`;
+  const fresh = sql`q.section_id = st.section_id and q.difficulty = st.difficulty and ${usable}
+    and q.id not in (select r.id from recent r)`;
   const start = numberOf(query.seed);
   const stretch = stretchOf(query.most);
   // A draw begins where its seed says and goes on from the lowest place when the ring is passed.
@@ -65,7 +65,7 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
     candidateRow,
     sql`with blocked as materialized (${questionsInOpenQuizzes(sql`${query.subjectId}::uuid`, query.now)}),
       recent as materialized (${recent(asker)})
-    select found.id, st.section_id, st.difficulty, found.seen
+    select found.id, st.section_id, st.difficulty, null::int as seen
     from unnest(${sql.param(ids)}::uuid[]) as wanted(section_id)
     cross join unnest(${sql.param(levels)}::smallint[]) as level(difficulty)
     cross join lateral (select wanted.section_id, level.difficulty) st
@@ -75,10 +75,11 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
         stretch as (select a.id from ahead a union all
           (select q.id from questions q where ${fresh} and ${place} < ${start} order by ${place}, q.id
             limit (select ${stretch} - count(*) from ahead)))
-        select s.id, null::int as seen from stretch s
-        order by uuid_hash_extended(s.id, ${start}), s.id limit ${query.most})
-      union all
-      select q.id, r.seen from recent r join questions q on q.id = r.id where ${usable}) found`,
+        select s.id from stretch s
+        order by uuid_hash_extended(s.id, ${start}), s.id limit ${query.most})) found
+    union all
+    select q.id, q.section_id, q.difficulty, r.seen from recent r join questions q on q.id = r.id
+    where q.section_id = any(${sql.param(ids)}::uuid[]) and q.difficulty = any(${sql.param(levels)}::smallint[]) and ${usable}`,
   );
   return rows.flatMap(({ id, section_id, difficulty, seen }) => {
     const section = query.sections.get(section_id);

@@ -22,6 +22,9 @@ import {
 
 /** More than any exam asks: what is counted for a refusal ends here. */
 const COUNTED = 100;
+/** Of each section and level a draw reads this many times what an even exam takes of a section, and five at least. */
+const SPARE = 2;
+const FEWEST = 5;
 /** Draws after one that met a question which only its text keeps out. */
 const MOST_DRAWS = 5;
 
@@ -98,25 +101,54 @@ async function refuse(db: Db, asker: Asker, scope: Scope, wish: Wish, now: Date)
   });
 }
 
-/** Questions of a wish, in their order. Errors: 409 exam_impossible. */
-export async function draw(db: Db, asker: Asker, scope: Scope, wish: Wish, now: Date): Promise<string[]> {
-  const seed = randomBytes(16).toString('base64url');
+type Drawn = { ids: string[]; perSection: Map<string, number> } | null;
+
+/** Draws from up to `most` fresh questions of each section and level; null where these do not do. */
+async function drawOf(
+  db: Db,
+  asker: Asker,
+  scope: Scope,
+  wish: Wish,
+  { seed, most, now }: { seed: string; most: number; now: Date },
+): Promise<Drawn> {
   let candidates: Candidate[] = await readCandidates(db, asker, {
     subjectId: scope.subject.id,
     sections: chosenOf(scope.sections, wish.sections),
     difficulty: wish.difficulty === MIXED ? null : wish.difficulty,
-    most: wish.count,
+    most,
     seed,
     now,
   });
   for (let turn = 0; turn < MOST_DRAWS; turn += 1) {
     const drawn = generateExam(candidates, wish, seed);
-    if (!('ids' in drawn)) break;
+    if (!('ids' in drawn)) return null;
     const blocked = await blockedAmong(db, drawn.ids, now);
-    if (blocked.size === 0) return drawn.ids;
+    if (blocked.size === 0) {
+      const ids = new Set(drawn.ids);
+      const taken = candidates.filter(({ id }) => ids.has(id));
+      const perSection = new Map(
+        [...Map.groupBy(taken, ({ section }) => section)].map(([id, list]) => [id, list.length]),
+      );
+      return { ids: drawn.ids, perSection };
+    }
+    // With few of each level there are not as many left as were read.
+    if (most < wish.count) return null;
     candidates = candidates.filter(({ id }) => !blocked.has(id));
   }
-  return refuse(db, asker, scope, wish, now);
+  return null;
+}
+
+/** Questions of a wish, in their order. Errors: 409 exam_impossible. */
+export async function draw(db: Db, asker: Asker, scope: Scope, wish: Wish, now: Date): Promise<string[]> {
+  const seed = randomBytes(16).toString('base64url');
+  const few = Math.max(FEWEST, Math.ceil((SPARE * wish.count) / wish.sections.length));
+  if (few < wish.count) {
+    const drawn = await drawOf(db, asker, scope, wish, { seed, most: few, now });
+    // A section that gave fewer than were read of one of its levels would have given the same of all its questions.
+    if (drawn && Math.max(...drawn.perSection.values()) < few) return drawn.ids;
+  }
+  const drawn = await drawOf(db, asker, scope, wish, { seed, most: wish.count, now });
+  return drawn?.ids ?? refuse(db, asker, scope, wish, now);
 }
 
 /** The wish in the terms of the generator. Errors: 422 at questionsCount. */
