@@ -122,6 +122,7 @@ function createCall(options: FrontOptions): Answer {
       const response = await school(isUncounted ? countBody(request, bodyLimit(path, headers)) : request, {
         ...context,
         known: () => context.token !== null && reads.know(context.token),
+        ...(unsafe && !isUncounted && isUpload(headers) && { incoming }),
         ...(isAnswer(path) && { arrivedAt: whenComplete(incoming, caller.receivedAt) }),
       });
       if (headers.accept?.includes('text/event-stream')) streams.add(outgoing);

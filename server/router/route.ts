@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type * as z from 'zod';
 import type { ActionMethod } from '@/lib/contract/json-api';
 import type { PolicyAction, PublicAction } from '@/lib/contract/policy';
@@ -29,6 +30,8 @@ export type Context<Params, Query, Body, Action extends PolicyAction | PublicAct
   /** When the whole request was there, taken before anything was queued; asked after its body was read. */
   arrivedAt: () => Date;
   request: Request;
+  /** The body of an upload of a declared length as the parser gives it: read either this or that of `request`. */
+  incoming: Readable | null;
   ip: string;
   /** Marks of the people who signed in on this device before. */
   knownUsers: readonly string[];

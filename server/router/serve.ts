@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import {
   grantsKind,
@@ -32,6 +33,8 @@ export type CallContext = {
   receivedAt: number;
   /** Told when the token belongs to a session. */
   known?: () => unknown;
+  /** The body of an upload of a declared length. */
+  incoming?: Readable;
   /** Milliseconds at the end of the body; asked after it was read. */
   arrivedAt?: () => number;
   sessionKey?: string | null;
@@ -178,6 +181,7 @@ async function run(
     now: deps.now(),
     arrivedAt: arrivalOf(call),
     request,
+    incoming: call.incoming ?? null,
     ip: call.ip,
     knownUsers: call.knownUsers ?? [],
     token: call.token,

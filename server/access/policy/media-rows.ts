@@ -10,13 +10,19 @@ const subject = sql`media_items.subject_id`;
 const shared = ({ branch }: Bound): SQL =>
   sql`(media_items.visibility = 'school' or media_items.visibility = 'branch' and media_items.branch_id = ${branch()})`;
 
+/** A column of the student, read once a statement: lists walk through tens of thousands of items. */
+const ofStudent = ({ userId }: Bound, column: 'grade_id' | 'branch_id' | 'classroom_id'): SQL =>
+  sql`(select ${sql.identifier(column)} from students where user_id = ${userId})`;
+
 /** Of the student's own grade, for every class or for the own one; what stands in a section is read through it. */
-const ofLearner = ({ userId }: Bound): SQL => sql`exists (
-  select 1 from students me where me.user_id = ${userId} and (media_items.grade_id = me.grade_id
-    or media_items.grade_id is null and media_items.subject_id in (select s.id from subjects s where s.grade_id = me.grade_id))
-  and (media_items.visibility = 'school' or media_items.visibility = 'branch' and media_items.branch_id = me.branch_id)
+const ofLearner = (bound: Bound): SQL => sql`(media_items.grade_id = ${ofStudent(bound, 'grade_id')}
+    or media_items.grade_id is null
+      and media_items.subject_id in (select s.id from subjects s where s.grade_id = ${ofStudent(bound, 'grade_id')}))
+  and (media_items.visibility = 'school'
+    or media_items.visibility = 'branch' and media_items.branch_id = ${ofStudent(bound, 'branch_id')})
   and (not exists (select 1 from media_classrooms mc where mc.media_id = media_items.id)
-    or exists (select 1 from media_classrooms mc where mc.media_id = media_items.id and mc.classroom_id = me.classroom_id)))`;
+    or exists (select 1 from media_classrooms mc where mc.media_id = media_items.id
+      and mc.classroom_id = ${ofStudent(bound, 'classroom_id')}))`;
 
 /** Rows of `media_items` of each scope. */
 export const mediaRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {

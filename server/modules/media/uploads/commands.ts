@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../../platform/db/id';
@@ -21,6 +19,15 @@ import { packagePrefix, unpackStored, unpackUpload } from './unpack-upload';
 type Sending = Access<'upload.send'>;
 type Tools = { deps: SchoolDeps; parts: UploadParts };
 export type UploadRow = typeof uploads.$inferSelect;
+/** How old the promise to keep an upload may be before it is given anew. */
+const REFRESH_MS = 600_000;
+const isPromised = ({ expiresAt }: UploadRow, now: Date) =>
+  now.getTime() + KEEP_MS - expiresAt.getTime() < REFRESH_MS;
+
+/** Whether nothing is to be noted of a part that ends at `offset`: how much has arrived is read from the disk. */
+export const isMidway = (row: UploadRow, offset: number, now: Date): boolean =>
+  offset < row.size && isPromised(row, now);
+
 /** Uploads of one person that have not arrived yet. */
 const MOST_OPEN = 20;
 
@@ -124,13 +131,6 @@ export async function findUpload(
   return row;
 }
 
-async function checksumOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
-    hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}
-
 /** Forgets an upload that is no file of the store yet, with whatever has arrived of it. */
 async function discard({ deps, parts }: Tools, row: UploadRow): Promise<void> {
   await parts.remove(row.id);
@@ -150,7 +150,7 @@ async function check(tools: Tools, row: UploadRow): Promise<Checked> {
     return new FieldErrors([{ field: 'file', code }]);
   };
   if (!(await isContentOf(path, row))) throw await refuse('file_mismatch');
-  const checksum = await checksumOf(path);
+  const checksum = await tools.parts.checksum(row.id, row.size);
   if (row.checksum && row.checksum !== checksum) throw await refuse('file_broken');
   const found = await unpackUpload(tools.deps, row, path).catch(async (error: unknown) => {
     if (error instanceof FieldErrors) await discard(tools, row);
@@ -218,6 +218,7 @@ export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promis
     const received = (await parts.received(id)) ?? 0;
     if (received < row.size) {
       const expiresAt = new Date(now.getTime() + KEEP_MS);
+      if (isPromised(row, now)) return { ...row, received };
       await deps.db.update(uploads).set({ received, expiresAt }).where(eq(uploads.id, id));
       return { ...row, received, expiresAt };
     }

@@ -10,6 +10,7 @@ import {
   cancelUpload,
   findUpload,
   holderOf,
+  isMidway,
   noteReceived,
   removeExpired,
   type UploadRow,
@@ -61,7 +62,7 @@ export function uploadModule(deps: SchoolDeps): { routes: RouteDefinition[]; job
       handle: async ({ access, params: { id }, request, locale, now }) => {
         const row = await findUpload(deps, access, id, now);
         const { parts } = await open();
-        if (request.method === 'HEAD' && !row.fileId) return parts.answer(request, id);
+        if (request.method === 'HEAD' && !row.fileId) return parts.answer(request);
         return { data: await toUpload(deps, await noteReceived({ deps, parts }, row, now), locale) };
       },
     }),
@@ -72,11 +73,12 @@ export function uploadModule(deps: SchoolDeps): { routes: RouteDefinition[]; job
       summary: 'The next part of an upload (tus 1.0)',
       params,
       isRawBody: true,
-      handle: async ({ access, params: { id }, request, now }) => {
+      handle: async ({ access, params: { id }, request, incoming, now }) => {
         const row = await findUpload(deps, access, id, now);
         const tools = await open();
-        const reply = await tools.parts.answer(request, id);
-        if (reply.ok) await noteReceived(tools, row, deps.now());
+        const reply = await tools.parts.answer(request, incoming);
+        const offset = Number(reply.headers.get('upload-offset'));
+        if (reply.ok && !isMidway(row, offset, now)) await noteReceived(tools, row, deps.now());
         return reply;
       },
     }),

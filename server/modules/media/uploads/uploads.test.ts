@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadDocument } from '@/lib/contract/resources/upload';
 import { uploads } from '@/server/platform/db/schema/media';
 import { files } from '@/server/platform/db/schema/school';
+import { countStatements } from '@/tests/server/count-statements';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { removeExpired } from './commands';
 import { createUploadParts } from './parts';
@@ -98,6 +99,20 @@ describe('an upload in parts', () => {
     expect((await state(teacher, attributes.url)).is_complete).toBe(true);
   });
 
+  test('costs one statement a part in its midst', async () => {
+    const teacher = school.as('teacher');
+    const bytes = film(90_000);
+    const { attributes } = await begun(teacher, bytes);
+    const statements = await countStatements(async () => {
+      for (const offset of [0, 20_000, 40_000])
+        expect(
+          (await part(teacher, attributes.url, bytes.subarray(offset, offset + 20_000), offset)).status,
+        ).toBe(204);
+    });
+    expect(statements).toBe(3);
+    expect((await state(teacher, attributes.url)).received).toBe(60_000);
+  });
+
   test('whose end was written but not told is whole at the next question', async () => {
     const teacher = school.as('teacher');
     const bytes = film(40_000);
@@ -108,7 +123,7 @@ describe('an upload in parts', () => {
       body: new Uint8Array(bytes),
       headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     });
-    expect((await parts.answer(request, id)).status).toBe(204);
+    expect((await parts.answer(request)).status).toBe(204);
     expect((await state(teacher, attributes.url)).is_complete).toBe(true);
     expect((await state(teacher, attributes.url)).is_complete).toBe(true);
   });
@@ -157,7 +172,7 @@ describe('an upload in parts', () => {
       body: new Uint8Array(bytes),
       headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     });
-    await parts.answer(request, attributes.url);
+    await parts.answer(request);
     const answers = await Promise.all(Array.from({ length: 6 }, () => state(teacher, attributes.url)));
     expect(answers.map(({ is_complete, received }) => [is_complete, received])).toEqual(
       Array.from({ length: 6 }, () => [true, 60_000]),
