@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { callbackify } from 'node:util';
 import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
 import { BLOCK, giveBack } from '../../../platform/streams/blocks';
@@ -54,7 +55,7 @@ export class PartStore extends FileStore {
     };
     const disk = new Writable({
       highWaterMark: 2 * BLOCK,
-      write: (bytes: Uint8Array, _encoding, done) => void writeAll(bytes).then(() => done(), done),
+      write: (bytes: Uint8Array, _encoding, done) => callbackify(writeAll)(bytes, done),
     });
     try {
       await pipeline(readable, disk);

@@ -116,7 +116,7 @@ describe('an upload in parts', () => {
   test('whose end was written but not told is whole at the next question', async () => {
     const teacher = school.as('teacher');
     const bytes = film(40_000);
-    const { id, attributes } = await begun(teacher, bytes);
+    const { attributes } = await begun(teacher, bytes);
     const parts = await createUploadParts(school.deps.settings.uploadFolder);
     const request = new Request(`http://school.test${attributes.url}`, {
       method: 'PATCH',
