@@ -70,6 +70,8 @@ export const notificationRules = {
   media_requested: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
   media_approved: { roles: teachers, isOwn: true, defaults: [] },
   media_declined: { roles: teachers, isOwn: true, defaults: ['push'] },
+  preparation_returned: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
+  preparation_approved: { roles: ['school_instructor'], isOwn: true, defaults: [] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
@@ -95,6 +97,7 @@ type NotificationData = {
     session_uuid?: string | undefined;
     competition_uuid?: string | undefined;
     media_uuid?: string | undefined;
+    preparation_uuid?: string | undefined;
   };
 };
 
@@ -138,6 +141,11 @@ export function notificationPlace(
   const library = libraries.get(screen);
   if (library && params.media_uuid)
     return { path: `${library}item=${encodeURIComponent(params.media_uuid)}`, newTab: false };
+  if ((screen === 'preparation_returned' || screen === 'preparation_approved') && params.preparation_uuid)
+    return {
+      path: `/school-instructor/preparation/edit/${encodeURIComponent(params.preparation_uuid)}`,
+      newTab: false,
+    };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
   return null;

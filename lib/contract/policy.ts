@@ -36,6 +36,10 @@ const anyLibrary = {
 } as const satisfies Rule['keys'];
 const learner: Cells = { student: 'self' };
 const family: Cells = { ...learner, parent: 'child', student_teacher: 'link' };
+const preparations = {
+  school_instructor: ['classroom_subject_preparation'],
+  educational_supervisor: ['classroom_subject_preparation'],
+} as const satisfies Rule['keys'];
 /** Offered beside the quiz and beside its report. */
 const workOrReports = { modules: ['quiz', 'report'] } as const;
 
@@ -181,6 +185,13 @@ export const policy = {
   'competition.join': rule(learner),
   'competition.play': rule({ student: 'own' }),
   'competition.host': rule({ student: 'own' }),
+  'preparation.list': rule(authors, { keys: preparations }),
+  'preparation.read': rule(staff, { keys: preparations }),
+  'preparation.write': rule({ school_instructor: 'author' }, { keys: preparations }),
+  'preparation.comment': rule(authors, { keys: preparations }),
+  'preparation.review': rule({ educational_supervisor: 'supervises' }, { keys: preparations }),
+  'preparation.template': rule(staff, { keys: preparations }),
+  'preparation.paper': rule(learner),
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

@@ -9,6 +9,7 @@ import { type CallContext, type FastRoute, serve } from '../router/serve';
 import { activityRoutes } from '../modules/activities/routes';
 import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
+import { preparationRoutes } from '../modules/preparation/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
 import { uploadModule } from '../modules/media';
@@ -110,6 +111,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...mediaRoutes,
     ...uploading.routes,
     ...resourceRoutes,
+    ...preparationRoutes,
     ...packageRoutes(deps),
     ...exchangeRoutes,
     ...questionRoutes,

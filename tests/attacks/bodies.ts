@@ -53,6 +53,8 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   const { papers } = plain(path);
   if (path.startsWith('student/competitions'))
     return { ...rows, done: rows.competition.lobby, finished: rows.competition.finished };
+  if (path.includes('preparation-templates')) return { ...rows, done: rows.template };
+  if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
   return papers === null ? rows : { ...rows, ...rows[papers] };
 }
 
@@ -297,6 +299,27 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST {id}/challenge': document('challenge', { students: [rows.student] }),
     'POST admin/api/v1/{locale}/student/public-reports/{id}/exam_question/{question_id}': document('report', {
       report: 'نص',
+    }),
+    'POST teacher/preparations': document('preparation', {
+      lesson_id: `${rows.subject}_2026-11-22`,
+      copy_uuid: rows.preparation,
+      template_uuid: rows.template,
+    }),
+    'PUT teacher/preparations/{id}': document('preparation', {
+      version: 1,
+      title: 'درس',
+      periods: 1,
+      content: {},
+      student_fields: ['objectives'],
+      media: [{ media_uuid: rows.media, is_for_students: true }],
+    }),
+    'POST teacher/preparations/{id}/deliver': document('preparation_delivery', { reflection: 'جيد' }),
+    'POST preparations/{id}/comments/{field}': { payload: reason, type: 'preparation' },
+    'POST employee/preparations/{id}/return': document('preparation_return', { reason }),
+    'POST preparation-templates': document('preparation_template', {
+      name: 'قالب',
+      subject_uuid: rows.subject,
+      content: {},
     }),
     'PUT subjects/{id}/settings': document('subject_settings', { is_in_order: false }),
     'PUT student/profile': document('student_profile', { country: 'SA' }),

@@ -21,6 +21,8 @@ const tables = {
   accommodations: 'student_id',
   guardianships: 'student_id',
   notifications: 'user_id',
+  preparations: 'id',
+  preparation_media: 'media_id',
 } as const;
 
 let fixture: ForeignFixture;

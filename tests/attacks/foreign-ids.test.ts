@@ -74,6 +74,8 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'notifications',
     'import_jobs',
     'competitions',
+    'preparations',
+    'preparation_templates',
   ];
   const found = await Promise.all(
     tables.map((table) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isAssigned, kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { preparationContent } from '@/lib/contract/resources/preparation';
 import { newJoinCode } from '@/server/modules/competitions/engine';
 import { newId } from '@/server/platform/db/id';
 import { passkeys } from '@/server/platform/db/schema/second-factor';
@@ -14,10 +15,12 @@ import {
   competitions,
 } from '@/server/platform/db/schema/competitions';
 import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
+import { preparations, preparationTemplates } from '@/server/platform/db/schema/preparation';
 import { liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
 import {
+  academicYears,
   classrooms,
   files,
   grades,
@@ -28,6 +31,7 @@ import {
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { addTimetable } from '@/tests/server/timetable';
 import { addPublic } from './public-rows';
 
 export const MINUTE = 60_000;
@@ -183,6 +187,48 @@ async function contentOf(
   return { media, wished, upload, branchSection, resource, lesson, placed };
 }
 
+/** An approved preparation of a lesson of the class, and a beginning for others. */
+async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf>, teacherId: string) {
+  const [year] = await db.select({ id: academicYears.id }).from(academicYears).limit(1);
+  const [preparation, template] = [newId(), newId()];
+  const content = preparationContent.parse({ objectives: [{ kind: 'cognitive', text: 'هدف' }] });
+  const made = await addTimetable(
+    db,
+    {
+      branch: place.branchId,
+      year: year?.id ?? '',
+      classroom: place.classroomId,
+      subject: place.subjectId,
+    },
+    [['07:00', '07:45']],
+    [{ weekday: 0, period: 1, teacherId }],
+  );
+  await db.insert(preparations).values({
+    id: preparation,
+    branchId: place.branchId,
+    teacherId,
+    subjectId: place.subjectId,
+    classroomId: place.classroomId,
+    slotId: made.slots[0] ?? '',
+    ownDay: '2026-11-22',
+    day: '2026-11-22',
+    period: 1,
+    title: 'درس محضّر',
+    content,
+    studentFields: ['objectives'],
+    state: 'approved',
+  });
+  await db.insert(preparationTemplates).values({
+    id: template,
+    branchId: place.branchId,
+    subjectId: place.subjectId,
+    authorId: teacherId,
+    name: 'قالب',
+    content,
+  });
+  return { preparation, template };
+}
+
 /** A lobby and a finished competition of the student, who answered its question. */
 async function competitionsOf(
   { make, db, question }: Papers,
@@ -328,6 +374,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     .values({ id: passkey, userId: owners.studentId, credentialId: passkey, publicKey: 'key', name: 'جوال' });
   return {
     ...(await contentOf(school, place, owners)),
+    ...(await preparationsOf(school, place, owners.teacherId)),
     passkey,
     question,
     essay,

@@ -118,6 +118,14 @@ const oracle: Record<string, string> = {
   'competition.join': 'u',
   'competition.play': 'u',
   'competition.host': 'u',
+  // decisions.md §14.1 "preparation": teachers their own, supervisors read, comment and approve, students the papers.
+  'preparation.list': 'ts',
+  'preparation.read': 'ts',
+  'preparation.write': 't',
+  'preparation.comment': 'ts',
+  'preparation.review': 's',
+  'preparation.template': 'ts',
+  'preparation.paper': 'u',
   'file.upload': 'ts',
 };
 const letters: Partial<Record<Role, string>> = {

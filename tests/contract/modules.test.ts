@@ -38,8 +38,15 @@ function libraryKeys({ method, path }: RouteDefinition, who: Asked): ModuleKey[]
 }
 const isLibrary = /^\{staff\}\/(my_library|school-media-library|media\b)|^files\/.*\/uploads\b/;
 
+const isPreparation =
+  /^\{staff\}\/(preparations|preparation-templates|sessions\/\{lesson\}\/preparation)|^(teacher|employee)\/preparations/;
+
 function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
   const { path } = definition;
+  if (isPreparation.test(path)) {
+    const other = who === 'teacher' ? 'employee/' : 'teacher/';
+    return path.startsWith(other) ? [] : ['classroom_subject_preparation'];
+  }
   if (isLibrary.test(path)) return libraryKeys(definition, who);
   const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];
   const quiz = quizKeys[collection as keyof typeof quizKeys] as ModuleKey | undefined;
@@ -65,8 +72,8 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
       const key = keysOf(definition, who).join(',');
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
-    // Ten of quizzes and their reports, and those of the libraries.
-    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 13 : 11);
+    // Ten of quizzes and their reports, those of the libraries, and preparation.
+    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 14 : 12);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as ModuleKey[];
       const bare = await school.addUser(who, { modules: without(keys) });

@@ -30,8 +30,10 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   media_requested: 'library-big',
   media_approved: 'badge-check',
   media_declined: 'undo-2',
+  preparation_returned: 'undo-2',
+  preparation_approved: 'badge-check',
 };
-const mirrored: readonly string[] = ['plan_published', 'returned', 'media_declined'];
+const mirrored: readonly string[] = ['plan_published', 'returned', 'media_declined', 'preparation_returned'];
 
 /** Icons that point somewhere turn round in Arabic. */
 export const isMirrored = (kind: string) => mirrored.includes(kind);

@@ -17,6 +17,7 @@ import { courseRows } from './course-rows';
 import { questionRows } from './question-rows';
 import { isAssignedKind } from './kinds';
 import { mediaRows, resourceRows } from './media-rows';
+import { preparationRows } from './preparation-rows';
 import { openKindsOnly, quizRows } from './quiz-rows';
 import { assignedTo } from './assigned';
 import { quizStudent, quizStudentRows, studentRows } from './student-rows';
@@ -96,6 +97,11 @@ class BoundAccess<Action extends PolicyAction> {
   /** Rows of `resources`, joined with `sections`. */
   get resources(): SQL {
     return this.#rows(resourceRows);
+  }
+
+  /** Rows of `preparations`. */
+  get preparations(): SQL {
+    return this.#rows(preparationRows);
   }
 
   /** Rows of `courses`. */

@@ -71,7 +71,13 @@ function isVisiblePicture(access: Access): SQL {
     or pu.id in ${access.for('school.read').students}))`;
 }
 
-/** The file is of an item of a library that the actor finds, or of one in a resource that the actor may open. */
+/** The item placed by `pm` stands in a preparation that the actor reads; students see what was meant for them. */
+const inPreparation = (access: Access): SQL =>
+  access.actor.role === 'student'
+    ? sql`pm.is_for_students and ${access.for('preparation.paper').preparations}`
+    : access.for('preparation.read').preparations;
+
+/** The file is of an item of a library that the actor finds, in a resource that the actor may open, or in a preparation. */
 function inReadableMedia(access: Access): SQL {
   const holds = sql`(media_items.file_id = files.id or media_items.poster_file_id = files.id or media_items.small_file_id = files.id
     or exists (select 1 from media_captions mc where mc.media_id = media_items.id and mc.file_id = files.id))`;
@@ -79,7 +85,10 @@ function inReadableMedia(access: Access): SQL {
   return sql`(exists (select 1 from media_items where ${holds} and ${library.media})
     or exists (select 1 from media_items, resources join sections on sections.id = resources.section_id
       where ${holds} and resources.media_id = media_items.id and media_items.deleted_at is null
-      and coalesce(resources.opens_at <= now(), true) and ${access.for('resource.read').resources}))`;
+      and coalesce(resources.opens_at <= now(), true) and ${access.for('resource.read').resources})
+    or exists (select 1 from media_items join preparation_media pm on pm.media_id = media_items.id
+      join preparations on preparations.id = pm.preparation_id
+      where ${holds} and media_items.deleted_at is null and ${inPreparation(access)}))`;
 }
 
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */

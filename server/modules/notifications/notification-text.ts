@@ -10,6 +10,7 @@ export type NotificationRow = {
     general_quiz_uuid?: string;
     session_uuid?: string;
     competition_uuid?: string;
+    preparation_uuid?: string;
     media_uuid?: string;
     child_uuid?: string;
   };

@@ -8,6 +8,7 @@ import { createTestDb } from '../../../tests/setup/database';
 
 const folder = join(import.meta.dirname, 'migrations');
 const FIRST = '0000_school';
+const PREPARED_BRANCH = newId();
 
 /** Of each migration after the first: rows of the state before it, and what must hold of them afterwards. */
 const cases: Record<string, Case> = {
@@ -146,6 +147,24 @@ const cases: Record<string, Case> = {
       ]);
       const others = await db.query(`select number from bells where kind <> 'lesson'`);
       expect(others.rows).toEqual([{ number: null }]);
+    },
+  },
+  '0016_preparation': {
+    before: async (db) => {
+      await db.query(
+        `insert into branches (id, code, name, time_zone) values ($1, 'prep', '{"ar": "الفرع"}', 'Asia/Riyadh')`,
+        [PREPARED_BRANCH],
+      );
+    },
+    after: async (db) => {
+      const { rows } = await db.query(`select code from branches where id = $1`, [PREPARED_BRANCH]);
+      expect(rows).toEqual([{ code: 'prep' }]);
+      const made = await db.query(`select count(*)::int as preparations from preparations`);
+      expect(made.rows).toEqual([{ preparations: 0 }]);
+      await expect(
+        db.query(`insert into preparations (id, branch_id, teacher_id, subject_id, classroom_id, slot_id, own_day, day, period, content, state)
+          values ($1, $1, $1, $1, $1, $1, '2026-11-22', '2026-11-22', 1, '{}', 'lost')`, [PREPARED_BRANCH]),
+      ).rejects.toThrow('preparations_state');
     },
   },
 };

@@ -1,0 +1,76 @@
+import type * as z from 'zod';
+import type { PreparationState } from '@/lib/contract/preparation';
+import type { Coverage, coverageFilters } from '@/lib/contract/resources/preparation';
+import type { Access } from '../../access/policy/bind';
+import type { Db } from '../../platform/db/client';
+import { FieldErrors } from '../../router/errors';
+import { readAgenda, type Session } from '../timetable';
+import { addDays, lessonId } from '../timetable/engine';
+import { subjectsInReach, whoseLessons } from './lessons';
+import { preparationsOf } from './queries';
+
+/** Days that one question may cover. */
+const MOST_DAYS = 62;
+
+const isPrepared = (state: PreparationState | undefined) =>
+  state === 'submitted' || state === 'approved' || state === 'delivered';
+
+/**
+ * How many lessons were expected, prepared, approved and late between two days, by teacher, subject and class: a teacher's
+ * own, a supervisor's subjects. A lesson is late when it began before its preparation was handed in; one that falls out
+ * is not expected. Errors: 422 `to`.
+ */
+export async function readCoverage(
+  db: Db,
+  access: Access<'preparation.list'>,
+  { from, to, subject_uuid, classroom_uuid }: z.output<typeof coverageFilters>,
+  now: Date,
+): Promise<Coverage[]> {
+  if (to < from) throw new FieldErrors([{ field: 'to', code: 'after_start', parameter: true }]);
+  if (addDays(from, MOST_DAYS) < to)
+    throw new FieldErrors([{ field: 'to', code: 'too_many', parameter: true }]);
+  const [{ sessions }, reached] = await Promise.all([
+    readAgenda(db, access.branch, { from, to }, whoseLessons(access)),
+    subjectsInReach(db, access),
+  ]);
+  const expected = sessions.filter(
+    ({ state, subjectId, classroomId }) =>
+      state === 'held' &&
+      (access.actor.role === 'school_instructor' || reached.has(subjectId)) &&
+      (subject_uuid === undefined || subjectId === subject_uuid) &&
+      (classroom_uuid === undefined || classroomId === classroom_uuid),
+  );
+  const made = new Map(
+    (await preparationsOf(db, expected)).map((each) => [`${each.slot_id}_${each.own_day}`, each]),
+  );
+  const isLate = (lesson: Session) => {
+    const there = made.get(lessonId(lesson));
+    const due = lesson.starts_at;
+    if (due === null) return false;
+    return there?.submitted_at && isPrepared(there.state)
+      ? there.submitted_at > due
+      : due <= now.toISOString();
+  };
+  const groups = Map.groupBy(
+    expected,
+    ({ teacherId, subjectId, classroomId }) => `${teacherId}.${subjectId}.${classroomId}`,
+  );
+  return [...groups].flatMap(([id, lessons]) => {
+    const [first] = lessons;
+    if (!first) return [];
+    const stateOf = (lesson: Session) => made.get(lessonId(lesson))?.state;
+    const { icon: _icon, ...subject } = first.subject;
+    return [
+      {
+        id,
+        teacher: first.teacher,
+        subject,
+        classroom: first.classroom,
+        expected: lessons.length,
+        prepared: lessons.filter((lesson) => isPrepared(stateOf(lesson))).length,
+        approved: lessons.filter((lesson) => ['approved', 'delivered'].includes(stateOf(lesson) ?? '')).length,
+        late: lessons.filter(isLate).length,
+      },
+    ];
+  });
+}

@@ -1,0 +1,318 @@
+import * as z from 'zod';
+import { preparationFields } from '@/lib/contract/preparation';
+import {
+  commentInput,
+  coverageFilters,
+  deliverInput,
+  lessonName,
+  newPreparationInput,
+  paperFilters,
+  preparationChangeInput,
+  preparationFilters,
+  returnInput,
+  sourceFilters,
+  templateFilters,
+  templateInput,
+} from '@/lib/contract/resources/preparation';
+import { uuid } from '@/lib/contract/text';
+import { staffAddress } from '../../access/policy/staff-address';
+import { action, page, toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { carryOver } from './carry-over';
+import { createPreparation, deletePreparation, savePreparation } from './commands';
+import { readCoverage } from './coverage';
+import { findLesson } from './lessons';
+import { listPapers, readPaper } from './papers';
+import { listPreparations, listSources, preparationsOf } from './queries';
+import { readPreparation, toList } from './serializer';
+import {
+  commentOn,
+  decidePreparation,
+  deliverPreparation,
+  submitPreparation,
+  withdrawPreparation,
+} from './steps';
+import { createTemplate, deleteTemplate, listTemplates } from './templates';
+
+const params = z.object({ id: uuid });
+
+/** What a teacher does with the own preparation that needs no body. */
+const steps = [
+  ['submit', 'Hand a preparation in for review', submitPreparation],
+  ['withdraw', 'Take back what nobody has decided yet', withdrawPreparation],
+] as const;
+
+const writing: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: 'teacher/preparations',
+    action: 'preparation.write',
+    summary: 'A draft for a lesson: empty, from a template, or copied',
+    body: newPreparationInput,
+    handle: async ({ db, access, body, now, t }) => {
+      const id = await createPreparation(db, access, body.data.attributes, now);
+      return { status: 201, ...(await readPreparation(db, { access, t }, id, now)) };
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: 'teacher/preparations/{id}',
+    action: 'preparation.write',
+    summary: 'Save a preparation with the version that was read',
+    params,
+    body: preparationChangeInput,
+    handle: async ({ db, access, params: { id }, body, now, t }) => {
+      await savePreparation(db, access, id, body.data.attributes);
+      return readPreparation(db, { access, t }, id, now);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: 'teacher/preparations/{id}',
+    action: 'preparation.write',
+    summary: 'Take a draft away',
+    params,
+    handle: async ({ db, access, params: { id }, now }) => {
+      await deletePreparation(db, access, id, now);
+      return { status: 204 };
+    },
+  }),
+  ...steps.map(([name, summary, run]) =>
+    route({
+      method: 'POST',
+      path: `teacher/preparations/{id}/${name}`,
+      action: 'preparation.write',
+      summary,
+      params,
+      handle: async ({ db, access, params: { id }, now, t }) => {
+        await run(db, access, id, now);
+        return readPreparation(db, { access, t }, id, now);
+      },
+    }),
+  ),
+  route({
+    method: 'POST',
+    path: 'teacher/preparations/{id}/deliver',
+    action: 'preparation.write',
+    summary: 'The lesson was taught, with how it went',
+    params,
+    body: deliverInput,
+    handle: async ({ db, access, params: { id }, body, now, t }) => {
+      await deliverPreparation(db, access, id, body.data.attributes.reflection, now);
+      return readPreparation(db, { access, t }, id, now);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'teacher/preparations/{id}/carry-over',
+    action: 'preparation.write',
+    summary: 'Move on what was prepared for a lesson that fell out, and what follows in turn',
+    params,
+    handle: async ({ db, access, params: { id }, now, t }) => {
+      const moved = await carryOver(db, access, id);
+      const { data } = await readPreparation(db, { access, t }, id, now);
+      return { data, meta: { moved } };
+    },
+  }),
+];
+
+const reading: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '{staff}/preparations',
+    action: 'preparation.list',
+    summary: 'Own preparations, or those of the subjects that the supervisor reviews',
+    query: preparationFilters,
+    handle: async ({ db, access, query, now, t }) => {
+      const { rows, total } = await listPreparations(db, access, query);
+      return page(await toList(db, rows, { access, t }, now), total, query);
+    },
+  }),
+  // Before the one of an id.
+  route({
+    method: 'GET',
+    path: '{staff}/preparations/sources',
+    action: 'preparation.read',
+    summary: 'Preparations of a subject that may be copied: own ones, and what colleagues had approved',
+    query: sourceFilters,
+    handle: async ({ db, access, query, now, t }) => {
+      const { rows, total } = await listSources(db, access, query);
+      return page(await toList(db, rows, { access, t }, now), total, query);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/preparations/coverage',
+    action: 'preparation.list',
+    summary: 'Lessons expected, prepared, approved and late, by teacher, subject and class',
+    query: coverageFilters,
+    handle: async ({ db, access, query, now }) => ({
+      data: (await readCoverage(db, access, query, now)).map(({ id, ...attributes }) =>
+        toResource('preparation_coverage', id, attributes),
+      ),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/preparations/{id}',
+    action: 'preparation.read',
+    summary: 'One preparation with comments, history and media',
+    params,
+    handle: ({ db, access, params: { id }, now, t }) => readPreparation(db, { access, t }, id, now),
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/sessions/{lesson}/preparation',
+    action: 'preparation.list',
+    summary: 'A lesson of the timetable, and its preparation where there is one',
+    params: z.object({ lesson: lessonName }),
+    handle: async ({ db, access, params: { lesson: name }, t }) => {
+      const lesson = await findLesson(db, access, name);
+      const [there] = await preparationsOf(db, [lesson]);
+      const isTheirs = access.may('preparation.write')
+        ? there?.teacher_id === access.actor.userId
+        : there?.state !== 'draft';
+      const { day, period, state, classroom, teacher } = lesson;
+      const { icon: _icon, ...subject } = lesson.subject;
+      return {
+        data: toResource('lesson', name, {
+          day,
+          period,
+          state,
+          subject,
+          classroom,
+          teacher,
+          preparation: there && isTheirs ? { id: there.id, state: there.state } : null,
+          actions:
+            access.may('preparation.write') && !there
+              ? [
+                  action(
+                    'prepare',
+                    'POST',
+                    staffAddress(access.actor, t.locale, 'preparations'),
+                    t('actions.prepare_lesson'),
+                  ),
+                ]
+              : [],
+        }),
+      };
+    },
+  }),
+];
+
+const reviewing: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: '{staff}/preparations/{id}/comments/{field}',
+    action: 'preparation.comment',
+    summary: 'Say something about a part of a preparation; seen by staff alone',
+    params: params.extend({ field: z.enum(preparationFields) }),
+    body: commentInput,
+    handle: async ({ db, access, params: address, body, now, t }) => {
+      await commentOn(db, access, address, body.payload, now);
+      return { status: 201, meta: { message: t('preparations.comment_sent') } };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'employee/preparations/{id}/approve',
+    action: 'preparation.review',
+    summary: 'Approve a preparation',
+    params,
+    handle: async ({ db, access, params: { id }, now, t }) => {
+      await decidePreparation(db, access, id, { state: 'approved', reason: null }, now);
+      return readPreparation(db, { access: access.for('preparation.read'), t }, id, now);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'employee/preparations/{id}/return',
+    action: 'preparation.review',
+    summary: 'Give a preparation back with a reason',
+    params,
+    body: returnInput,
+    handle: async ({ db, access, params: { id }, body, now, t }) => {
+      const { reason } = body.data.attributes;
+      await decidePreparation(db, access, id, { state: 'returned', reason }, now);
+      return readPreparation(db, { access: access.for('preparation.read'), t }, id, now);
+    },
+  }),
+];
+
+const templates: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '{staff}/preparation-templates',
+    action: 'preparation.template',
+    summary: 'Beginnings of preparations of the subjects in reach',
+    query: templateFilters,
+    handle: async ({ db, access, query, t }) => ({
+      data: (await listTemplates(db, access, query.subject_uuid)).map(({ id, ...attributes }) =>
+        toResource('preparation_template', id, {
+          ...attributes,
+          actions:
+            attributes.author.id === access.actor.userId
+              ? [
+                  action(
+                    'delete',
+                    'DELETE',
+                    staffAddress(access.actor, t.locale, `preparation-templates/${id}`),
+                    t('actions.delete_template'),
+                  ),
+                ]
+              : [],
+        }),
+      ),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/preparation-templates',
+    action: 'preparation.template',
+    summary: 'Keep a beginning for preparations of a subject',
+    body: templateInput,
+    handle: async ({ db, access, body }) => {
+      const id = await createTemplate(db, access, body.data.attributes);
+      return { status: 201, data: { type: 'preparation_template', id } };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '{staff}/preparation-templates/{id}',
+    action: 'preparation.template',
+    summary: 'Take an own template away',
+    params,
+    handle: async ({ db, access, params: { id } }) => {
+      await deleteTemplate(db, access, id);
+      return { status: 204 };
+    },
+  }),
+];
+
+const papers: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'student/preparations',
+    action: 'preparation.paper',
+    summary: 'Working papers of the own class',
+    query: paperFilters,
+    handle: ({ db, access, query }) => listPapers(db, access, query),
+  }),
+  route({
+    method: 'GET',
+    path: 'student/preparations/{id}',
+    action: 'preparation.paper',
+    summary: 'One working paper with its media',
+    params,
+    handle: ({ db, access, params: { id }, t }) => readPaper(db, { access, t }, id),
+  }),
+];
+
+/** Lesson preparations: written by teachers, reviewed by supervisors, read in part by students. */
+export const preparationRoutes: RouteDefinition[] = [
+  ...reading,
+  ...writing,
+  ...reviewing,
+  ...templates,
+  ...papers,
+];
