@@ -36,10 +36,8 @@ const anyLibrary = {
 } as const satisfies Rule['keys'];
 const learner: Cells = { student: 'self' };
 const family: Cells = { ...learner, parent: 'child', student_teacher: 'link' };
-const preparations = {
-  school_instructor: ['classroom_subject_preparation'],
-  educational_supervisor: ['classroom_subject_preparation'],
-} as const satisfies Rule['keys'];
+const preparation = ['classroom_subject_preparation'] as const;
+const preparations: Rule['keys'] = { school_instructor: preparation, educational_supervisor: preparation };
 /** Offered beside the quiz and beside its report. */
 const workOrReports = { modules: ['quiz', 'report'] } as const;
 

@@ -141,9 +141,7 @@ export const paperFilters = pageQuery.extend({
 });
 
 const title = text(200);
-const media = z
-  .array(z.strictObject({ media_uuid: uuid, is_for_students: z.boolean() }))
-  .max(30, 'too_many');
+const media = z.array(z.strictObject({ media_uuid: uuid, is_for_students: z.boolean() })).max(30, 'too_many');
 /** A new preparation for a lesson: empty, of a template, or a copy of another one. */
 export const newPreparation = z.strictObject({
   lesson_id: lessonName,

@@ -68,7 +68,8 @@ export async function readCoverage(
         classroom: first.classroom,
         expected: lessons.length,
         prepared: lessons.filter((lesson) => isPrepared(stateOf(lesson))).length,
-        approved: lessons.filter((lesson) => ['approved', 'delivered'].includes(stateOf(lesson) ?? '')).length,
+        approved: lessons.filter((lesson) => ['approved', 'delivered'].includes(stateOf(lesson) ?? ''))
+          .length,
         late: lessons.filter(isLate).length,
       },
     ];

@@ -168,7 +168,9 @@ describe('the way of a preparation', () => {
     });
     expect([sent.status, sent.body.meta.message]).toEqual([201, 'أُضيفت ملاحظتك.']);
     expect((await supervisor.post(comment?.endpoint_url ?? '', { payload: '', type: 'x' })).status).toBe(422);
-    const mine = preparationDocument.parse((await school.as('teacher').get(`teacher/preparations/${id}`)).body);
+    const mine = preparationDocument.parse(
+      (await school.as('teacher').get(`teacher/preparations/${id}`)).body,
+    );
     expect(mine.data.attributes.notes).toMatchObject([{ field: 'objectives', body: 'ابدأ بفعل سلوكي' }]);
     await approve(id);
     const paper = await school.as('student').get(`student/preparations/${id}`);
@@ -242,19 +244,26 @@ describe('beginnings', () => {
     const copy = await prepare(slots.twin, SUNDAY, { copy_uuid: id, title: undefined });
     expect(copy.attributes).toMatchObject({ title: 'أجزاء النبات', state: 'draft' });
     expect(copy.attributes.content).toMatchObject({ homework: 'حل ص ٢٤', reflection: '' });
-    const kept = await school
-      .as('teacher')
-      .post(
-        'teacher/preparation-templates',
-        body('preparation_template', { name: 'درس تجربة', subject_uuid: school.ids.subject, content: content() }),
-      );
+    const kept = await school.as('teacher').post(
+      'teacher/preparation-templates',
+      body('preparation_template', {
+        name: 'درس تجربة',
+        subject_uuid: school.ids.subject,
+        content: content(),
+      }),
+    );
     expect(kept.status, JSON.stringify(kept.body)).toBe(201);
-    const list = templateCollection.parse((await school.as('supervisor').get('employee/preparation-templates')).body);
-    expect(list.data.map(({ attributes }) => [attributes.name, attributes.actions])).toEqual([['درس تجربة', []]]);
+    const list = templateCollection.parse(
+      (await school.as('supervisor').get('employee/preparation-templates')).body,
+    );
+    expect(list.data.map(({ attributes }) => [attributes.name, attributes.actions])).toEqual([
+      ['درس تجربة', []],
+    ]);
     const begun = await prepare(slots.tuesday, TUESDAY, { template_uuid: kept.body.data.id });
     expect(begun.attributes.content.worksheet).toBe('سمِّ أجزاء النبتة');
     const sources = preparationCollection.parse(
-      (await school.as('teacher').get(`teacher/preparations/sources?subject_uuid=${school.ids.subject}`)).body,
+      (await school.as('teacher').get(`teacher/preparations/sources?subject_uuid=${school.ids.subject}`))
+        .body,
     );
     expect(sources.data).toHaveLength(3);
   });

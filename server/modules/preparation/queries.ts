@@ -51,7 +51,9 @@ const columns = sql`preparations.id, preparations.title, preparations.content, p
 
 type Reading = 'preparation.list' | 'preparation.read' | 'preparation.write' | 'preparation.review';
 
-const filtered = (filters: PreparationFilters): SQL => sql`${matchesSearch(preparations.search, filters.search) ?? sql`true`}
+const filtered = (
+  filters: PreparationFilters,
+): SQL => sql`${matchesSearch(preparations.search, filters.search) ?? sql`true`}
   ${filters.subject_uuid ? sql`and preparations.subject_id = ${filters.subject_uuid}` : sql``}
   ${filters.classroom_uuid ? sql`and preparations.classroom_id = ${filters.classroom_uuid}` : sql``}
   ${filters.teacher_uuid ? sql`and preparations.teacher_id = ${filters.teacher_uuid}` : sql``}

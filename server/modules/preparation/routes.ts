@@ -1,18 +1,12 @@
 import * as z from 'zod';
-import { preparationFields } from '@/lib/contract/preparation';
 import {
-  commentInput,
   coverageFilters,
   deliverInput,
   lessonName,
   newPreparationInput,
-  paperFilters,
   preparationChangeInput,
   preparationFilters,
-  returnInput,
   sourceFilters,
-  templateFilters,
-  templateInput,
 } from '@/lib/contract/resources/preparation';
 import { uuid } from '@/lib/contract/text';
 import { staffAddress } from '../../access/policy/staff-address';
@@ -22,17 +16,11 @@ import { carryOver } from './carry-over';
 import { createPreparation, deletePreparation, savePreparation } from './commands';
 import { readCoverage } from './coverage';
 import { findLesson } from './lessons';
-import { listPapers, readPaper } from './papers';
 import { listPreparations, listSources, preparationsOf } from './queries';
 import { readPreparation, toList } from './serializer';
-import {
-  commentOn,
-  decidePreparation,
-  deliverPreparation,
-  submitPreparation,
-  withdrawPreparation,
-} from './steps';
-import { createTemplate, deleteTemplate, listTemplates } from './templates';
+import { reviewRoutes } from './review-routes';
+import { deliverPreparation, submitPreparation, withdrawPreparation } from './steps';
+import { paperRoutes, templateRoutes } from './template-routes';
 
 const params = z.object({ id: uuid });
 
@@ -200,119 +188,11 @@ const reading: RouteDefinition[] = [
   }),
 ];
 
-const reviewing: RouteDefinition[] = [
-  route({
-    method: 'POST',
-    path: '{staff}/preparations/{id}/comments/{field}',
-    action: 'preparation.comment',
-    summary: 'Say something about a part of a preparation; seen by staff alone',
-    params: params.extend({ field: z.enum(preparationFields) }),
-    body: commentInput,
-    handle: async ({ db, access, params: address, body, now, t }) => {
-      await commentOn(db, access, address, body.payload, now);
-      return { status: 201, meta: { message: t('preparations.comment_sent') } };
-    },
-  }),
-  route({
-    method: 'POST',
-    path: 'employee/preparations/{id}/approve',
-    action: 'preparation.review',
-    summary: 'Approve a preparation',
-    params,
-    handle: async ({ db, access, params: { id }, now, t }) => {
-      await decidePreparation(db, access, id, { state: 'approved', reason: null }, now);
-      return readPreparation(db, { access: access.for('preparation.read'), t }, id, now);
-    },
-  }),
-  route({
-    method: 'POST',
-    path: 'employee/preparations/{id}/return',
-    action: 'preparation.review',
-    summary: 'Give a preparation back with a reason',
-    params,
-    body: returnInput,
-    handle: async ({ db, access, params: { id }, body, now, t }) => {
-      const { reason } = body.data.attributes;
-      await decidePreparation(db, access, id, { state: 'returned', reason }, now);
-      return readPreparation(db, { access: access.for('preparation.read'), t }, id, now);
-    },
-  }),
-];
-
-const templates: RouteDefinition[] = [
-  route({
-    method: 'GET',
-    path: '{staff}/preparation-templates',
-    action: 'preparation.template',
-    summary: 'Beginnings of preparations of the subjects in reach',
-    query: templateFilters,
-    handle: async ({ db, access, query, t }) => ({
-      data: (await listTemplates(db, access, query.subject_uuid)).map(({ id, ...attributes }) =>
-        toResource('preparation_template', id, {
-          ...attributes,
-          actions:
-            attributes.author.id === access.actor.userId
-              ? [
-                  action(
-                    'delete',
-                    'DELETE',
-                    staffAddress(access.actor, t.locale, `preparation-templates/${id}`),
-                    t('actions.delete_template'),
-                  ),
-                ]
-              : [],
-        }),
-      ),
-    }),
-  }),
-  route({
-    method: 'POST',
-    path: '{staff}/preparation-templates',
-    action: 'preparation.template',
-    summary: 'Keep a beginning for preparations of a subject',
-    body: templateInput,
-    handle: async ({ db, access, body }) => {
-      const id = await createTemplate(db, access, body.data.attributes);
-      return { status: 201, data: { type: 'preparation_template', id } };
-    },
-  }),
-  route({
-    method: 'DELETE',
-    path: '{staff}/preparation-templates/{id}',
-    action: 'preparation.template',
-    summary: 'Take an own template away',
-    params,
-    handle: async ({ db, access, params: { id } }) => {
-      await deleteTemplate(db, access, id);
-      return { status: 204 };
-    },
-  }),
-];
-
-const papers: RouteDefinition[] = [
-  route({
-    method: 'GET',
-    path: 'student/preparations',
-    action: 'preparation.paper',
-    summary: 'Working papers of the own class',
-    query: paperFilters,
-    handle: ({ db, access, query }) => listPapers(db, access, query),
-  }),
-  route({
-    method: 'GET',
-    path: 'student/preparations/{id}',
-    action: 'preparation.paper',
-    summary: 'One working paper with its media',
-    params,
-    handle: ({ db, access, params: { id }, t }) => readPaper(db, { access, t }, id),
-  }),
-];
-
 /** Lesson preparations: written by teachers, reviewed by supervisors, read in part by students. */
 export const preparationRoutes: RouteDefinition[] = [
   ...reading,
   ...writing,
-  ...reviewing,
-  ...templates,
-  ...papers,
+  ...reviewRoutes,
+  ...templateRoutes,
+  ...paperRoutes,
 ];

@@ -60,8 +60,7 @@ function toSummary(
   now: Date,
 ): Omit<PreparationSummary, 'id'> & { id?: never } {
   const { title, state, subject, classroom, teacher, periods, version, comments } = row;
-  const isConcerned =
-    teacher.id === viewed.access.actor.userId || viewed.access.may('preparation.review');
+  const isConcerned = teacher.id === viewed.access.actor.userId || viewed.access.may('preparation.review');
   return {
     title,
     state,
@@ -102,7 +101,12 @@ export async function toList(db: Db, rows: readonly PreparationRow[], viewed: Vi
 }
 
 /** Items of the library in one preparation, as whoever reads the preparation sees them. */
-export const mediaIn = (db: Db, access: Access<'media.read' | 'media.library'>, ids: readonly string[], t: Translate) =>
+export const mediaIn = (
+  db: Db,
+  access: Access<'media.read' | 'media.library'>,
+  ids: readonly string[],
+  t: Translate,
+) =>
   Promise.all(
     ids.map(async (id) => {
       const row = await findMedia(db, access, id, { isPlaced: true });

@@ -162,8 +162,11 @@ const cases: Record<string, Case> = {
       const made = await db.query(`select count(*)::int as preparations from preparations`);
       expect(made.rows).toEqual([{ preparations: 0 }]);
       await expect(
-        db.query(`insert into preparations (id, branch_id, teacher_id, subject_id, classroom_id, slot_id, own_day, day, period, content, state)
-          values ($1, $1, $1, $1, $1, $1, '2026-11-22', '2026-11-22', 1, '{}', 'lost')`, [PREPARED_BRANCH]),
+        db.query(
+          `insert into preparations (id, branch_id, teacher_id, subject_id, classroom_id, slot_id, own_day, day, period, content, state)
+          values ($1, $1, $1, $1, $1, $1, '2026-11-22', '2026-11-22', 1, '{}', 'lost')`,
+          [PREPARED_BRANCH],
+        ),
       ).rejects.toThrow('preparations_state');
     },
   },
