@@ -14,6 +14,7 @@ import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './question-rows';
 import { seedResources } from './resources/seed';
 import { seedWork } from './attempts';
+import { seedPreparations } from './preparation/seed';
 import { seedSelfStudy } from './self-study/seed';
 import { defineRow, queryOne } from '../platform/db/rows';
 
@@ -59,6 +60,7 @@ export async function seedDemoSchool(
     await seedLibrary(tx, deps.files, students, now);
     await seedWork(tx, now);
     await seedBankLife(tx, now);
+    await seedPreparations(tx, now);
     await seedSelfStudy(tx, now);
     await seedCompetitions(tx, now);
     say('Filling the demo school: courses and activities');

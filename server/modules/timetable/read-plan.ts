@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import type { BellUse, Change, Day, Plan, Slot, Whose } from './engine';
@@ -120,7 +120,7 @@ export type BranchPlan = Plan & { timeZone: string };
  * theirs. Null for a branch that does not exist. Seven statements, whatever the size of the branch.
  */
 export async function readPlan(
-  db: Db,
+  db: Db | Tx,
   branchId: string,
   { from, to }: { from: Day; to: Day },
   whose: Whose | null = null,

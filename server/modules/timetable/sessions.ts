@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Localized } from '@/lib/contract/text';
 import { instantOf } from '@/lib/i18n/zoned-time';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, type namedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -40,7 +40,7 @@ const nameRow = defineRow('timetable.name', { id: z.string(), name: localizedCol
 const idsOf = (ids: Iterable<string | null>) =>
   sql`any(${sql.param([...new Set(ids)].filter((id) => id !== null))}::uuid[])`;
 
-async function withNames(db: Db, plan: BranchPlan, lessons: readonly Lesson[]): Promise<Session[]> {
+async function withNames(db: Db | Tx, plan: BranchPlan, lessons: readonly Lesson[]): Promise<Session[]> {
   if (lessons.length === 0) return [];
   const slots = new Map(plan.slots.map((slot) => [slot.id, slot]));
   const plannedOf = (lesson: Lesson) => slots.get(lesson.slotId) ?? lesson;
@@ -110,7 +110,7 @@ export type Agenda = {
 
 /** Lessons of a branch from one day to another, both included, of a class, a teacher, a room or all; none where there is no such branch. */
 export async function readAgenda(
-  db: Db,
+  db: Db | Tx,
   branchId: string,
   days: { from: Day; to: Day },
   whose: Whose | null = null,
