@@ -135,7 +135,7 @@ describe('the way of a preparation', () => {
       'approved',
       'delivered',
     ]);
-    const told = await teacher.get('/api/notification/api/v1/ar/notifications');
+    const told = await teacher.get('/api/notification/api/v1/ar/list-notification');
     expect(JSON.stringify(told.body)).toContain('الأهداف غير قابلة للقياس');
   });
 
