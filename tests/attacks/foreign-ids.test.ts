@@ -207,6 +207,7 @@ test('T1: the same calls with ids of our own find their rows', async () => {
         resource_id: own.resource,
         file_id: own.shown,
         number: '1',
+        field: 'objectives',
       };
       statuses.push((await ask(definition, who, given, own)).status);
     };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { isOpenState, type PreparationState } from '@/lib/contract/preparation';
 import {
   type newPreparation,
@@ -11,6 +11,7 @@ import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
+import { defineRow, queryRows } from '../../platform/db/rows';
 import { preparationMedia, preparations, preparationSteps } from '../../platform/db/schema/preparation';
 import { searchable } from '../../platform/text/arabic';
 import { ApiError, FieldErrors } from '../../router/errors';
@@ -50,7 +51,9 @@ export async function lockIn(
   return row;
 }
 
-/** Items that the actor finds in the libraries; `null` says that one of them is not there. */
+const placeableRow = defineRow('preparation.placeable', { id: z.string() });
+
+/** Items stand there already, or the actor finds them in the libraries. Errors: 422 media. */
 async function checkMedia(
   tx: Tx,
   access: Access<'preparation.write'>,
@@ -58,11 +61,15 @@ async function checkMedia(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await tx.execute(sql`select media_items.id from media_items
+  const found = await queryRows(
+    tx,
+    placeableRow,
+    sql`select media_items.id from media_items
     where media_items.id = any(${sql.param([...ids])}::uuid[]) and media_items.deleted_at is null
       and (${access.for('media.read').media} or exists (select 1 from preparation_media pm
-        where pm.media_id = media_items.id and pm.preparation_id = ${preparationId}))`);
-  if (rows.length < new Set(ids).size) throw new FieldErrors([{ field: 'media', code: 'choice' }]);
+        where pm.media_id = media_items.id and pm.preparation_id = ${preparationId}))`,
+  );
+  if (found.length < new Set(ids).size) throw new FieldErrors([{ field: 'media', code: 'choice' }]);
 }
 
 async function copyMedia(tx: Tx, access: Access<'preparation.write'>, from: string, to: string) {
