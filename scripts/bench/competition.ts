@@ -69,8 +69,10 @@ async function openStream(port: number, path: string, cookie: string, take: (eve
 
 type Times = { shown: number[]; answered: number[]; standings: number[]; events: string[]; errors: number };
 
-/** A player: fetches each question when it opens, answers after a while, and notes when the standings came. */
-function playerOf(context: Context, id: string, { cookie }: Person, wire: Wire, times: Times) {
+type Play = { person: Person; wire: Wire; times: Times; isSilent: boolean };
+
+/** A player: fetches each question when it opens, answers after a while unless silent, and notes when the standings came. */
+function playerOf(context: Context, id: string, { person: { cookie }, wire, times, isSilent }: Play) {
   const ends = new Map<number, number>();
   let isOver: (() => void) | null = null;
   const over = new Promise<void>((resolve) => {
@@ -83,6 +85,7 @@ function playerOf(context: Context, id: string, { cookie }: Person, wire: Wire, 
     const asked = await wire.send(requestBytes('GET', `${base}/${id}/questions`, { cookie }));
     times.shown.push(Date.now() - startsAt);
     if (!isGood(asked)) throw new Error(`question: ${asked.status} ${asked.body.toString()}`);
+    if (isSilent) return;
     const { data } = JSON.parse(asked.body.toString()) as {
       data: { attributes: { question: { options: { id: string }[] } } };
     };
@@ -144,7 +147,13 @@ export async function measureCompetition(context: Context) {
   });
   const times: Times = { shown: [], answered: [], standings: [], events: [], errors: 0 };
   const players = people.map((person, index) =>
-    playerOf(context, id, person, wires[index] ?? new Wire(server.port), times),
+    // One answers nothing: a question that all have answered ends before its time, from which standings are measured.
+    playerOf(context, id, {
+      person,
+      wire: wires[index] ?? new Wire(server.port),
+      times,
+      isSilent: index === 0,
+    }),
   );
   const streams: IncomingMessage[] = [];
   for (const [index, player] of players.entries())
