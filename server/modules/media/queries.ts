@@ -179,7 +179,7 @@ const placeRow = defineRow('media.place', {
   is_published: z.boolean(),
 });
 
-/** Places in which the item is used, those that students see first. */
+/** Places in which the item is used, those that students see first; a preparation that is not approved is its author's own. */
 export const placesOf = (db: Db | Tx, id: string) =>
   queryRows(
     db,
@@ -190,7 +190,16 @@ export const placesOf = (db: Db | Tx, id: string) =>
       resources.state = 'published' as is_published
     from resources join sections se on se.id = resources.section_id join subjects s on s.id = se.subject_id
     where resources.media_id = ${id} and resources.deleted_at is null
-    order by resources.state = 'published' desc, resources.id limit 200`,
+    union all
+    select p.id, 'preparation', jsonb_build_object('ar', p.title, 'en', p.title),
+      json_build_object('ar', coalesce(s.name->>'ar', s.name->>'en') || ' · ' || coalesce(c.name->>'ar', c.name->>'en'),
+        'en', coalesce(s.name->>'en', s.name->>'ar') || ' · ' || coalesce(c.name->>'en', c.name->>'ar')),
+      pm.is_for_students and p.state in ('approved', 'delivered')
+    from preparation_media pm join preparations p on p.id = pm.preparation_id and p.deleted_at is null
+      join media_items m on m.id = pm.media_id
+      join subjects s on s.id = p.subject_id join classrooms c on c.id = p.classroom_id
+    where pm.media_id = ${id} and (p.teacher_id = m.owner_id or p.state in ('approved', 'delivered'))
+    order by is_published desc, id limit 200`,
   );
 
 const viewerRow = defineRow('media.viewer', {

@@ -8,6 +8,7 @@ import {
   workingPaperDocument,
   workingPapers,
 } from '@/lib/contract/resources/preparation';
+import { mediaPlaces } from '@/lib/contract/resources/media-item';
 import { newId } from '@/server/platform/db/id';
 import { mediaItems } from '@/server/platform/db/schema/media';
 import { classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
@@ -211,6 +212,10 @@ describe('what students read', () => {
       worksheet: 'سمِّ أجزاء النبتة',
     });
     expect(data.attributes.media.map(({ title }) => title.ar)).toEqual(['ورقة عمل']);
+    const places = await school.as('teacher').get(`teacher/media/${shown}/places`);
+    expect(
+      mediaPlaces.parse(places.body).data.map(({ id: place, attributes }) => [place, attributes.kind]),
+    ).toEqual([[id, 'preparation']]);
     const list = workingPapers.parse((await student.get('student/preparations')).body);
     expect(list.data.map(({ id: each, attributes }) => [each, attributes.attachments])).toEqual([[id, 1]]);
     const twin = await prepare(slots.twin, SUNDAY);
