@@ -65,6 +65,7 @@ test('every type has texts in both languages, for the child too where guardians 
         answer: 'given',
         words: 'w',
         host: 'h',
+        classroom: 'r',
         code: 'c',
         count: 2,
       };
