@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FormatProvider } from '@/components/ui/format-provider';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { messages, renderStaff } from '@/tests/ui/staff';
@@ -19,7 +19,7 @@ const media: Pick<MediaItem, 'small_file' | 'poster_url' | 'captions' | 'seconds
 };
 
 /** A player at 40 s whose clock the test sets: this DOM plays nothing. */
-function show(start = 40) {
+function show(start = 40, more: Partial<typeof media> = {}) {
   const told: MediaProgress[] = [];
   const drawn = renderStaff(
     <FormatProvider settings={settings}>
@@ -27,7 +27,7 @@ function show(start = 40) {
         kind="video"
         name="Lesson"
         file={{ url: '/api/files/film', name: 'film.mp4', mime: 'video/mp4', size: 10 }}
-        media={media}
+        media={{ ...media, ...more }}
         start={start}
         onProgress={(progress) => told.push(progress)}
       />
@@ -97,4 +97,42 @@ test('keys play it, move it, change its speed and its captions', () => {
   fireEvent.keyDown(film, { key: 'ArrowRight', ctrlKey: true });
   expect(film.currentTime).toBe(45);
   play.mockRestore();
+});
+
+describe('with a smaller film', () => {
+  const small_file = { url: '/api/files/small', name: 'small.mp4', mime: 'video/mp4', size: 3 };
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+  const saving = (saveData: boolean) =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+
+  test('the reader chooses, and goes on where the other one was', async () => {
+    saving(false);
+    const { film, playTo, user } = show(40, { small_file });
+    expect(film.getAttribute('src')).toBe('/api/files/film');
+    fireEvent.play(film);
+    playTo(52);
+    await user.selectOptions(screen.getByRole('combobox', { name: t.data }), t.quality.small);
+    const other = screen.getByLabelText<HTMLVideoElement>('Lesson');
+    expect(other.getAttribute('src')).toBe('/api/files/small');
+    Object.defineProperty(other, 'currentTime', { value: 0, writable: true });
+    fireEvent.loadedMetadata(other);
+    expect(other.currentTime).toBe(52);
+  });
+
+  test('it is the one that plays where the browser is to save data', async () => {
+    saving(true);
+    const { film, user } = show(0, { small_file });
+    expect(film.getAttribute('src')).toBe('/api/files/small');
+    await user.selectOptions(screen.getByRole('combobox', { name: t.data }), t.quality.full);
+    expect(screen.getByLabelText('Lesson').getAttribute('src')).toBe('/api/files/film');
+  });
+
+  test('without one there is nothing to choose, however little data is wanted', () => {
+    saving(true);
+    const { film } = show(0);
+    expect(film.getAttribute('src')).toBe('/api/files/film');
+    expect(screen.queryByRole('combobox', { name: t.data })).toBeNull();
+  });
 });

@@ -16,6 +16,9 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 /** A start so near to the beginning or the end is no place to go on from, in seconds. */
 const EDGE = 5;
 const NO_CAPTIONS = 'off';
+/** The reader asked the browser to send and fetch little. */
+const savesData = (device: Navigator & { connection?: { saveData?: boolean } }) =>
+  device.connection?.saveData === true;
 
 type FilmPlayerProps = {
   kind: 'audio' | 'video';
@@ -37,7 +40,7 @@ export function FilmPlayer({ kind, name, file, media, start, onProgress }: FilmP
   const [speed, setSpeed] = useState(1);
   const languages = media.captions.map(({ language }) => language);
   const [caption, setCaption] = useState<string>(languages.includes(locale) ? locale : NO_CAPTIONS);
-  const [isSmall, setSmall] = useState(false);
+  const [isSmall, setSmall] = useState(() => savesData(navigator));
   const [hasFailed, setFailed] = useState(false);
   const goesOn = start > EDGE && (media.seconds === null || start < media.seconds - EDGE);
   const [isOffered, setOffered] = useState(goesOn);

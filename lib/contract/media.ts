@@ -18,6 +18,10 @@ export type Visibility = (typeof visibilities)[number];
 export const consentStates = ['none', 'requested', 'granted', 'declined'] as const;
 export type ConsentState = (typeof consentStates)[number];
 
+/** The smaller film of a video: `unneeded` where the film is small already, `failed` after the last try. */
+export const smallFilmStates = ['waiting', 'making', 'made', 'unneeded', 'failed'] as const;
+export type SmallFilmState = (typeof smallFilmStates)[number];
+
 export const licences = [
   'own',
   'permission',

@@ -12,7 +12,7 @@ import { linkRoutes } from '../modules/deep-links/routes';
 import { preparationRoutes } from '../modules/preparation/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
-import { uploadModule } from '../modules/media';
+import { filmJob, uploadModule } from '../modules/media';
 import { packageRoutes } from '../modules/packages/routes';
 import { examModule } from '../modules/exams/routes';
 import { practiceModule } from '../modules/practice/routes';
@@ -134,6 +134,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...notificationJobs(deps),
     ...questionJobs(deps),
     ...uploading.jobs,
+    filmJob(deps),
     ...competing.jobs,
   ]);
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
-import { consentStates, licences, mediaTypes, visibilities } from '../media';
+import { consentStates, licences, mediaTypes, smallFilmStates, visibilities } from '../media';
 import { day, integer, localized, localizedOptional, number, text, uuid } from '../text';
 import { named } from './attempt';
 
@@ -41,7 +41,10 @@ const attributes = z.object({
   owner: named,
   url: z.string().nullable(),
   file: mediaFile.nullable(),
+  /** A smaller film for slow connections. */
   small_file: mediaFile.nullable(),
+  /** How far it is; its owner alone is told. */
+  small_film: z.enum(smallFilmStates).nullable(),
   poster_url: z.string().nullable(),
   captions: z.array(caption),
   /** Of a film or sound. */

@@ -1,4 +1,5 @@
 /** What other modules may use of the media libraries. */
+export { filmJob } from './films/film-job';
 export { countMediaRequests, findMedia, type MediaRow } from './queries';
 export { makePackage, scormManifest } from './packages/make-package';
 export { packageType } from './packages/package-types';

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { consentStates, licences, mediaTypes, packageKinds, visibilities } from '@/lib/contract/media';
+import {
+  consentStates,
+  licences,
+  mediaTypes,
+  packageKinds,
+  smallFilmStates,
+  visibilities,
+} from '@/lib/contract/media';
 import type { MediaFilters } from '@/lib/contract/resources/media-item';
 import type { Access } from '../../access/policy/bind';
 import { localizedColumn, namedColumn } from '../../platform/db/columns';
@@ -36,6 +43,7 @@ const itemFields = {
   url: z.string().nullable(),
   file: fileColumn,
   small_file: fileColumn,
+  small_film: z.enum(smallFilmStates).nullable(),
   poster_file_id: z.string().nullable(),
   captions: z.array(z.object({ language: z.enum(['ar', 'en']), file_id: z.string() })),
   seconds: z.number().nullable(),
@@ -70,7 +78,7 @@ const columnsFor = (
   media_items.visibility, media_items.consent, media_items.consent_reason, media_items.licence, media_items.tags,
   media_items.owner_id, (select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from users u where u.id = media_items.owner_id) as owner,
   media_items.url, ${fileOf(sql`media_items.file_id`)} as file, ${fileOf(sql`media_items.small_file_id`)} as small_file,
-  media_items.poster_file_id,
+  (select sf.state from small_films sf where sf.file_id = media_items.file_id) as small_film, media_items.poster_file_id,
   (select coalesce(json_agg(json_build_object('language', mc.language, 'file_id', mc.file_id) order by mc.language), '[]')
     from media_captions mc where mc.media_id = media_items.id) as captions,
   media_items.seconds, media_items.pages, (select p.kind from packages p where p.file_id = media_items.file_id) as package,

@@ -170,6 +170,27 @@ const cases: Record<string, Case> = {
       ).rejects.toThrow('preparations_state');
     },
   },
+  '0017_small_films': {
+    async before(db) {
+      const user = newId();
+      await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender)
+        values ('${user}', 'one', '-', '{}', '{}', 'female')`);
+      await db.query(`insert into files (id, owner_id, purpose, storage_key, name, mime, size, checksum)
+        values ('${newId()}', '${user}', 'media', 'key', 'film.mp4', 'video/mp4', 1, 'sum')`);
+    },
+    async after(db) {
+      const small = `insert into small_films (file_id, state, not_before, small_file_id) select id, $1, now(), $2 from files where purpose = 'media'`;
+      await expect(db.query(small, ['made', null])).rejects.toThrow('small_films_made');
+      await expect(db.query(small, ['making', null])).rejects.toThrow('small_films_held');
+      await db.query(`insert into files (id, owner_id, purpose, storage_key, name, mime, size, checksum)
+        select '${newId()}', owner_id, 'small_film', 'small', name, mime, 1, 'sum' from files`);
+      await db.query(small, ['waiting', null]);
+      const { rows } = await db.query(
+        `select state, tries, name from small_films join files on id = file_id`,
+      );
+      expect(rows).toEqual([{ state: 'waiting', tries: 0, name: 'film.mp4' }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -15,11 +15,16 @@ export function ItemFacts({ item, isStaff }: { item: MediaItem; isStaff: boolean
   const format = useFormat();
   const sizeText = useSizeText();
   const nameOf = (named: { name: MediaItem['title'] } | null) => named && pick(named.name, locale);
+  const smallFilm = item.small_file
+    ? sizeText(item.small_file.size)
+    : (item.small_film === 'waiting' || item.small_film === 'making' || item.small_film === 'failed') &&
+      t(`smallFilm.${item.small_film}`);
   const facts: [name: string, value: ReactNode][] = [
     [t('facts.type'), t(`types.${item.media_type}`)],
     [t('facts.length'), item.seconds !== null && <bdi dir="ltr">{format.clock(item.seconds)}</bdi>],
     [t('facts.pages'), item.pages !== null && format.number(item.pages)],
     [t('facts.size'), item.file && sizeText(item.file.size)],
+    [t('facts.smallFilm'), smallFilm],
     [t('facts.subject'), nameOf(item.subject)],
     [t('facts.grade'), nameOf(item.grade)],
     [t('facts.section'), nameOf(item.section)],

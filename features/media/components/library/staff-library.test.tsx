@@ -34,6 +34,7 @@ const item: Omit<MediaItem, 'id'> = {
   url: null,
   file: { url: '/api/files/f', name: 'sheet.docx', mime: 'application/msword', size: 2_621_440 },
   small_file: null,
+  small_film: null,
   poster_url: null,
   captions: [],
   seconds: null,

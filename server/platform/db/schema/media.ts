@@ -22,6 +22,8 @@ import {
   mediaTypes,
   type PackageKind,
   packageKinds,
+  type SmallFilmState,
+  smallFilmStates,
   type Visibility,
   visibilities,
 } from '@/lib/contract/media';
@@ -106,6 +108,34 @@ export const mediaClassrooms = pgTable(
   (table) => [
     primaryKey({ columns: [table.mediaId, table.classroomId] }),
     index('media_classrooms_class').on(table.classroomId),
+  ],
+);
+
+/** The smaller film of a video file: whether it waits, is made, is there, or is not to be had. */
+export const smallFilms = pgTable(
+  'small_films',
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => files.id),
+    state: text().$type<SmallFilmState>().notNull().default('waiting'),
+    /** How often it was begun. */
+    tries: integer().notNull().default(0),
+    /** Not begun before. */
+    notBefore: moment().notNull(),
+    /** While it is made: until when the process that makes it is believed to live. */
+    heldUntil: moment(),
+    smallFileId: uuid().references(() => files.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('small_films_next').on(table.notBefore).where(sql`state = 'waiting'`),
+    index('small_films_small').on(table.smallFileId),
+    oneOf('small_films_state', table.state, smallFilmStates),
+    atLeast('small_films_tries', table.tries, 0),
+    check('small_films_made', sql`(${table.state} = 'made') = (${table.smallFileId} is not null)`),
+    check('small_films_held', sql`(${table.state} = 'making') = (${table.heldUntil} is not null)`),
   ],
 );
 

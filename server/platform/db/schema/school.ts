@@ -230,6 +230,7 @@ const filePurposes = [
   'poster',
   'caption',
   'package',
+  'small_film',
 ] as const;
 type FilePurpose = (typeof filePurposes)[number];
 
