@@ -2,8 +2,8 @@ import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-poo
 import { FieldErrors } from '../../router/errors';
 
 export type CleanImage = { bytes: Uint8Array; mime: string; width: number; height: number };
-/** `whole`: as it is, upright; `square`: its middle as a square of 512 pixels. */
-export type DrawOrder = { bytes: Uint8Array; mime: string; shape: 'whole' | 'square' };
+/** `whole`: as it is, upright; `large`: the same of what cameras make; `square`: its middle as a square of 512 pixels. */
+export type DrawOrder = { bytes: Uint8Array; mime: string; shape: 'whole' | 'large' | 'square' };
 export type DrawResult =
   | { bytes: Uint8Array; width: number; height: number }
   | { problem: 'file_pixels' | 'file_damaged' };
@@ -33,6 +33,10 @@ async function draw(order: DrawOrder, mime: string, sender: Sender): Promise<Cle
  */
 export const redraw = (bytes: Uint8Array, mime: string, sender: Sender): Promise<CleanImage> =>
   draw({ bytes, mime, shape: 'whole' }, mime, sender);
+
+/** As `redraw`, for pictures of libraries: as large as cameras make them, and hardly changed. */
+export const redrawLarge = (bytes: Uint8Array, mime: string, sender: Sender): Promise<CleanImage> =>
+  draw({ bytes, mime, shape: 'large' }, mime, sender);
 
 /** As `redraw`, but the middle of it as a square of 512 pixels: pictures of people. */
 export const redrawSquare = (bytes: Uint8Array, mime: string, sender: Sender): Promise<CleanImage> =>

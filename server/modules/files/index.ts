@@ -1,5 +1,5 @@
 /** What other modules may use of files. */
-export { redraw } from './image';
+export { type CleanImage, redraw, redrawLarge } from './image';
 export { rangeOf } from './download';
 export { HEAD_BYTES, kindOf, nameProblem } from './media-types';
 export { removePicture, takePicture } from './picture-commands';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mediaCollection, mediaDocument } from '@/lib/contract/resources/media-item';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { newId } from '@/server/platform/db/id';
 import { uploads } from '@/server/platform/db/schema/media';
 import { resources } from '@/server/platform/db/schema/resources';
-import { notifications } from '@/server/platform/db/schema/people';
-import { files } from '@/server/platform/db/schema/school';
+import { auditLog, notifications } from '@/server/platform/db/schema/people';
+import { files, supervisorScopes } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 let school: TestSchool;
@@ -202,6 +202,41 @@ describe('who finds an item', () => {
     const answer = body({ decision: 'granted' }, 'media_consent');
     expect((await other.post(`employee/media/${id}/consent`, answer)).status).toBe(404);
     expect((await school.as('supervisor').post(`employee/media/${id}/consent`, answer)).status).toBe(200);
+  });
+
+  test('a supervisor whom nobody else of the subject could answer consents by sharing, and that is written down', async () => {
+    const school = await createSchool();
+    const supervisor = school.as('supervisor');
+    const wish = async () => {
+      const reply = await supervisor.post(
+        'employee/media',
+        body({ ...link(), subject_uuid: school.ids.subject, grade_uuid: school.ids.grade }),
+      );
+      const { id } = mediaDocument.parse(reply.body).data;
+      const shared = await supervisor.post(`employee/media/${id}/visibility`, body({ visibility: 'school' }));
+      return { id, attributes: mediaDocument.parse(shared.body).data.attributes };
+    };
+    const consents = (id: string) =>
+      school.db
+        .select({ actorId: auditLog.actorId, data: auditLog.data })
+        .from(auditLog)
+        .where(and(eq(auditLog.resourceId, id), eq(auditLog.action, 'media.consent')));
+    const alone = await wish();
+    expect(alone.attributes).toMatchObject({ visibility: 'school', consent: 'granted' });
+    expect(await consents(alone.id)).toEqual([
+      { actorId: supervisor.id, data: { decision: 'granted', isOwn: true } },
+    ]);
+    // Somebody else of the subject is asked first.
+    const other = await school.addUser('supervisor');
+    await school.db
+      .insert(supervisorScopes)
+      .values({ supervisorId: other.id, subjectId: school.ids.subject, branchId: school.ids.branch });
+    const asked = await wish();
+    expect(asked.attributes).toMatchObject({ visibility: 'mine', consent: 'requested' });
+    expect(await consents(asked.id)).toEqual([]);
+    const own = body({ decision: 'granted' }, 'media_consent');
+    expect((await supervisor.post(`employee/media/${asked.id}/consent`, own)).status).toBe(403);
+    expect((await other.post(`employee/media/${asked.id}/consent`, own)).status).toBe(200);
   });
 
   test('supervisors of the subject hear of a wish once, its author of the decision with its reason', async () => {

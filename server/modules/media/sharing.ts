@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { consentInput, visibilityInput } from '@/lib/contract/resources/media-item';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
+import { hasRow } from '../../platform/db/rows';
 import { mediaItems } from '../../platform/db/schema/media';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { lockOwn } from './commands';
@@ -11,8 +12,22 @@ import { tellAuthor, tellSupervisors } from './notifications';
 import { findMedia } from './queries';
 
 /**
+ * The owner supervises the subject of the item and nobody else does: there is no other supervisor who could be asked, so
+ * the own consent counts. It stands in the audit log as what it is.
+ */
+const decidesAlone = (tx: Tx, access: Access<'media.manage'>, subject: string): Promise<boolean> =>
+  hasRow(
+    tx,
+    sql`select 1 where ${access.for('media.consent').subject(sql`${subject}::uuid`)}
+      and not exists (select 1 from supervisor_scopes ss
+        join user_roles r on r.user_id = ss.supervisor_id and r.branch_id = ss.branch_id and r.role = 'educational_supervisor'
+        where ss.subject_id = ${subject} and ss.branch_id = ${access.branch}
+        and ss.supervisor_id <> ${access.actor.userId})`,
+  );
+
+/**
  * Who finds the item. Into the school library it goes with a supervisor's consent: until then it stays as it is and the
- * wish waits. Errors: 404, 422 `subject_uuid` (without a subject nobody can decide).
+ * wish waits; a supervisor whom nobody else of the subject could answer consents by sharing. Errors: 404, 422 `subject_uuid` (without a subject nobody can decide).
  */
 export async function shareMedia(
   db: Db,
@@ -25,7 +40,12 @@ export async function shareMedia(
     const item = await lockOwn(tx, access, id);
     if (visibility === 'school' && !item.subjectId)
       throw new FieldErrors([{ field: 'subject_uuid', code: 'required' }]);
-    const isGranted = visibility === 'school' && item.consent === 'granted';
+    const isAlone =
+      visibility === 'school' &&
+      item.consent !== 'granted' &&
+      item.subjectId !== null &&
+      (await decidesAlone(tx, access, item.subjectId));
+    const isGranted = visibility === 'school' && (item.consent === 'granted' || isAlone);
     await tx
       .update(mediaItems)
       .set(
@@ -35,10 +55,16 @@ export async function shareMedia(
               consentReason: null,
               visibility: item.visibility === 'school' ? 'branch' : item.visibility,
             }
-          : { visibility, consent: visibility === 'school' ? 'granted' : 'none', consentReason: null },
+          : {
+              visibility,
+              consent: visibility === 'school' ? 'granted' : 'none',
+              consentReason: null,
+              ...(isAlone && { consentBy: access.actor.userId, consentAt: now }),
+            },
       )
       .where(eq(mediaItems.id, id));
     await audit(tx, access.actor, 'media.share', id, { visibility });
+    if (isAlone) await audit(tx, access.actor, 'media.consent', id, { decision: 'granted', isOwn: true });
     if (visibility === 'school' && !isGranted && item.consent !== 'requested')
       await tellSupervisors(tx, id, now);
   });
@@ -54,7 +80,7 @@ export async function decideConsent(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { owner_id, is_supervised } = await findMedia(tx, access, id);
-    // Nobody consents to the own wish.
+    // Nobody answers the own wish; whom nobody else could answer was not asked (`decidesAlone`).
     if (owner_id === access.actor.userId) throw new ApiError('forbidden');
     if (!is_supervised) throw new ApiError('not_found');
     const isGranted = decision.decision === 'granted';

@@ -6,6 +6,7 @@ import { localizedColumn, namedColumn } from '../../platform/db/columns';
 import type { Db, Tx } from '../../platform/db/client';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
+import { canBeDone } from '../activities';
 
 export type Reading = Access<
   | 'subject.list'
@@ -133,26 +134,27 @@ export type ResourceDetailRow = RowOf<typeof resourceDetailRow>;
 
 /**
  * The resources of a subject as they are read: sections from the top in their order, each before what is below it. Columns
- * id, section_id, title, is_required, media_id, at.
+ * id, section_id, title, is_required, media_id, activity_id, at.
  */
 const lineOf = (access: Reading, subject: SQL): SQL => sql`tree as (
     select se.id, array[lpad(se.position::text, 6, '0') || se.id::text] as path from sections se
       where se.subject_id = ${subject} and se.parent_id is null and ${visibleSection(access)}
     union all select se.id, tree.path || (lpad(se.position::text, 6, '0') || se.id::text) from tree join sections se on se.parent_id = tree.id
       where ${visibleSection(access)}),
-  line as (select r.id, r.section_id, r.title, r.is_required, r.media_id, row_number() over (order by tree.path, r.position, r.id) as at
+  line as (select r.id, r.section_id, r.title, r.is_required, r.media_id, r.activity_id, row_number() over (order by tree.path, r.position, r.id) as at
     from tree join resources r on r.section_id = tree.id and ${visibleResource(access)})`;
 
 /**
  * For students: something required before it in the subject (the `line` of the statement) is not done yet. What was taken
- * out of the library cannot be done, so it holds nobody up.
+ * out of the library, and an activity that has nothing to ask now, cannot be done, so they hold nobody up.
  */
-const isBehind = (access: Reading): SQL =>
+const isBehind = (access: Reading, now: Date): SQL =>
   access.scope === 'self'
     ? sql`(coalesce((select st.is_in_order from subject_settings st
         where st.subject_id = sections.subject_id and st.branch_id = resources.branch_id), false)
       and exists (select 1 from line r join line here on here.id = resources.id where r.at < here.at and r.is_required and not ${done(access)}
-        and (r.media_id is null or exists (select 1 from media_items there where there.id = r.media_id and there.deleted_at is null))))`
+        and (r.media_id is null or exists (select 1 from media_items there where there.id = r.media_id and there.deleted_at is null))
+        and (r.activity_id is null or ${canBeDone(sql`r.activity_id`, now)})))`
     : sql`false`;
 
 const resourceColumns = (
@@ -161,7 +163,7 @@ const resourceColumns = (
 ): SQL => sql`resources.id, resources.section_id, sections.subject_id, resources.type, resources.title,
   resources.position, resources.state, ${utc(sql`resources.opens_at`)} as opens_at, resources.is_required, resources.allows_tick,
   resources.media_id, resources.activity_id, m.seconds, m.pages,
-  coalesce(resources.opens_at > ${now}::timestamptz, false) as is_early, ${isBehind(access)} as is_behind,
+  coalesce(resources.opens_at > ${now}::timestamptz, false) as is_early, ${isBehind(access, now)} as is_behind,
   (select json_build_object('position', p.position, 'seen', p.seen, 'done_at', ${utc(sql`p.done_at`)}) from resource_progress p
     where p.resource_id = resources.id and p.student_id = ${access.actor.userId}) as progress`;
 const resourceTables = sql`resources join sections on sections.id = resources.section_id left join media_items m on m.id = resources.media_id`;

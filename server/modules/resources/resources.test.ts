@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   resourceCollection,
@@ -8,8 +8,11 @@ import {
 } from '@/lib/contract/resources/subject';
 import { newId } from '@/server/platform/db/id';
 import { mediaItems } from '@/server/platform/db/schema/media';
+import { publicActivities } from '@/server/platform/db/schema/public-site';
 import { subjectSettings } from '@/server/platform/db/schema/resources';
 import { files } from '@/server/platform/db/schema/school';
+import { idsOf } from '@/tests/server/attempt-calls';
+import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 let school: TestSchool;
@@ -267,6 +270,31 @@ describe('progress of a student', () => {
     expect([await lockOf(lost), await lockOf(after)]).toEqual([null, 'in_order']);
     expect((await read(school.as('teacher'), after)).attributes.locked).toBeNull();
     await school.db.execute(sql`update media_items set deleted_at = now() where id = ${media}`);
+    expect(await lockOf(after)).toBeNull();
+    // Nor does an activity that has nothing to ask: its questions are in an open quiz, or gone.
+    const activity = newId();
+    await school.db.insert(publicActivities).values({
+      id: activity,
+      subjectId: school.ids.subject,
+      kind: 'quiz',
+      title: { ar: 'نشاط' },
+      summary: { ar: 'نشاط' },
+      questionIds: [],
+      isPublished: true,
+      position: 1,
+    });
+    const empty = await resource(id, { content: 'activity', activity_uuid: activity, is_required: true });
+    expect([await lockOf(empty), await lockOf(after)]).toEqual([null, null]);
+    const question = await quizMaker(school.db, idsOf(school)).question(choice(`سؤال ${newId()}`), choiceKey);
+    await school.db
+      .update(publicActivities)
+      .set({ questionIds: [question] })
+      .where(eq(publicActivities.id, activity));
+    expect(await lockOf(after)).toBe('in_order');
+    await school.db
+      .update(publicActivities)
+      .set({ isPublished: false })
+      .where(eq(publicActivities.id, activity));
     expect(await lockOf(after)).toBeNull();
     await school.db.execute(sql`delete from subject_settings where subject_id = ${school.ids.subject}`);
   });

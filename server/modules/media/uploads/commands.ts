@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../../../platform/db/id';
@@ -9,12 +10,12 @@ import type { SchoolDeps } from '../../../boot/deps';
 import type { UploadInput } from '@/lib/contract/resources/upload';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import { nameProblem } from '../../files';
-import type { Unpacked } from '../packages/unpack';
 import { storedBytes } from '../queries';
 import { quota } from '../quota';
-import { isContentOf, isNameOf, limitOf, mimeOfName } from './content';
+import { type Checked, checkWhole } from './check-whole';
+import { isNameOf, limitOf, mimeOfName } from './content';
 import { KEEP_MS, type UploadParts } from './parts';
-import { packagePrefix, unpackStored, unpackUpload } from './unpack-upload';
+import { packagePrefix, unpackStored } from './unpack-upload';
 
 type Sending = Access<'upload.send'>;
 type Tools = { deps: SchoolDeps; parts: UploadParts };
@@ -41,8 +42,11 @@ const knownFile = (deps: SchoolDeps, userId: string, { checksum, size }: UploadI
     ? queryRow(
         deps.db,
         knownRow,
-        sql`select id from files where owner_id = ${userId} and purpose = 'media' and checksum = ${checksum} and size = ${size}
-          order by created_at limit 1`,
+        // What is kept of a picture is not what was sent: the upload says that.
+        sql`select f.id from files f where f.owner_id = ${userId} and f.purpose = 'media'
+            and ((f.checksum = ${checksum} and f.size = ${size}) or exists (select 1 from uploads u
+              where u.file_id = f.id and u.user_id = ${userId} and u.checksum = ${checksum} and u.size = ${size}))
+          order by f.created_at limit 1`,
       )
     : null;
 
@@ -141,29 +145,11 @@ async function discard({ deps, parts }: Tools, row: UploadRow): Promise<void> {
   if (gone.length > 0) await deps.files.remove(row.storageKey);
 }
 
-type Checked = { checksum: string; found: Unpacked | null };
-/** Compares whole bytes with their checksum and with what the name says, and unpacks a package. Errors: 422 `file`; then the upload is gone. */
-async function check(tools: Tools, row: UploadRow): Promise<Checked> {
-  const path = tools.parts.pathOf(row.id);
-  const refuse = async (code: string) => {
-    await discard(tools, row);
-    return new FieldErrors([{ field: 'file', code }]);
-  };
-  if (!(await isContentOf(path, row))) throw await refuse('file_mismatch');
-  const checksum = await tools.parts.checksum(row.id, row.size);
-  if (row.checksum && row.checksum !== checksum) throw await refuse('file_broken');
-  const found = await unpackUpload(tools.deps, row, path).catch(async (error: unknown) => {
-    if (error instanceof FieldErrors) await discard(tools, row);
-    throw error;
-  });
-  return { checksum, found };
-}
-
 /** Writes that a whole upload is a file of the store. The first who comes writes it. */
 async function noteStored(
   { db }: SchoolDeps,
   row: UploadRow,
-  { mime, checksum, found }: Checked & { mime: string },
+  { mime, checksum, found, picture }: Checked & { mime: string },
   now: Date,
 ): Promise<UploadRow> {
   return db.transaction(async (tx) => {
@@ -178,8 +164,14 @@ async function noteStored(
       storageKey: row.storageKey,
       name: row.name,
       mime,
-      size: row.size,
-      checksum,
+      ...(picture
+        ? {
+            size: picture.bytes.length,
+            width: picture.width,
+            height: picture.height,
+            checksum: createHash('sha256').update(picture.bytes).digest('hex'),
+          }
+        : { size: row.size, checksum }),
     });
     if (found)
       await tx
@@ -209,9 +201,10 @@ export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promis
     if (!mime) throw new ApiError('server');
     // A process that ended after its bytes had joined the store, and before that was written, left no parts.
     const isKept = row.received === row.size && (await deps.files.size(row.storageKey)) === row.size;
-    if (isKept && row.checksum) {
+    // The parts of a picture stay until it is written: it is kept otherwise than it was sent.
+    if (isKept && row.checksum && row.type !== 'image') {
       const found = await unpackStored(deps, row, `${parts.pathOf(id)}.stored`);
-      const kept = await noteStored(deps, row, { mime, checksum: row.checksum, found }, now);
+      const kept = await noteStored(deps, row, { mime, checksum: row.checksum, found, picture: null }, now);
       await parts.remove(id);
       return kept;
     }
@@ -222,9 +215,14 @@ export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promis
       await deps.db.update(uploads).set({ received, expiresAt }).where(eq(uploads.id, id));
       return { ...row, received, expiresAt };
     }
-    const checked = await check(tools, row);
+    const checked = await checkWhole(deps, row, {
+      path: parts.pathOf(id),
+      checksum: () => parts.checksum(id, row.size),
+      discard: () => discard(tools, row),
+    });
     await deps.db.update(uploads).set({ received, checksum: checked.checksum }).where(eq(uploads.id, id));
-    await deps.files.adopt(row.storageKey, parts.pathOf(id), mime);
+    if (checked.picture) await deps.files.put(row.storageKey, checked.picture.bytes, mime);
+    else await deps.files.adopt(row.storageKey, parts.pathOf(id), mime);
     const done = await noteStored(deps, row, { mime, ...checked }, now);
     await parts.remove(id);
     return done;

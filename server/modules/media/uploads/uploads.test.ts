@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadDocument } from '@/lib/contract/resources/upload';
 import { uploads } from '@/server/platform/db/schema/media';
@@ -199,6 +200,55 @@ describe('an upload in parts', () => {
     const later = await begun(teacher, bytes);
     expect(later.attributes).toMatchObject({ is_complete: true, media_uuid: null });
     expect((await item(later.id)).status).toBe(201);
+  });
+
+  test.each([
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+  ] as const)(
+    'of a picture (%s) keeps no place and no camera, stands upright, and is known when it is sent again',
+    async (format, mime) => {
+      const teacher = await school.addUser('teacher');
+      const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c43' } })
+        .withExif({
+          IFD0: { Make: 'Camera of Layan' },
+          IFD3: { GPSLatitude: '24/1 42/1 0/1', GPSLatitudeRef: 'N' },
+        })
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer();
+      expect(bytes.includes('Camera of Layan')).toBe(true);
+      const picture = { name: `field.${format}`, type: 'image' };
+      const { id, attributes } = await begun(teacher, bytes, picture);
+      expect((await part(teacher, attributes.url, bytes, 0)).status).toBe(204);
+      const [row] = await school.db.select().from(uploads).where(eq(uploads.id, id));
+      const [file] = await school.db
+        .select()
+        .from(files)
+        .where(eq(files.id, row?.fileId ?? ''));
+      const stored = await school.deps.files.get(file?.storageKey ?? '');
+      const kept = Buffer.from(await new Response(stored?.body).arrayBuffer());
+      expect(kept.includes('Camera of Layan')).toBe(false);
+      const read = await sharp(kept).metadata();
+      expect([read.exif, read.xmp, read.orientation]).toEqual([undefined, undefined, undefined]);
+      expect(file).toMatchObject({ mime, width: 40, height: 60, size: kept.length, checksum: sha256(kept) });
+      expect(row).toMatchObject({ size: bytes.length, checksum: sha256(bytes) });
+      expect((await begun(teacher, bytes, picture)).attributes.is_complete).toBe(true);
+      expect(leftOf(id)).toEqual([]);
+    },
+  );
+
+  test('of a broken picture is refused and gone', async () => {
+    const teacher = school.as('teacher');
+    const whole = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c43' } })
+      .png()
+      .toBuffer();
+    const bytes = whole.subarray(0, whole.length - 30);
+    const { id, attributes } = await begun(teacher, bytes, { name: 'field.png', type: 'image' });
+    const refused = await part(teacher, attributes.url, bytes, 0);
+    expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'file_damaged']);
+    expect(leftOf(id)).toEqual([]);
   });
 
   test.each([

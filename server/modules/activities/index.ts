@@ -1,0 +1,2 @@
+/** What other modules may use of the public activities. */
+export { canBeDone } from './queries';
