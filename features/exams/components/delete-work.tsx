@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useListens } from '@/components/ui/use-listens';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { WorkKind } from '../model/own-work';
 
@@ -12,11 +13,18 @@ const ConfirmDialog = lazy(() =>
   import('@/components/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-type DeleteWorkProps = { kind: WorkKind; id: string; list: string };
+type DeleteWorkProps = {
+  kind: Exclude<WorkKind, 'general'>;
+  id: string;
+  list: string;
+  /** Says what it deletes, where several buttons have the same words. */
+  title?: string;
+};
 
 /** Takes an own exam or practice out of its list, after a question. */
-export function DeleteWork({ kind, id, list }: DeleteWorkProps) {
-  const t = useTranslations('exams.delete');
+export function DeleteWork({ kind, id, list, title }: DeleteWorkProps) {
+  const t = useTranslations(`exams.delete.${kind}`);
+  const listens = useListens();
   const locale = useLocale();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
@@ -27,10 +35,19 @@ export function DeleteWork({ kind, id, list }: DeleteWorkProps) {
       await deleteWork(kind, locale, id);
       toast.success(t('done'));
       router.push(list);
+      // The list may be the page that is open.
+      router.refresh();
+      setAsking(false);
     });
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        size={title === undefined ? 'auto' : 'row'}
+        disabled={!listens}
+        {...(title !== undefined && { 'aria-label': t('named', { title }) })}
+        onClick={() => setAsking(true)}
+      >
         {t('open')}
       </Button>
       {isAsking && (

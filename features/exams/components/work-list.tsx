@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { examFilters, type AskedSubject } from '@/lib/contract/resources/generated-exam';
@@ -79,18 +80,21 @@ export async function WorkList(props: WorkListProps) {
         )
       ) : (
         <div>
-          <CardList label={t(`name.${kind}`)}>
-            {data.map((work) => (
-              <WorkRow
-                key={work.id}
-                work={work}
-                isFirst={work === data[0]}
-                locale={locale}
-                format={format}
-                now={now}
-              />
-            ))}
-          </CardList>
+          <ClientMessages parts={['exams.delete']}>
+            <CardList label={t(`name.${kind}`)}>
+              {data.map((work) => (
+                <WorkRow
+                  key={work.id}
+                  work={work}
+                  isFirst={work === data[0]}
+                  list={address({})}
+                  locale={locale}
+                  format={format}
+                  now={now}
+                />
+              ))}
+            </CardList>
+          </ClientMessages>
           <ListPages path={address({})} pages={meta.pagination} />
         </div>
       )}

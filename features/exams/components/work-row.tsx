@@ -8,9 +8,18 @@ import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Exam } from '@/lib/contract/resources/generated-exam';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { DeleteWork } from './delete-work';
 import { levelKey, workPage } from '../model/own-work';
 
-type RowProps = { work: Exam; isFirst: boolean; locale: Locale; format: Format; now: string };
+type RowProps = {
+  work: Exam;
+  isFirst: boolean;
+  /** Address of the list as it is shown. */
+  list: string;
+  locale: Locale;
+  format: Format;
+  now: string;
+};
 
 function State({ work, format }: Pick<RowProps, 'work' | 'format'>) {
   const t = useTranslations('exams.row');
@@ -33,7 +42,7 @@ function State({ work, format }: Pick<RowProps, 'work' | 'format'>) {
 }
 
 /** One exam or practice of the student's list with its one button. */
-export function WorkRow({ work, isFirst, locale, format, now }: RowProps) {
+export function WorkRow({ work, isFirst, list, locale, format, now }: RowProps) {
   const t = useTranslations('exams.row');
   const levels = useTranslations('exams.levels');
   const numbers = useTranslations('common.numbers');
@@ -46,6 +55,8 @@ export function WorkRow({ work, isFirst, locale, format, now }: RowProps) {
     numbers('questions', { count: work.question_count }),
     work.kind === selfStudyKinds.general ? '' : levels(levelKey(work.difficulty)),
   ].filter(Boolean);
+  // An exam has a page of its own, where it is deleted.
+  const canDelete = work.kind === selfStudyKinds.practice && work.state !== 'in_progress';
   const words = t(`action.${work.state}`);
   return (
     <CardRow
@@ -53,10 +64,12 @@ export function WorkRow({ work, isFirst, locale, format, now }: RowProps) {
       title={<bdi>{title}</bdi>}
       meta={meta.join(' · ')}
       below={
-        work.challenged_by && (
+        work.challenged_by ? (
           <Badge tone="info" icon={<Icon name="users" />}>
             {t('challengedBy', { name: pick(work.challenged_by.name, locale) })}
           </Badge>
+        ) : (
+          canDelete && <DeleteWork kind="practice" id={work.id} list={list} title={title} />
         )
       }
       state={<State work={work} format={format} />}
