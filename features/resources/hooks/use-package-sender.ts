@@ -5,11 +5,11 @@ import type { KeptPackage, PackageState } from '@/lib/contract/resources/package
 import { registerFlush } from '@/lib/outbox/registry';
 import { tellPackageState } from '../api/packages';
 import { takeState, waitingStates } from '../model/package-queue';
+import { mayComeThrough } from '../model/waiting-store';
 
 /** How long words of a package wait for more, and for another try, in milliseconds. */
 const TELL_AFTER = 1500;
 const AGAIN_AFTER = 5000;
-const mayComeThrough = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
 
 /** Tells what a package keeps until it has arrived; `onKept` hears of each word that did. */
 export function usePackageSender(

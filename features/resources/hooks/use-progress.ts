@@ -5,11 +5,10 @@ import type { ResourceDetail } from '@/lib/contract/resources/subject';
 import { registerFlush } from '@/lib/outbox/registry';
 import { tellProgress } from '../api/reading';
 import { addNews, type News, takeAway, waiting } from '../model/progress-queue';
+import { mayComeThrough } from '../model/waiting-store';
 
 /** How long news wait for more, in milliseconds. */
 const TELL_AFTER = 5000;
-/** Refusals that another try may not get. */
-const mayComeThrough = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
 
 export type Progress = {
   /** Share that was read, 0..100, null where the resource has no length. */

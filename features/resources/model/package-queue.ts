@@ -15,6 +15,11 @@ export const waitingStates = (viewerId: string, resource: string): PackageState[
     .flatMap(([key, state]) => (key.startsWith(`${resource} `) ? [state] : []))
     .toSorted((a, b) => a.opening - b.opening || a.rev - b.rev);
 
+/** Resources of which something waits. */
+export const waitingPackages = (viewerId: string): string[] => [
+  ...new Set(Object.keys(store.read(viewerId)).flatMap((key) => key.split(' ').slice(0, 1))),
+];
+
 /** The newest word of a page stands; what was reached before is in it. */
 export function addState(viewerId: string, resource: string, state: PackageState): void {
   store.keep(viewerId, { ...store.read(viewerId), [entryOf(resource, state.title)]: state });

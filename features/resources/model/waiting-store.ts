@@ -1,3 +1,7 @@
+/** Refusals that another try may not get. */
+export const mayComeThrough = (status: number) =>
+  status === 0 || status === 401 || status === 429 || status >= 500;
+
 type Entries<Entry> = Record<string, Entry>;
 
 /**

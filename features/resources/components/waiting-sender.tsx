@@ -1,0 +1,31 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect } from 'react';
+
+/** Something waits; the names are those of the stores, which are loaded only then. */
+function hasWaiting(viewerId: string): boolean {
+  try {
+    return ['progress', 'packages'].some((store) => localStorage.getItem(`${store} ${viewerId}`) !== null);
+  } catch {
+    return false;
+  }
+}
+
+/** Tells the school what was read without a connection, from whatever page is open when there is one again. */
+export function WaitingSender({ viewerId }: { viewerId: string }) {
+  const locale = useLocale();
+  useEffect(() => {
+    const send = () => {
+      if (!hasWaiting(viewerId)) return;
+      void import('../model/send-waiting')
+        .then(({ sendWaiting }) => sendWaiting(viewerId, locale))
+        // It waits for the next time.
+        .catch(() => undefined);
+    };
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [viewerId, locale]);
+  return null;
+}
