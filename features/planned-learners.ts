@@ -4,19 +4,6 @@ import type { FeatureManifest } from './feature-manifest';
 export const plannedForLearners: FeatureManifest['menu'] = {
   student: [
     {
-      at: 2,
-      label: 'shell.menu.schedule',
-      href: '/student/my-school',
-      icon: 'calendar-days',
-      only: 'school',
-    },
-    {
-      at: 4,
-      label: 'shell.menu.sessions',
-      href: '/student/sessions',
-      icon: 'monitor',
-    },
-    {
       at: 5,
       label: 'shell.menu.enrichment',
       href: '/student/registered-enrichment-classes',

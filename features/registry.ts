@@ -28,6 +28,7 @@ import { resources } from './resources/manifest';
 import { school } from './school/manifest';
 import { session } from './session/manifest';
 import { shell } from './shell/manifest';
+import { timetable } from './timetable/manifest';
 import { planned } from './planned-manifest';
 import { createRegistry } from '@/lib/areas/registry';
 
@@ -63,6 +64,7 @@ export const manifests = {
   school,
   session,
   shell,
+  timetable,
   planned,
 };
 

@@ -28,6 +28,7 @@ import type resources from '@/messages/en/resources.json';
 import type school from '@/messages/en/school.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
+import type timetable from '@/messages/en/timetable.json';
 import type { Locale } from './routing';
 
 /** One line a feature, here and in `namespaces`: the file name is the namespace. */
@@ -62,6 +63,7 @@ export type Messages = {
   school: typeof school;
   session: typeof session;
   shell: typeof shell;
+  timetable: typeof timetable;
 };
 export type Namespace = keyof Messages;
 
@@ -96,6 +98,7 @@ export const namespaces = [
   'school',
   'session',
   'shell',
+  'timetable',
 ] as const satisfies readonly Namespace[];
 
 async function readMessages(locale: Locale): Promise<Messages> {

@@ -37,6 +37,8 @@ const school = z.strictObject({
     names: z.strictObject({ break: bothText, prayer: bothText }),
   }),
   laboratory: bothText,
+  /** Why the demo changed lessons. */
+  change: z.string(),
   classes: z.array(z.strictObject({ key, branch, grade: key, name: bothText })),
   teachers: z.array(z.strictObject({ key, branch, subjects: z.array(key), title: bothText })),
   lessonsAWeek: z.record(key, z.int()),

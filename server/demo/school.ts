@@ -18,8 +18,10 @@ import {
   bellSchedules,
   rooms,
   timetables,
+  timetableChanges,
   timetableSlots,
 } from '../platform/db/schema/timetable';
+import { changesOf } from './timetable-changes';
 import { classPlans, gradePlans, lessonsAWeek, schoolTexts, teacherPlans } from './school-plan';
 import { demoId } from './random';
 
@@ -270,6 +272,7 @@ export async function seedTimetable(tx: Tx, now: Date): Promise<void> {
   const busy = new Set<string>();
   const rows = classPlans.flatMap(({ key, branch }) =>
     dealWeek(key, busy).map((slot) => ({
+      onlineUrl: slot.weekday === 2 && slot.period === 1 ? `https://meet.school.example/${key}` : null,
       id: demoId(`slot ${key} ${slot.weekday} ${slot.period}`),
       timetableId: demoId(`timetable ${branch}`),
       classroomId: demoId(`class ${key}`),
@@ -281,4 +284,6 @@ export async function seedTimetable(tx: Tx, now: Date): Promise<void> {
     })),
   );
   await tx.insert(timetableSlots).values(rows);
+  const lastPeriod = Math.max(...lessonNumbers);
+  await tx.insert(timetableChanges).values(changesOf(rows, lastPeriod, schoolTexts.change, now));
 }

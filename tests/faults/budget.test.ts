@@ -150,6 +150,8 @@ test.each<[role: string, path: string]>([
   ['student', '/ar/student/exams'],
   ['student', '/ar/student/exams/general'],
   ['student', '/ar/student/competitions'],
+  ['student', '/ar/student/my-school'],
+  ['student', '/ar/student/sessions'],
   ['student', `/ar/student/competitions/${demoId('competition plants lobby')}`],
   ['student', `/ar/student/competitions/${demoId('competition fractions open')}/join`],
   ['student', `/ar/student/competitions/${demoId('competition water final')}/report`],

@@ -47,7 +47,7 @@ export function DayPanel({ sessions, nextLesson, locale, format, now, hasWeek }:
             {(note || (sessions.length > 0 && after)) && (
               <span className="text-14 text-ink-3">{note || after}</span>
             )}
-            {hasWeek && <ForwardLink href="/my-school#week">{homes('schedule')}</ForwardLink>}
+            {hasWeek && <ForwardLink href="/student/my-school">{homes('schedule')}</ForwardLink>}
           </>
         }
       />

@@ -1,0 +1,8 @@
+import { SessionsScreen } from '@/features/timetable/screens/sessions-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('timetable.sessions.title'));
+
+export default function Page() {
+  return <SessionsScreen />;
+}

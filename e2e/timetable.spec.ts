@@ -1,0 +1,63 @@
+import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
+import { expect, test } from './fixtures';
+import { classmate } from './people';
+import { locales, messages } from './texts';
+
+const reader = { ar: classmate(20), en: classmate(21) };
+type Lesson = { state: string };
+type Day = { date: string; lessons: Lesson[] };
+
+for (const locale of locales) {
+  const text = messages(locale);
+
+  test(`a change is in the timetable, and in the calendar until its address is taken back, in ${locale}`, async ({
+    open,
+  }) => {
+    const student = await open(reader[locale]);
+    // The demo changes the week after the one in which it was made; a month or the next one has it.
+    const call = `/api/timetable/api/v1/${locale}/timetable/student/${reader[locale].id}`;
+    const days: Day[] = [];
+    const today = await (await student.request.get(call)).json();
+    const month = String(today.data.attributes.today).slice(0, 7);
+    const [year = 0, number = 1] = month.split('-').map(Number);
+    const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+    for (const one of [month, next]) {
+      const reply = await (await student.request.get(`${call}?month=${one}`)).json();
+      days.push(...reply.data.attributes.days);
+    }
+    const changed = days.find(({ lessons }) => lessons.some(({ state }) => state === 'cancelled'));
+    expect(changed).toBeDefined();
+
+    await student.goto(`/${locale}/student/my-school?week=${changed?.date}`);
+    const changes = student.getByRole('region', { name: text('timetable.changes.title') });
+    await expect(changes.getByText(text('timetable.changes.cancelled')).first()).toBeVisible();
+    await expectAccessible(student);
+    await expectFitsPhone(student);
+
+    const make = student.getByRole('button', { name: text('timetable.address.make'), exact: true });
+    await expectHydrated(make);
+    await make.click();
+    const address = await student.locator('code').innerText();
+    const calendar = await student.request.get(address);
+    expect(calendar.headers()['content-type']).toContain('text/calendar');
+    expect(await calendar.text()).toContain('STATUS:CANCELLED');
+
+    await student.getByRole('button', { name: text('timetable.address.revoke') }).click();
+    const dialog = student.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(student);
+    await dialog.getByRole('button', { name: text('timetable.address.revoke') }).click();
+    await expect(make).toBeVisible();
+    expect((await student.request.get(address)).status()).toBe(404);
+
+    await student.goto(`/${locale}/student/my-school?month=${changed?.date.slice(0, 7)}`);
+    await expect(student.getByRole('table', { name: text('timetable.month') })).toBeVisible();
+    await expectAccessible(student);
+    await expectFitsPhone(student);
+
+    await student.goto(`/${locale}/student/sessions`);
+    await expect(student.getByRole('heading', { name: text('timetable.sessions.today') })).toBeVisible();
+    await expectAccessible(student);
+    await expectFitsPhone(student);
+  });
+}

@@ -1,0 +1,155 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/data/empty-state';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { LinkButton } from '@/components/ui/link-button';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import { studentFrame } from '@/lib/api/student-frame';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { type Timetable, timetableQuery, type TimetableQuery } from '@/lib/contract/resources/timetable';
+import { readFeeds, readTimetable } from '../api/timetable';
+import { CalendarAddress } from '../components/calendar-address';
+import { ChangesPanel } from '../components/changes-panel';
+import { LessonList } from '../components/lesson-list';
+import { MonthTable } from '../components/month-table';
+import { PrintButton } from '../components/print-button';
+import { schoolDays, WeekTable } from '../components/week-table';
+import { noonOf, shiftDay, shiftMonth } from '../model/days';
+import { changedLessons, isTold } from '../model/lesson-changes';
+
+const page = '/student/my-school';
+
+/** Addresses of what comes before and after. */
+function around({ month }: TimetableQuery, { from }: Timetable) {
+  if (month !== undefined)
+    return {
+      before: `${page}?month=${shiftMonth(month, -1)}`,
+      after: `${page}?month=${shiftMonth(month, 1)}`,
+    };
+  return { before: `${page}?week=${shiftDay(from, -7)}`, after: `${page}?week=${shiftDay(from, 7)}` };
+}
+
+/** The student's timetable: a week, or a month, with what was changed and an address for calendar programs. */
+export async function TimetableScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { locale, viewer, format } = await studentFrame();
+  const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
+  if (!viewer.is_school_student)
+    return (
+      <PageBody>
+        <PageHeader title={t('title')} />
+        <Panel>
+          <EmptyState title={t('noSchool')} lead={t('noSchoolLead')} />
+        </Panel>
+      </PageBody>
+    );
+  const query = filtersOf(timetableQuery, search);
+  const isMonth = query.month !== undefined;
+  const [timetable, feeds] = await Promise.all([readTimetable(locale, viewer.id, query), readFeeds(locale)]);
+  const { from, to, today } = timetable;
+  const links = around(query, timetable);
+  const [feed] = feeds.filter(({ student }) => student === null);
+  const isEmpty = !timetable.days.some(({ lessons }) => lessons.some(isTold));
+  const range = {
+    from: format.date(noonOf(from)),
+    to: format.date(noonOf(to)),
+    otherFrom: format.otherDate(noonOf(from)),
+    otherTo: format.otherDate(noonOf(to)),
+  };
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} scope={t('range', range)} actions={<PrintButton label={t('print')} />} />
+      <div className="print-flow grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">
+        <div className="no-print">
+          <LinkTabs
+            name={t('views')}
+            items={[
+              {
+                href: `${page}?week=${isMonth ? from : (query.week ?? today)}`,
+                label: t('week'),
+                current: !isMonth,
+              },
+              {
+                href: `${page}?month=${(query.week ?? today).slice(0, 7)}`,
+                label: t('month'),
+                current: isMonth,
+              },
+            ]}
+          />
+        </div>
+        <ChangesPanel
+          changed={changedLessons(
+            timetable.days,
+            isMonth ? today : from < today && today <= to ? today : from,
+          )}
+          today={today}
+          locale={locale}
+          format={format}
+        />
+        <Panel aria-labelledby="timetable">
+          <PanelHead
+            id="timetable"
+            title={t(isMonth ? 'month' : 'week')}
+            actions={
+              <nav aria-label={t('steps')} className="no-print flex flex-wrap gap-2">
+                <LinkButton size="row" scroll={false} href={links.before}>
+                  {t(isMonth ? 'monthBefore' : 'weekBefore')}
+                </LinkButton>
+                <LinkButton
+                  size="row"
+                  scroll={false}
+                  href={isMonth ? `${page}?month=${today.slice(0, 7)}` : page}
+                >
+                  {t(isMonth ? 'thisMonth' : 'thisWeek')}
+                </LinkButton>
+                <LinkButton size="row" scroll={false} href={links.after}>
+                  {t(isMonth ? 'monthAfter' : 'weekAfter')}
+                </LinkButton>
+              </nav>
+            }
+          />
+          {isMonth && <MonthTable timetable={timetable} locale={locale} format={format} />}
+          {!isMonth && isEmpty && <EmptyState small title={t('emptyWeek')} lead={t('emptyWeekLead')} />}
+          {!isMonth && !isEmpty && (
+            <>
+              <div className="max-lg:hidden print:block">
+                <WeekTable timetable={timetable} locale={locale} format={format} />
+              </div>
+              <div className="divide-y divide-line lg:hidden print:hidden">
+                {schoolDays(timetable).map((day) => (
+                  <section key={day.date} className="pt-3">
+                    <h3 className={day.date === today ? 'px-4 font-bold text-accent-ink' : 'px-4 font-bold'}>
+                      {format.narrowDate(noonOf(day.date))}
+                      {day.date === today && ` · ${t('today')}`}
+                    </h3>
+                    <LessonList
+                      day={day}
+                      label={format.weekday(noonOf(day.date))}
+                      locale={locale}
+                      format={format}
+                    />
+                  </section>
+                ))}
+              </div>
+            </>
+          )}
+        </Panel>
+        <ClientMessages parts={['timetable.address']}>
+          <CalendarAddress
+            known={
+              feed
+                ? {
+                    id: feed.id,
+                    made: format.date(feed.created_at),
+                    read: feed.read_at && format.dateTime(feed.read_at),
+                  }
+                : null
+            }
+          />
+        </ClientMessages>
+      </div>
+    </PageBody>
+  );
+}
