@@ -88,9 +88,8 @@ export async function TimetableScreen({ searchParams }: { searchParams: Promise<
           locale={locale}
           format={format}
         />
-        <Panel aria-labelledby="timetable">
+        <Panel>
           <PanelHead
-            id="timetable"
             title={t(isMonth ? 'month' : 'week')}
             actions={
               <nav aria-label={t('steps')} className="no-print flex flex-wrap gap-2">
