@@ -82,12 +82,19 @@ function MonthDay({ day, isToday, locale, format }: MonthDayProps) {
     >
       <Link
         href={`/student/my-school?week=${day.date}`}
-        aria-label={`${format.fullDate(noonOf(day.date))}${isToday ? ` (${t('today')})` : ''}`}
         aria-current={isToday ? 'date' : undefined}
-        className="flex min-h-11 flex-wrap items-start justify-between gap-x-1 rounded-sm hover:underline"
+        className="relative flex min-h-11 flex-wrap items-start justify-between gap-x-1 rounded-sm hover:underline"
       >
-        <b className="tabular-nums">{format.number(Number(day.date.slice(8)))}</b>
-        <span className="text-13 text-ink-2 tabular-nums">{format.number(day.hijri.day)}</span>
+        <span className="sr-only">
+          {format.fullDate(noonOf(day.date))}
+          {isToday && ` (${t('today')})`}
+        </span>
+        <b aria-hidden="true" className="tabular-nums">
+          {format.number(Number(day.date.slice(8)))}
+        </b>
+        <span aria-hidden="true" className="text-13 text-ink-2 tabular-nums">
+          {format.number(day.hijri.day)}
+        </span>
       </Link>
       {held > 0 && (
         <span className="block text-13 text-ink-2">
