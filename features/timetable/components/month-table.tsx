@@ -45,7 +45,9 @@ export function MonthTable({ timetable, locale, format }: MonthTableProps) {
                   <MonthDay key={day.date} day={day} isToday={day.date === today} {...{ locale, format }} />
                 ) : (
                   // oxlint-disable-next-line react/no-array-index-key -- empty cells have nothing else
-                  <td key={place} className="bg-sunken" />
+                  <td key={place} className="bg-sunken">
+                    <span className="sr-only">{t('otherMonth')}</span>
+                  </td>
                 ),
               )}
             </tr>
