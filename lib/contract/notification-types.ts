@@ -69,6 +69,7 @@ export const notificationRules = {
   exam_sent: { roles: learner, defaults: ['push'] },
   media_requested: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
   media_approved: { roles: teachers, isOwn: true, defaults: [] },
+  colleague_message: { roles: teachers, defaults: ['push'] },
   media_declined: { roles: teachers, isOwn: true, defaults: ['push'] },
   preparation_returned: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
   preparation_approved: { roles: ['school_instructor'], isOwn: true, defaults: [] },
@@ -98,6 +99,7 @@ type NotificationData = {
     competition_uuid?: string | undefined;
     media_uuid?: string | undefined;
     preparation_uuid?: string | undefined;
+    colleague_uuid?: string | undefined;
   };
 };
 
@@ -136,6 +138,12 @@ export function notificationPlace(
   if (screen === 'competition' && params.competition_uuid)
     return {
       path: `/student/competitions/${encodeURIComponent(params.competition_uuid)}/join`,
+      newTab: false,
+    };
+  const [, reader] = /^(teacher|supervisor)_colleague$/.exec(screen ?? '') ?? [];
+  if (reader && params.colleague_uuid)
+    return {
+      path: `${staffPrefix(reader)}/colleagues?person=${encodeURIComponent(params.colleague_uuid)}`,
       newTab: false,
     };
   const library = libraries.get(screen);

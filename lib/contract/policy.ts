@@ -34,6 +34,10 @@ const anyLibrary = {
   school_instructor: ['teacher_media_library', 'media_library'],
   educational_supervisor: ['media_library'],
 } as const satisfies Rule['keys'];
+const branchStaff: Cells = { school_instructor: 'staff', educational_supervisor: 'staff' };
+const directory = {
+  keys: { school_instructor: ['colleagues'], educational_supervisor: ['colleagues'] },
+} as const satisfies Partial<Rule>;
 const learner: Cells = { student: 'self' };
 const family: Cells = { ...learner, parent: 'child', student_teacher: 'link' };
 const preparation = ['classroom_subject_preparation'] as const;
@@ -190,6 +194,10 @@ export const policy = {
   'preparation.review': rule({ educational_supervisor: 'supervises' }, { keys: preparations }),
   'preparation.template': rule(staff, { keys: preparations }),
   'preparation.paper': rule(learner),
+  'colleague.list': rule(branchStaff, directory),
+  'colleague.message': rule(branchStaff, directory),
+  // Of the own account: whoever may not open the directory is still listed in it.
+  'colleague.share_contact': rule({ school_instructor: 'self', educational_supervisor: 'self' }, anywhere),
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

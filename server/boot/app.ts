@@ -16,6 +16,7 @@ import { filmJob, uploadModule } from '../modules/media';
 import { packageRoutes } from '../modules/packages/routes';
 import { examModule } from '../modules/exams/routes';
 import { practiceModule } from '../modules/practice/routes';
+import { colleagueRoutes } from '../modules/colleagues/routes';
 import { competitionModule } from '../modules/competitions/routes';
 import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
@@ -109,6 +110,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...linkRoutes,
     ...fileRoutes,
     ...mediaRoutes,
+    ...colleagueRoutes,
     ...uploading.routes,
     ...resourceRoutes,
     ...preparationRoutes,

@@ -85,7 +85,7 @@ export function planStudents(): (StudentPlan & Person & { number: string })[] {
   );
 }
 
-function planTeachers(): (Person & { branch: string })[] {
+export function planTeachers(): (Person & { branch: string })[] {
   return teacherPlans.map((plan, index) => {
     const isWoman = plan.branch === 'shore';
     const isDemo = plan.key === 'noura';

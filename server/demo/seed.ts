@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SchoolDeps } from '../boot/deps';
 import { hashPassword } from '../access/credentials/passwords';
 import { seedBankLife } from './question-history';
+import { seedColleagues } from './colleagues/seed';
 import { seedCompetitions } from './competitions/seed';
 import { seedCourses } from './courses';
 import { seedJoins } from './join-requests';
@@ -53,6 +54,7 @@ export async function seedDemoSchool(
     await seedJoins(tx, passwordHash, students, now);
     await seedTimetable(tx, now);
     await seedSchoolLife(tx, students, now);
+    await seedColleagues(tx, now);
     say('Filling the demo school: questions, homework and answers');
     const termStart = new Date(now.getTime() - TERM_DAYS * 86_400_000);
     await seedMedia(tx, deps.files, termStart);

@@ -249,6 +249,8 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST join-requests': document('join_request', { code: 'ABC234' }),
     'POST join-requests/{id}/approve': document('join_request', { classroom_id: rows.classroom }),
     'POST join-requests/{id}/decline': document('join_request', { reason }),
+    'POST colleagues/{id}/messages': document('colleague_message', { text: 'نص' }),
+    'PUT contact-sharing': document('contact_sharing', { shares_email: true, shares_phone: false }),
     'POST media': document('media', { title: { ar: 'رابط' }, url: 'https://example.org/' }),
     'PUT media/{id}': document('media', { version: 1, title: { ar: 'رابط' } }),
     'POST media/{id}/replacement': document('media', { upload_uuid: rows.upload }),

@@ -126,6 +126,10 @@ const oracle: Record<string, string> = {
   'preparation.review': 's',
   'preparation.template': 'ts',
   'preparation.paper': 'u',
+  // reliability.md §2 62.
+  'colleague.list': 'ts',
+  'colleague.message': 'ts',
+  'colleague.share_contact': 'ts',
   'file.upload': 'ts',
 };
 const letters: Partial<Record<Role, string>> = {
@@ -183,6 +187,7 @@ const withoutBranch = [
   'notification.read',
   'notification.preferences',
   'device.register',
+  'colleague.share_contact',
 ];
 /** Cells of CHILD, LINK and INS; no other action reaches anybody through a link or a course. */
 const linked = [

@@ -51,6 +51,7 @@ function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
   const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];
   const quiz = quizKeys[collection as keyof typeof quizKeys] as ModuleKey | undefined;
   const report = reportKeys[collection as keyof typeof reportKeys] as ModuleKey | undefined;
+  if (collection === 'colleagues' || collection === 'colleague-choices') return ['colleagues'];
   if (collection === 'generalQuizReports') return ['quiz_reports'];
   if (report) return [report, 'quiz_reports'];
   if (!quiz) return [];
@@ -72,7 +73,7 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
       const key = keysOf(definition, who).join(',');
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
-    // Ten of quizzes and their reports, those of the libraries, and preparation.
+    // Ten of quizzes and their reports, those of the libraries, preparation, and the directory of colleagues.
     expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 14 : 12);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as ModuleKey[];

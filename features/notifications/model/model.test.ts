@@ -9,7 +9,13 @@ import { waitBefore } from './live-stream';
 
 describe('notifications', () => {
   test('open where their screen name says, others only become read', () => {
-    const params = { general_quiz_uuid: 'q1', session_uuid: 's1', competition_uuid: 'c1', media_uuid: 'm1' };
+    const params = {
+      general_quiz_uuid: 'q1',
+      session_uuid: 's1',
+      competition_uuid: 'c1',
+      media_uuid: 'm1',
+      colleague_uuid: 'p1',
+    };
     const target = (screen_name: string | null) => notificationPlace({ screen_name, params }, 'manara');
     expect(target('new_homework')).toEqual({ path: '/student/general-quizzes/homework/q1', newTab: false });
     expect(target('new_formative_test')).toEqual(target('new_periodic_test'));
@@ -19,6 +25,8 @@ describe('notifications', () => {
     expect(target('exam_sent')?.path).toBe('/student/exams/q1');
     expect(target('media_requested')?.path).toBe('/educational-supervisor/school-library?waiting=1&item=m1');
     expect(target('teacher_media')?.path).toBe('/school-instructor/media-library?item=m1');
+    expect(target('teacher_colleague')?.path).toBe('/school-instructor/colleagues?person=p1');
+    expect(target('supervisor_colleague')?.path).toBe('/educational-supervisor/colleagues?person=p1');
     expect(target('join_request')).toEqual({ path: '/my-school?requests=pending', newTab: false });
     expect(target('teacher_homework_report')?.path).toBe('/school-instructor/homework-reports/q1');
     expect(target('supervisor_formative_test_report')?.path).toBe(

@@ -32,6 +32,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   media_declined: 'undo-2',
   preparation_returned: 'undo-2',
   preparation_approved: 'badge-check',
+  colleague_message: 'message-circle-reply',
 };
 const mirrored: readonly string[] = ['plan_published', 'returned', 'media_declined', 'preparation_returned'];
 

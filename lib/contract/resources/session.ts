@@ -87,6 +87,7 @@ export const notificationResource = resource(
         session_uuid: z.string().optional(),
         competition_uuid: z.string().optional(),
         media_uuid: z.string().optional(),
+        colleague_uuid: z.string().optional(),
         /** The child that a parent is told about. */
         child_uuid: z.string().optional(),
       }),

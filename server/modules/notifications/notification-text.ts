@@ -12,6 +12,7 @@ export type NotificationRow = {
     competition_uuid?: string;
     preparation_uuid?: string;
     media_uuid?: string;
+    colleague_uuid?: string;
     child_uuid?: string;
   };
   read_at: Date | null;

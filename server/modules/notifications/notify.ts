@@ -19,6 +19,7 @@ export type NotificationData = {
   competition_uuid?: string;
   media_uuid?: string;
   preparation_uuid?: string;
+  colleague_uuid?: string;
 };
 export type NotificationInput = {
   /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids are ignored. */

@@ -191,6 +191,19 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ state: 'waiting', tries: 0, name: 'film.mp4' }]);
     },
   },
+  '0018_colleagues': {
+    before: async (db) => {
+      await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender, email)
+        values ('${newId()}', 'one', '-', '{}', '{}', 'female', 'one@example.org')`);
+    },
+    // Whoever was there before shares nothing until it is allowed.
+    after: async (db) => {
+      const { rows } = await db.query(
+        'select u.email, cs.shares_email from users u left join contact_sharing cs on cs.user_id = u.id',
+      );
+      expect(rows).toEqual([{ email: 'one@example.org', shares_email: null }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -196,6 +196,7 @@ export const notifications = pgTable(
         session_uuid?: string;
         competition_uuid?: string;
         media_uuid?: string;
+        colleague_uuid?: string;
         child_uuid?: string;
       }>()
       .notNull()
