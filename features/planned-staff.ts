@@ -36,14 +36,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
       group: 'marks',
     },
     {
-      at: 10,
-      label: 'shell.menu.colleagues',
-      href: '/school-instructor/colleagues',
-      icon: 'users',
-      module: 'colleagues',
-      group: 'school',
-    },
-    {
       at: 11,
       label: 'shell.menu.assessments',
       href: '/school-instructor/assessment',
@@ -91,13 +83,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
       href: '/educational-supervisor/weekly-plan',
       icon: 'notebook-text',
       module: 'subject_weekly_plan',
-    },
-    {
-      at: 4,
-      label: 'shell.menu.colleagues',
-      href: '/educational-supervisor/colleagues',
-      icon: 'users',
-      module: 'colleagues',
     },
     {
       at: 9,

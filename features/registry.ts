@@ -2,6 +2,7 @@ import { accommodations } from './accommodations/manifest';
 import { account } from './account/manifest';
 import { activities } from './activities/manifest';
 import { attempts } from './attempts/manifest';
+import { colleagues } from './colleagues/manifest';
 import { competitions } from './competitions/manifest';
 import { corrections } from './corrections/manifest';
 import { courses } from './courses/manifest';
@@ -38,6 +39,7 @@ export const manifests = {
   account,
   activities,
   attempts,
+  colleagues,
   competitions,
   corrections,
   courses,

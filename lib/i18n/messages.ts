@@ -2,6 +2,7 @@ import type accommodations from '@/messages/en/accommodations.json';
 import type account from '@/messages/en/account.json';
 import type attempts from '@/messages/en/attempts.json';
 import type common from '@/messages/en/common.json';
+import type colleagues from '@/messages/en/colleagues.json';
 import type competitions from '@/messages/en/competitions.json';
 import type corrections from '@/messages/en/corrections.json';
 import type courses from '@/messages/en/courses.json';
@@ -37,6 +38,7 @@ export type Messages = {
   account: typeof account;
   attempts: typeof attempts;
   common: typeof common;
+  colleagues: typeof colleagues;
   competitions: typeof competitions;
   corrections: typeof corrections;
   courses: typeof courses;
@@ -72,6 +74,7 @@ export const namespaces = [
   'account',
   'attempts',
   'common',
+  'colleagues',
   'competitions',
   'corrections',
   'courses',

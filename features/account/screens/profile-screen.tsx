@@ -13,6 +13,7 @@ import { findViewer } from '@/lib/api/session';
 import type { Role } from '@/lib/contract/roles';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { accountQueries } from '../api/queries';
+import { ColleaguesLink } from '../components/colleagues-link';
 import { ProfilePanels } from '../components/profile-panels';
 
 /** Roles whose accounts are linked with other people's. */
@@ -39,7 +40,13 @@ export async function ProfileScreen({ searchParams }: { searchParams: Promise<Se
           hasLinks={linkedRoles.includes(viewer.role_name)}
           hasRoles={viewer.roles.length > 1}
           now={new Date().toISOString()}
-          about={viewer.role_name === 'student' && <StudentUpdateLink />}
+          about={
+            viewer.role_name === 'student' ? (
+              <StudentUpdateLink />
+            ) : (
+              <ColleaguesLink role={viewer.role_name} modules={viewer.modules} />
+            )
+          }
           more={<LinkedAccountsPanel searchParams={given} />}
           language={
             <LanguageSwitch

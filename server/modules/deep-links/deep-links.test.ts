@@ -111,6 +111,8 @@ test('an item of the libraries opens in the library of its reader', () => {
     expect(resolve(`media:${id}`, role)).toBe(`/student/media-library?item=${id}`);
   expect(resolve(`media:${id}`, 'school_instructor')).toBe(`/school-instructor/school-library?item=${id}`);
   expect(resolve(`media:${id}`, 'parent')).toBe('/home');
+  expect(resolve(`colleague:${id}`, 'school_instructor')).toBe(`/school-instructor/colleagues?person=${id}`);
+  expect(resolve(`colleague:${id}`, 'student')).toBe('/home');
 });
 
 test('a live lesson or meeting opens where its notification does, and names the page, which may not exist yet', async () => {

@@ -107,6 +107,12 @@ function mediaPage(id: string, role: Role | null): string {
   return base === null ? '/home' : `${base}/school-library?item=${id}`;
 }
 
+/** Staff find each other in the directory of their branch. */
+function colleaguePage(id: string, role: Role | null): string {
+  const base = role === null ? null : staffArea(role);
+  return base === null ? '/home' : `${base}/colleagues?person=${id}`;
+}
+
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
@@ -117,6 +123,7 @@ const pages: Record<string, (id: string, role: Role | null) => string> = {
   course: (id) => `/courses/${id}`,
   subject: subjectPage,
   media: mediaPage,
+  colleague: colleaguePage,
   activity: (id) => `/general-activity/${id}`,
   general_activity: (id) => `/general-activity/${id}`,
   // Staff of a school see live lessons from their home.
