@@ -70,7 +70,11 @@ function Person({ staff, person }: { staff: Staff; person: ColleagueDetail }) {
           <ul className="grid gap-1">
             {person.media.map(({ id, title }) => (
               <li key={id}>
-                <Link href={`${base}/school-library?item=${id}`} className="link" dir="auto">
+                <Link
+                  href={`${base}/school-library?item=${id}`}
+                  className="font-semibold text-primary underline"
+                  dir="auto"
+                >
                   {pick(title, locale)}
                 </Link>
               </li>
@@ -101,7 +105,7 @@ function Facts({ person }: { person: ColleagueDetail }) {
     [
       t('email'),
       email && (
-        <a className="link" href={`mailto:${email}`}>
+        <a className="font-semibold text-primary underline" href={`mailto:${email}`}>
           <LtrText>{email}</LtrText>
         </a>
       ),
@@ -109,7 +113,7 @@ function Facts({ person }: { person: ColleagueDetail }) {
     [
       t('phone'),
       phone && (
-        <a className="link" href={`tel:${phone}`}>
+        <a className="font-semibold text-primary underline" href={`tel:${phone}`}>
           <LtrText>{phone}</LtrText>
         </a>
       ),
