@@ -74,7 +74,7 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
     // Ten of quizzes and their reports, those of the libraries, preparation, and the directory of colleagues.
-    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 14 : 12);
+    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 15 : 13);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as ModuleKey[];
       const bare = await school.addUser(who, { modules: without(keys) });
