@@ -1,4 +1,5 @@
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
+import { anyLibrary, ownLibrary, schoolLibrary } from './policy-keys';
 import { type Cells, type KindPart, type Rule, rule, type Scope } from './policy-rule';
 import type { ModuleKey, Role } from './roles';
 
@@ -21,19 +22,6 @@ const work = { modules: ['quiz'] } as const;
 const ownWork = { modules: ['quiz'], branch: 'home' } as const;
 const reports = { modules: ['report'] } as const;
 const ownReports = { modules: ['report'], branch: 'home' } as const;
-/** The library of one's own, and that of the school (platform.md §2); either opens what both show. */
-const ownLibrary = {
-  school_instructor: ['teacher_media_library'],
-  educational_supervisor: ['media_library'],
-} as const satisfies Rule['keys'];
-const schoolLibrary = {
-  school_instructor: ['media_library'],
-  educational_supervisor: ['media_library'],
-} as const satisfies Rule['keys'];
-const anyLibrary = {
-  school_instructor: ['teacher_media_library', 'media_library'],
-  educational_supervisor: ['media_library'],
-} as const satisfies Rule['keys'];
 const branchStaff: Cells = { school_instructor: 'staff', educational_supervisor: 'staff' };
 const directory = {
   keys: { school_instructor: ['colleagues'], educational_supervisor: ['colleagues'] },
