@@ -28,6 +28,12 @@ export type PreparationField = (typeof preparationFields)[number];
 
 /** Parts that students may read when the preparation was approved; the others are the teacher's own. */
 export const studentFields = ['objectives', 'content', 'homework', 'worksheet'] as const;
+/** Those that students read unless the teacher says otherwise. */
+export const shownByItself = [
+  'objectives',
+  'homework',
+  'worksheet',
+] as const satisfies readonly (typeof studentFields)[number][];
 export type StudentField = (typeof studentFields)[number];
 
 /** States in which the author may write. */

@@ -12,6 +12,7 @@ import { pages, root } from './pages';
 const others = new Map([
   ['lib/contract/quiz-kinds.ts', 'the records themselves'],
   ['lib/contract/student-calls.ts', 'names of calls and of their resources'],
+  ['lib/contract/preparation.ts', 'parts of a preparation'],
   ['lib/contract/roles.ts', 'module keys'],
   ['lib/contract/resources/health.ts', 'services'],
   ['features/health/components/health-board.tsx', 'services'],

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { isOpenState, type PreparationState } from '@/lib/contract/preparation';
+import { isOpenState, type PreparationState, shownByItself } from '@/lib/contract/preparation';
 import {
   type newPreparation,
   type PreparationContent,
@@ -114,7 +114,7 @@ export async function createPreparation(
         periods: source?.periods ?? 1,
         title,
         content,
-        studentFields: source?.student_fields ?? ['objectives', 'homework', 'worksheet'],
+        studentFields: source?.student_fields ?? [...shownByItself],
         search: searchOf(title, content),
         copiedFrom: source?.id ?? null,
       })
