@@ -67,7 +67,6 @@ test('every type has texts in both languages, for the child too where guardians 
         host: 'h',
         classroom: 'r',
         code: 'c',
-        classroom: 'k',
         count: 2,
       };
       const own = notificationText({ key: type, params }, translate(locale));
