@@ -26,6 +26,8 @@ export type SchoolSettings = {
   uploadFolder: string;
   /** Key of what the school signs. */
   secret: string;
+  /** Folders of programs, as PATH lists them. */
+  programPath: string | undefined;
   captcha: CaptchaSettings;
 };
 

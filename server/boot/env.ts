@@ -41,6 +41,8 @@ export type ServerEnv = {
   isDemo: boolean;
   isDevelopment: boolean;
   secret: string | undefined;
+  /** Folders in which programs are found that the school may use where they are installed. */
+  programPath: string | undefined;
   workers: number;
   /** Number of reverse proxies whose X-Forwarded-* headers are believed. */
   trustedProxies: number;
@@ -92,6 +94,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
     isDemo,
     isDevelopment,
     secret: value.MANARA_SECRET,
+    programPath: source.PATH,
     workers: value.WEB_CONCURRENCY,
     trustedProxies: value.TRUSTED_PROXIES,
     sessionsPerPerson: value.SESSIONS_PER_PERSON,

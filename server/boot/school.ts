@@ -51,6 +51,7 @@ function createDeps(
       sessionsPerPerson: env.sessionsPerPerson,
       uploadFolder: join(env.dataDir, 'uploads'),
       secret: readSecret(env),
+      programPath: env.programPath,
       captcha: env.captcha,
     },
     now: () => new Date(),

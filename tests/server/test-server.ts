@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { createSchoolServer, type School as SchoolServer } from '@/server/boot/app';
 import { createDiskFiles } from '@/server/platform/files/disk-files';
@@ -12,7 +12,7 @@ type Clock = { now: Date | null };
 
 export type Process = { deps: SchoolDeps; server: SchoolServer; clock: Clock };
 
-const processes = new WeakMap<object, Process>();
+const processes = new WeakMap<object, Process & { file: string | undefined }>();
 
 /** One school server a worker, over the worker's database, with a clock that tests can move. */
 export async function testServer(
@@ -20,7 +20,10 @@ export async function testServer(
 ): Promise<Process & { database: TestDb }> {
   const database = await createTestDb(options);
   const known = processes.get(database.pool);
-  if (known) return { ...known, database };
+  const file = expect.getState().testPath;
+  // Files share the server of their worker: the next one begins with a clock that runs.
+  if (known && known.file !== file) Object.assign(known.clock, { now: null } satisfies Clock);
+  if (known) return { ...Object.assign(known, { file }), database };
   const clock: Clock = { now: null };
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const deps: SchoolDeps = {
@@ -46,6 +49,7 @@ export async function testServer(
       sessionsPerPerson: 10,
       uploadFolder: join(tmpdir(), `manara-uploads-${process.pid}`),
       secret: 'a secret of the tests, long enough',
+      programPath: undefined,
       captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
     },
     now: () => clock.now ?? new Date(),
@@ -54,6 +58,6 @@ export async function testServer(
     },
   };
   const made = { deps, server: createSchoolServer(deps), clock };
-  processes.set(database.pool, made);
+  processes.set(database.pool, { ...made, file });
   return { ...made, database };
 }

@@ -67,7 +67,7 @@ export function createReadDb(pool: pg.Pool, names = sharedNames): Db {
     }
   };
   // The methods of the pool write to `this`: they must meet the pool itself.
-  const connect = pool.connect.bind(pool);
+  const connect = (...given: unknown[]) => Reflect.apply(pool.connect, pool, given);
   const reads: pg.Pool = Object.create(pool, { query: { value: query }, connect: { value: connect } });
   return createDb(reads);
 }

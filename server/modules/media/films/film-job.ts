@@ -27,7 +27,7 @@ type Options = FilmTool & {
   /** Milliseconds between two looks at a film that is made. */
   watch: number;
 };
-const defaults: Options = { path: process.env.PATH, longest: 60 * 60_000, watch: 2_000 };
+const usual = { longest: 60 * 60_000, watch: 2_000 };
 
 async function checksumOf(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -87,7 +87,7 @@ async function makeSmaller(
  * database: a process that ends leaves its film to the next round.
  */
 export function filmJob(deps: SchoolDeps, given: Partial<Options> = {}): Job {
-  const options = { ...defaults, ...given };
+  const options: Options = { path: deps.settings.programPath, ...usual, ...given };
   const folder = join(deps.settings.uploadFolder, 'films');
   let able: Promise<boolean> | null = null;
   return {
