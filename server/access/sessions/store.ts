@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Role } from '@/lib/contract/roles';
+import type { ModuleKey, Role } from '@/lib/contract/roles';
 import type { Actor } from '../actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { hashToken } from './tokens';
@@ -33,7 +33,7 @@ const addressOf = (ip: string | undefined) =>
 const FIND = {
   name: 'session-find',
   text: `select s.id, s.user_id, s.role, s.branch_id, s.last_seen_at, s.expires_at, s.address, u.language,
-           coalesce(array_agg(distinct m) filter (where m is not null), '{}') as modules,
+           coalesce(array_agg(m.module order by m.place) filter (where m.module is not null), '{}') as modules,
            exists (select 1 from attempts a where a.student_id = s.user_id and a.state = 'in_progress'
                    and (a.deadline is null or a.deadline + interval '2 hours' > now())) as has_open_attempt,
            exists (select 1 from branches b where b.id = s.branch_id and b.requires_staff_passkey)
@@ -41,7 +41,7 @@ const FIND = {
          from sessions s join users u on u.id = s.user_id and u.status = 'active'
          join user_roles r on r.user_id = s.user_id and r.role = s.role
            and (r.branch_id is null or s.branch_id is null or r.branch_id = s.branch_id)
-         left join lateral unnest(r.modules) m on true
+         left join lateral unnest(r.modules) with ordinality m(module, place) on true
          where s.token_hash = $1 group by s.id, u.language`,
 };
 
@@ -120,7 +120,8 @@ export class SessionStore {
       role: row.role,
       branchId: row.branch_id,
       sessionId: row.id,
-      modules: row.modules,
+      // In the order in which they were granted: the first of them is where the person begins.
+      modules: [...new Set<ModuleKey>(row.modules)],
       language: row.language,
       lacksPasskey: row.lacks_passkey,
     };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { notifications, userRoles, users } from '@/server/platform/db/schema/people';
@@ -50,6 +51,19 @@ test('a login opens a session in the first branch and hands the token to the fro
   expect(reply.body.meta.claim).toEqual({ type: 'school_instructor', branch: true });
   const profile = await school.agent(reply.body.meta.token).get('profile');
   expect(profile.body.data.attributes.name).toBe('نورة القحطاني');
+});
+
+test('modules keep the order in which they were granted', async () => {
+  const school = await createSchool();
+  const { id, username } = await addTeacher(school, 'نجمة-البحر-7');
+  const granted = ['periodic_test', 'homework', 'colleagues'] as const;
+  await school.db
+    .update(userRoles)
+    .set({ modules: [...granted] })
+    .where(eq(userRoles.userId, id));
+  const { body } = await school.anonymous.post('/api/v1/ar/login', credentials(username, 'نجمة-البحر-7'));
+  const profile = await school.agent(body.meta.token).get('profile');
+  expect(profile.body.data.attributes.modules).toEqual(granted);
 });
 
 test('a wrong password and an unknown account get the same sentence', async () => {

@@ -67,7 +67,7 @@ export function createReadDb(pool: pg.Pool, names = sharedNames): Db {
     }
   };
   // The methods of the pool write to `this`: they must meet the pool itself.
-  const connect = (...given: unknown[]) => Reflect.apply(pool.connect, pool, given);
+  const connect = (...given: Parameters<typeof pool.connect>) => pool.connect(...given);
   const reads: pg.Pool = Object.create(pool, { query: { value: query }, connect: { value: connect } });
   return createDb(reads);
 }
