@@ -51,15 +51,20 @@ const ask = (definition: RouteDefinition, who: Who, ids: Record<string, string>,
 const idsOf = (rows: SeedRows) =>
   idsIn(rows).filter((id) => id !== fixture.own.branch || rows === fixture.own);
 
+/** What somebody reaches of the class beside ours, because it is of the same branch. */
+function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): string[] {
+  // Staff of the whole branch read the subjects and sections of its classes.
+  if (who === 'employee' && action === 'look_up.read')
+    return [rows.subject, rows.section, rows.branchSection];
+  // Its teacher is a colleague.
+  return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher] : [];
+}
+
 /** What the route is most likely about comes first; without the complete run a few of the others are drawn. */
 function drawnIds(definition: RouteDefinition, rows: SeedRows, who: Who): string[] {
   const { done, finished, question } = rowsOfKind(definition, rows);
   const likely = [done, finished, question];
-  // Staff of the whole branch read the subjects and sections of its classes.
-  const reached =
-    who === 'employee' && rows === fixture.near && definition.action === 'look_up.read'
-      ? [rows.subject, rows.section, rows.branchSection]
-      : [];
+  const reached = rows === fixture.near ? reachedNear(definition, rows, who) : [];
   const others = idsOf(rows).filter((id) => !likely.includes(id) && !reached.includes(id));
   return [...likely, ...sample(others, 4, `${nameOf(definition)} ${who}`)];
 }
@@ -190,9 +195,11 @@ test('T1: the same calls with ids of our own find their rows', async () => {
   // What is read stays; what is voided or deleted is gone for the others.
   const rank = ({ method, path }: RouteDefinition) => {
     if (method === 'GET') return 0;
+    // Whoever changes a medium afterwards takes its wish back.
+    if (path.endsWith('/consent')) return 1;
     const isEnd =
       (method === 'DELETE' && !path.startsWith('join-requests')) || /void|reopen|switch-branch/.test(path);
-    return isEnd ? 2 : 1;
+    return isEnd ? 3 : 2;
   };
   const ordered = routes.filter((definition) => !isStream(definition)).toSorted((a, b) => rank(a) - rank(b));
   for (const definition of ordered) {
