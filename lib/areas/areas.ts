@@ -77,6 +77,11 @@ export type AreaKey = keyof typeof areas;
 
 /** The two trees of teachers and supervisors, which share their screens. */
 export type StaffArea = 'school-instructor' | 'educational-supervisor';
+/** The area in which each role of staff works. */
+export const staffAreas = {
+  school_instructor: 'school-instructor',
+  educational_supervisor: 'educational-supervisor',
+} as const satisfies Partial<Record<Role, StaffArea>>;
 
 const largeRoles: readonly Role[] = ['student', 'student_teacher', 'parent'];
 

@@ -9,6 +9,7 @@ import { LtrText } from '@/components/ui/bidi';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
+import { areaHref, staffAreas } from '@/lib/areas/areas';
 import { pick } from '@/lib/contract/localized';
 import type { ColleagueDetail, FreePeriod } from '@/lib/contract/resources/colleague';
 import { Link } from '@/lib/i18n/navigation';
@@ -50,15 +51,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const bases = {
-  school_instructor: '/school-instructor',
-  educational_supervisor: '/educational-supervisor',
-} as const;
-
 function Person({ staff, person }: { staff: Staff; person: ColleagueDetail }) {
   const t = useTranslations('colleagues');
   const locale = useLocale();
-  const base = bases[staff.role];
+  const area = staffAreas[staff.role];
   return (
     <>
       <Facts person={person} />
@@ -71,7 +67,7 @@ function Person({ staff, person }: { staff: Staff; person: ColleagueDetail }) {
             {person.media.map(({ id, title }) => (
               <li key={id}>
                 <Link
-                  href={`${base}/school-library?item=${id}`}
+                  href={`${areaHref(area, '/school-library')}?item=${id}`}
                   className="font-semibold text-primary underline"
                   dir="auto"
                 >
@@ -81,7 +77,7 @@ function Person({ staff, person }: { staff: Staff; person: ColleagueDetail }) {
             ))}
           </ul>
           {person.question_count > 0 && (
-            <LinkButton href={`${base}/question-bank?author=${person.id}`} className="mt-3">
+            <LinkButton href={`${areaHref(area, '/question-bank')}?author=${person.id}`} className="mt-3">
               {t('questionCount', { count: person.question_count })}
             </LinkButton>
           )}

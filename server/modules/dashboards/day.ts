@@ -2,15 +2,7 @@ import type { DaySession, NextLesson } from '@/lib/contract/resources/dashboard'
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { type Pause, readAgenda, type Session } from '../timetable';
-import { addDays, type Whose } from '../timetable/engine';
-
-export type LocalDay = { date: string; weekday: number; timeZone: string };
-
-/** The calendar day of an instant in a time zone; weekday 0 Sunday .. 6 Saturday. */
-export function localDay(now: Date, timeZone: string): LocalDay {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-  return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), timeZone };
-}
+import { addDays, type Day, type Whose } from '../timetable/engine';
 
 type Held = Session & { starts_at: string; ends_at: string };
 const isHeld = (session: Session): session is Held =>
@@ -56,7 +48,7 @@ const toPause = ({ id, kind, name, starts_at, ends_at }: Pause, now: Date): DayS
 export async function readDay(
   db: Db,
   branchId: string,
-  { date }: LocalDay,
+  date: Day,
   whose: Whose,
   now: Date,
 ): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null }> {

@@ -11,7 +11,8 @@ import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
 import { notificationText } from '../notifications';
 import { findLastRead } from '../resources';
-import { localDay, readDay } from './day';
+import { dayIn } from '../timetable/engine';
+import { readDay } from './day';
 import { readStudentWeek } from './term-week';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -146,7 +147,7 @@ export async function readStudentDay(
     select st.branch_id, st.classroom_id, st.grade_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`,
   );
   const place = rows[0];
-  const day = localDay(now, place?.time_zone ?? 'UTC');
+  const day = dayIn(now, place?.time_zone ?? 'UTC');
   const [lessons, week, bySubject, results, announcements, lastRead] = await Promise.all([
     place?.classroom_id
       ? readDay(db, place.branch_id, day, { classroomId: place.classroom_id }, now)
@@ -158,7 +159,7 @@ export async function readStudentDay(
     findLastRead(db, access.for('subject.list')),
   ]);
   return {
-    today: day.date,
+    today: day,
     week,
     ...lessons,
     last_read: lastRead,

@@ -8,7 +8,8 @@ import { endClock, effectiveEnd } from '../quizzes/engine';
 import { countPapersToMark, isReported, quizzesToMark } from './to-mark';
 import { readTeacherWeek } from './term-week';
 import { waitingWork } from './waiting';
-import { type LocalDay, localDay, readDay } from './day';
+import { type Day, dayIn } from '../timetable/engine';
+import { readDay } from './day';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 
@@ -52,11 +53,7 @@ const weekLoadRow = defineRow('dashboards.weekLoad', {
   lessons: z.number(),
 });
 
-async function weekLoad(
-  db: Db,
-  access: Access<'dashboard.teacher'>,
-  day: LocalDay,
-): Promise<TeacherHome['load']> {
+async function weekLoad(db: Db, access: Access<'dashboard.teacher'>, day: Day): Promise<TeacherHome['load']> {
   const rows = await queryRows(
     db,
     weekLoadRow,
@@ -65,7 +62,7 @@ async function weekLoad(
     from branches b cross join generate_series(0, 6) as d(day)
     left join timetable_slots t on t.teacher_id = ${access.actor.userId} and t.weekday = d.day
       and exists (select 1 from timetables tt where tt.id = t.timetable_id and tt.branch_id = b.id and tt.state = 'active'
-        and ${day.date}::date between tt.starts_on and tt.ends_on)
+        and ${day}::date between tt.starts_on and tt.ends_on)
     where b.id = ${access.actor.branchId} and not (d.day = any(b.weekend))
     group by d.day, b.week_start order by (d.day - b.week_start + 7) % 7`,
   );
@@ -116,7 +113,7 @@ export async function readTeacherDashboard(
     teacherDashboardRow,
     sql`select time_zone from branches where id = ${access.actor.branchId}`,
   );
-  const day = localDay(now, row.time_zone);
+  const day = dayIn(now, row.time_zone);
   const [lessons, to_mark, papers, open, load, weak_items, waiting, week] = await Promise.all([
     readDay(db, access.actor.branchId ?? '', day, { teacherId: access.actor.userId }, now),
     quizzesToMark(db, access),
@@ -128,7 +125,7 @@ export async function readTeacherDashboard(
     readTeacherWeek(db, access, day),
   ]);
   return {
-    today: day.date,
+    today: day,
     week,
     sessions: lessons.sessions.filter(({ kind }) => kind === 'lesson'),
     next_lesson: lessons.next_lesson,

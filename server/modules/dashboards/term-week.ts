@@ -5,7 +5,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
-import type { LocalDay } from './day';
+import type { Day } from '../timetable/engine';
 
 const weekRow = defineRow('dashboards.termWeek', { number: z.number(), term: localizedColumn });
 
@@ -14,15 +14,15 @@ const weekRow = defineRow('dashboards.termWeek', { number: z.number(), term: loc
  * branch, as in the look-up of weeks. Null outside of terms, and where the grades do not stand in the same week of the
  * same term.
  */
-async function termWeek(db: Db, branch: SQL, grades: SQL, day: LocalDay): Promise<TermWeek | null> {
+async function termWeek(db: Db, branch: SQL, grades: SQL, day: Day): Promise<TermWeek | null> {
   const rows = await queryRows(
     db,
     weekRow,
     sql`
-    select distinct ((${day.date}::date - p.start_date + (extract(dow from p.start_date)::int - b.week_start + 7) % 7) / 7 + 1)::int as number,
+    select distinct ((${day}::date - p.start_date + (extract(dow from p.start_date)::int - b.week_start + 7) % 7) / 7 + 1)::int as number,
       p.name as term
     from periods p join academic_years y on y.id = p.academic_year_id and y.is_current join branches b on b.id = ${branch}
-    where p.grade_id in ${grades} and ${day.date}::date between p.start_date and p.end_date limit 2`,
+    where p.grade_id in ${grades} and ${day}::date between p.start_date and p.end_date limit 2`,
   );
   const [week] = rows;
   return week && rows.length === 1 ? week : null;
@@ -32,7 +32,7 @@ async function termWeek(db: Db, branch: SQL, grades: SQL, day: LocalDay): Promis
 export const readStudentWeek = (
   db: Db,
   place: { branch_id: string; grade_id: string },
-  day: LocalDay,
+  day: Day,
 ): Promise<TermWeek | null> =>
   termWeek(db, sql`${place.branch_id}::uuid`, sql`(select ${place.grade_id}::uuid)`, day);
 
@@ -40,7 +40,7 @@ export const readStudentWeek = (
 export const readTeacherWeek = (
   db: Db,
   { actor }: Access<'dashboard.teacher'>,
-  day: LocalDay,
+  day: Day,
 ): Promise<TermWeek | null> =>
   termWeek(
     db,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client';
 import { preparations } from '../../platform/db/schema/preparation';
 import { ApiError } from '../../router/errors';
 import { readAgenda, type Session } from '../timetable';
-import { addDays } from '../timetable/engine';
+import { addDays, lessonId } from '../timetable/engine';
 import { findLesson } from './lessons';
 import { findPreparation, preparationsOf } from './queries';
 
@@ -22,7 +22,7 @@ const isAfter = (one: Session, other: Session) =>
  */
 export async function carryOver(db: Db, access: Access<'preparation.write'>, id: string): Promise<number> {
   const row = await findPreparation(db, access, id);
-  const fallen = await findLesson(db, access, `${row.slot_id}_${row.own_day}`);
+  const fallen = await findLesson(db, access, lessonId({ slotId: row.slot_id, ownDay: row.own_day }));
   if (fallen.state === 'held') throw new ApiError('conflict', { code: 'lesson_held' });
   if (row.state === 'delivered') throw new ApiError('conflict', { code: 'preparation_state' });
   const { sessions } = await readAgenda(

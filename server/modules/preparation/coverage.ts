@@ -41,7 +41,10 @@ export async function readCoverage(
       (classroom_uuid === undefined || classroomId === classroom_uuid),
   );
   const made = new Map(
-    (await preparationsOf(db, expected)).map((each) => [`${each.slot_id}_${each.own_day}`, each]),
+    (await preparationsOf(db, expected)).map((each) => [
+      lessonId({ slotId: each.slot_id, ownDay: each.own_day }),
+      each,
+    ]),
   );
   const isLate = (lesson: Session) => {
     const there = made.get(lessonId(lesson));

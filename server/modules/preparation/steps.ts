@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { preparationComments, preparations } from '../../platform/db/schema/preparation';
 import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
 import { addStep, lockIn } from './commands';
+import { lessonId } from '../timetable/engine';
 import { findLesson } from './lessons';
 import { tellTeacher } from './notifications';
 import { findPreparation, type PreparationRow } from './queries';
@@ -66,7 +67,7 @@ export async function deliverPreparation(
   now: Date,
 ): Promise<void> {
   const { slot_id, own_day } = await findPreparation(db, access, id);
-  const lesson = await findLesson(db, access, `${slot_id}_${own_day}`);
+  const lesson = await findLesson(db, access, lessonId({ slotId: slot_id, ownDay: own_day }));
   await db.transaction(async (tx) => {
     const row = await lockIn(tx, access, id, (state) => state === 'approved');
     if (lesson.state !== 'held' || lesson.starts_at === null || lesson.starts_at > now.toISOString())

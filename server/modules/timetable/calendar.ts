@@ -6,9 +6,8 @@ import type { Db } from '../../platform/db/client';
 import { timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { type Translate, translate } from '../../platform/text/translate';
-import { addDays, lessonId, type Whose } from './engine';
+import { addDays, dayIn, lessonId, type Whose } from './engine';
 import type { FeedReader } from './feeds';
-import { todayOf } from './read-week';
 import { readAgenda, type Session } from './sessions';
 
 /** What a calendar has: the weeks that were just now, and the rest of a term. */
@@ -53,7 +52,7 @@ async function historyOf(db: Db, sessions: readonly Session[]) {
       where ch.slot_id = any(${sql.param([...new Set(sessions.map(({ slotId }) => slotId))])}::uuid[])
       group by ch.slot_id, ch.day`,
   );
-  return new Map(rows.map((row) => [`${row.slot_id}_${row.day}`, row]));
+  return new Map(rows.map((row) => [lessonId({ slotId: row.slot_id, ownDay: row.day }), row]));
 }
 
 /** Before any change: no lesson of a calendar is newer than this. */
@@ -111,7 +110,7 @@ export async function makeCalendar(db: Db, reader: FeedReader, now: Date): Promi
     ttl: 3600,
   });
   for (const place of await placesOf(db, reader)) {
-    const today = todayOf(now, place.time_zone);
+    const today = dayIn(now, place.time_zone);
     const isTeacher = place.classroom_id === null;
     const whose: Whose = place.classroom_id
       ? { classroomId: place.classroom_id }

@@ -9,7 +9,7 @@ import type {
 import type { Db } from '../../platform/db/client';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
-import { addDays, type Day, daysBetween, lessonId, weekdayOf, weekOf, type Whose } from './engine';
+import { addDays, type Day, dayIn, daysBetween, lessonId, weekdayOf, weekOf, type Whose } from './engine';
 import { type Agenda, readAgenda, type Session } from './sessions';
 
 /** How long before a lesson its address opens. */
@@ -30,9 +30,6 @@ export const readWeekBranch = (db: Db, id: string): Promise<WeekBranch | null> =
     branchRow,
     sql`select b.id, b.time_zone, b.week_start, b.weekend from branches b where b.id = ${id}`,
   );
-
-export const todayOf = (now: Date, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 
 /** The days that a query names: a week of the branch, or a month. */
 export function daysOf({ week, month }: TimetableQuery, today: Day, weekStart: number) {
@@ -191,7 +188,7 @@ export async function readTimetable(
   return {
     from,
     to,
-    today: todayOf(now, branch.time_zone),
+    today: dayIn(now, branch.time_zone),
     time_zone: branch.time_zone,
     week_start: branch.week_start,
     weekend: branch.weekend,

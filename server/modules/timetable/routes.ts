@@ -12,9 +12,9 @@ import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { makeCalendar } from './calendar';
-import type { Day } from './engine';
+import { type Day, dayIn } from './engine';
 import { findFeed, listFeeds, makeFeed, noteRead, revokeFeed } from './feeds';
-import { daysOf, readTimetable, readWeekBranch, todayOf, type WeekBranch } from './read-week';
+import { daysOf, readTimetable, readWeekBranch, type WeekBranch } from './read-week';
 
 const params = z.object({ id: uuid });
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ async function studentTimetable(
 }
 
 const rangeIn = (branch: WeekBranch, range: Range, now: Date) =>
-  range(todayOf(now, branch.time_zone), branch.week_start);
+  range(dayIn(now, branch.time_zone), branch.week_start);
 
 const onlyToday: Range = (today) => ({ from: today, to: today });
 

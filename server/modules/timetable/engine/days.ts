@@ -1,3 +1,5 @@
+import { wallTime } from '@/lib/i18n/zoned-time';
+
 /** A calendar day of a branch as `YYYY-MM-DD`, in the Gregorian calendar. */
 export type Day = string;
 /** A time on the wall clock as `HH:MM`, 24 hours. */
@@ -10,6 +12,9 @@ const atNoon = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
 const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
 export const addDays = (day: Day, count: number): Day => dayOf(atNoon(day) + count * DAY_MS);
+
+/** The calendar day of an instant in a time zone. */
+export const dayIn = (now: Date, timeZone: string): Day => wallTime(now.toISOString(), timeZone).slice(0, 10);
 
 /** 0 Sunday .. 6 Saturday. */
 export const weekdayOf = (day: Day): number => new Date(atNoon(day)).getUTCDay();

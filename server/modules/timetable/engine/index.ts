@@ -1,7 +1,7 @@
 export type { Conflict, Quota, QuotaLine } from './conflicts';
 export { conflictsAmong, conflictsBetween, freeTeachers, quotasMissed, refusalsOf } from './conflicts';
 export type { ClockTime, Day, DayRange } from './days';
-export { addDays, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
+export { addDays, dayIn, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
 export type { Lesson, LessonState, Whose } from './lessons';
 export { lessonAt, lessonId, lessonsBetween, movedFrom, parseLessonId, scheduleOn } from './lessons';
 export type { BellSchedule, BellUse, Change, FreeDays, Period, Plan, Slot, WeekParity } from './plan';
