@@ -16,7 +16,13 @@ const PLAYERS = 500;
 const SECONDS = 6;
 const base = '/api/base/ar/student/competitions';
 
-type Event = { type: string; position?: number; starts_at?: string; ends_at?: string; standings?: unknown };
+type Event = {
+  type: string;
+  position?: number;
+  starts_at?: string;
+  ends_at?: string;
+  question?: { options: { id: string }[] };
+};
 
 /** A lobby of the first student with questions that no quiz asks, nor one that reads the same. */
 async function openLobby({ pool, ids }: BenchSchool, host: Person, questions: number): Promise<string> {
@@ -71,7 +77,7 @@ type Times = { shown: number[]; answered: number[]; standings: number[]; events:
 
 type Play = { person: Person; wire: Wire; times: Times; isSilent: boolean };
 
-/** A player: fetches each question when it opens, answers after a while unless silent, and notes when the standings came. */
+/** A player: gets each question when it opens, answers after a while unless silent, and notes when the standings came. */
 function playerOf(context: Context, id: string, { person: { cookie }, wire, times, isSilent }: Play) {
   const ends = new Map<number, number>();
   let isOver: (() => void) | null = null;
@@ -80,16 +86,7 @@ function playerOf(context: Context, id: string, { person: { cookie }, wire, time
   });
   const isGood = ({ status }: WireReply) => status === 200;
 
-  async function answer(position: number, startsAt: number): Promise<void> {
-    await sleep(Math.max(0, startsAt - Date.now()));
-    const asked = await wire.send(requestBytes('GET', `${base}/${id}/questions`, { cookie }));
-    times.shown.push(Date.now() - startsAt);
-    if (!isGood(asked)) throw new Error(`question: ${asked.status} ${asked.body.toString()}`);
-    if (isSilent) return;
-    const { data } = JSON.parse(asked.body.toString()) as {
-      data: { attributes: { question: { options: { id: string }[] } } };
-    };
-    const { options } = data.attributes.question;
+  async function answer(position: number, options: { id: string }[]): Promise<void> {
     await sleep(300 + Math.random() * (SECONDS * 1_000 - 1_500));
     const event_id = newId();
     const answers = [{ answer_id: options[Math.floor(Math.random() * options.length)]?.id }];
@@ -104,9 +101,12 @@ function playerOf(context: Context, id: string, { person: { cookie }, wire, time
   }
 
   function take(event: Event): void {
-    if (event.type === 'question' && event.position && event.starts_at && event.ends_at) {
+    if (event.type === 'question' && event.position && event.ends_at)
       ends.set(event.position, Date.parse(event.ends_at));
-      void answer(event.position, Date.parse(event.starts_at)).catch((error: Error) => {
+    if (event.type === 'asked' && event.position && event.starts_at && event.question) {
+      times.shown.push(Date.now() - Date.parse(event.starts_at));
+      if (isSilent) return;
+      void answer(event.position, event.question.options).catch((error: Error) => {
         if (times.errors === 0) context.say(error.message);
         times.errors += 1;
       });
@@ -181,6 +181,7 @@ export async function measureCompetition(context: Context) {
     shown: of(times.shown),
     answered: of(times.answered),
     standings: of(times.standings),
+    unseen: PLAYERS * questions - times.shown.length,
     missing: PLAYERS * questions - times.standings.length,
     errors: times.errors + joins.errors,
     lost: times.events.length - (rows[0]?.n ?? 0),
@@ -195,14 +196,15 @@ export const competitionRows = ({
   missing,
   errors,
   lost,
+  unseen,
   memory,
 }: Awaited<ReturnType<typeof measureCompetition>>): [string, string, string, string, boolean | null][] => [
   [
     'competition of 500 players: question shown after its start',
     '–',
     'p95 ≤ 300 ms',
-    `p95 ${ms(shown.p95)}, p99 ${ms(shown.p99)}`,
-    shown.p95 <= 300,
+    `p95 ${ms(shown.p95)}, p99 ${ms(shown.p99)}; ${unseen} not shown`,
+    shown.p95 <= 300 && unseen === 0,
   ],
   [
     '… answers acknowledged',

@@ -29,6 +29,7 @@ export class Wire {
   readonly #port: number;
   #socket: Socket | null = null;
   #pending: { resolve: (reply: WireReply) => void; reject: (error: Error) => void } | null = null;
+  #isBusy = false;
   #chunks: Buffer[] = [];
   #size = 0;
   #expected = -1;
@@ -53,7 +54,18 @@ export class Wire {
     return socket;
   }
 
+  /** Errors: a request is under way, whose reply this one would take for its own. */
   async send(bytes: Buffer): Promise<WireReply> {
+    if (this.#isBusy) throw new Error('a request is under way');
+    this.#isBusy = true;
+    try {
+      return await this.#exchange(bytes);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  async #exchange(bytes: Buffer): Promise<WireReply> {
     const socket = this.#socket && !this.#socket.destroyed ? this.#socket : await this.open();
     this.#chunks = [];
     this.#size = 0;

@@ -11,6 +11,7 @@ import { SchoolTime } from './school-time';
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const iso = (ms: number) => new Date(NOW + ms).toISOString();
 const OPEN_MS = 20_000;
+const PATIENCE_MS = 30;
 const yes = [{ answer_text_true_false: true }];
 
 let time: VirtualTime;
@@ -61,6 +62,7 @@ function open(): PlayStore {
     time: new SchoolTime(iso(time.now), () => time.now),
     memory: { read: () => draft, write: (next) => void (draft = next) },
     readQuestion,
+    patienceMs: PATIENCE_MS,
     send: async (answer) => {
       if (!reply) throw new ApiFailure(0);
       reply();
@@ -101,6 +103,22 @@ test('the question is fetched when it opens: once to learn the time, once to get
   expect([store.getSnapshot().phase, asks]).toEqual(['ready', 1]);
   await time.pass(200);
   expect([store.getSnapshot().phase, asks]).toEqual(['asked', 2]);
+});
+
+test('the question that the stream brings is not asked for', async () => {
+  const store = await asked();
+  store.take(told(1));
+  store.take(questionAt(2, time.now + 6_000));
+  await time.pass(6_000);
+  const before = asks;
+  const { has_answered: _none, ...question } = await readQuestion();
+  store.take({ type: 'asked', ...question, question: { ...question.question, id: 'q2' } });
+  expect(store.getSnapshot()).toMatchObject({ phase: 'asked', position: 2, sending: 'none' });
+  store.answer(yes);
+  await time.pass(1_000);
+  store.take({ type: 'asked', ...question, question: { ...question.question, id: 'q2' } });
+  expect([store.getSnapshot().answers, asks - before]).toEqual([yes, 1]);
+  expect(store.submit()).toBe(true);
 });
 
 test('an answer is sent once, and what was sent stands', async () => {

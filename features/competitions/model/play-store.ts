@@ -12,13 +12,14 @@ import type { SchoolTime } from './school-time';
 /** A whole answer that was not sent goes out this long before the end. */
 const LAST_MOMENT_MS = 700;
 const AGAIN_MS = 1_000;
-const LEAST_MS = 30;
 
 /** What the store needs of the world. */
 export type PlayPorts = {
   time: SchoolTime;
   memory: DraftMemory;
   readQuestion: () => Promise<AskedQuestion>;
+  /** ms after the start of a question in which the stream may bring it, before it is asked for. */
+  patienceMs: number;
   /** Null: nobody plays here, the page only shows. */
   send: ((answer: SentAnswer) => Promise<unknown>) | null;
   readReview: ((position: number) => Promise<ReviewQuestion | null>) | null;
@@ -62,6 +63,7 @@ export class PlayStore {
   take(event: CompetitionEvent): void {
     if (event.type === 'lobby') this.#set({ playerCount: event.player_count, phase: 'lobby' });
     else if (event.type === 'question') this.#takeWindow(event);
+    else if (event.type === 'asked') this.#takeAsked(event);
     else if (event.type === 'answered') {
       if (event.position === this.#view.position) this.#set({ answeredCount: event.count });
     } else if (event.type === 'standings') this.#takeStandings(event.standings);
@@ -114,6 +116,11 @@ export class PlayStore {
     this.#awaitQuestion();
   }
 
+  #takeAsked(event: Extract<CompetitionEvent, { type: 'asked' }>): void {
+    if (event.position !== this.#view.position || this.#view.question) return;
+    this.#show({ ...event, has_answered: false });
+  }
+
   #takeStandings(standings: PlayView['standings']): void {
     if (!standings) return;
     const { position, phase, standings: before } = this.#view;
@@ -131,30 +138,36 @@ export class PlayStore {
       .catch(() => undefined);
   }
 
-  /** Fetches the question when it opens; where the school's time is not known yet, a reply before says it. */
+  /**
+   * The stream brings the question when it opens, and where it does not the page asks for it; where the school's time is not
+   * known yet, a reply before says it.
+   */
   #awaitQuestion(): void {
     const { startsAt } = this.#view;
     const wait = this.#ports.time.isKnown ? startsAt - this.#ports.time.now() : 0;
     const turn = this.#turn;
-    if (wait > 0) this.#after(wait + LEAST_MS, () => void this.#fetch(turn));
+    if (wait > 0) this.#after(wait + this.#ports.patienceMs, () => void this.#fetch(turn));
     else void this.#fetch(turn);
   }
 
   async #fetch(turn: number): Promise<void> {
+    if (this.#view.question) return;
     const { time } = this.#ports;
     const sentAt = time.steady();
     try {
       const asked = await this.#ports.readQuestion();
       time.sync(asked.server_now, sentAt);
-      if (turn === this.#turn && asked.position === this.#view.position) this.#show(asked);
+      if (turn !== this.#turn || this.#view.question) return;
+      if (asked.position === this.#view.position) this.#show(asked);
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (turn !== this.#turn || this.#view.question) return;
       const now = isApiFailure(error) ? error.errors[0]?.meta?.server_now : undefined;
       if (typeof now === 'string') time.sync(now, sentAt);
       const isEarly = this.#view.startsAt > time.now();
       // A refusal after its start means that it is over; the stream says what follows.
       if (isRefused(error) && !isEarly && typeof now !== 'string') return;
-      const wait = isEarly && isRefused(error) ? this.#view.startsAt - time.now() + LEAST_MS : AGAIN_MS;
+      const wait =
+        isEarly && isRefused(error) ? this.#view.startsAt - time.now() + this.#ports.patienceMs : AGAIN_MS;
       this.#after(wait, () => void this.#fetch(turn));
     }
   }

@@ -93,19 +93,16 @@ export const feedbackQuery = z.object({ position: integer(1, 100).optional() });
 export const eventsQuery = z.object({ view: z.enum(['own', 'screen'], 'choice').optional() });
 
 /** The question that is asked now, with the moments by the clock of the school. */
+const askedQuestion = z.object({
+  position: z.number(),
+  total: z.number(),
+  server_now: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  question: paperQuestion.extend({ id: z.string() }),
+});
 export const competitionQuestion = document(
-  resource(
-    'competition_question',
-    z.object({
-      position: z.number(),
-      total: z.number(),
-      server_now: z.string(),
-      starts_at: z.string(),
-      ends_at: z.string(),
-      question: paperQuestion.extend({ id: z.string() }),
-      has_answered: z.boolean(),
-    }),
-  ),
+  resource('competition_question', askedQuestion.extend({ has_answered: z.boolean() })),
 );
 export const competitionAnswer = input(
   'competition_answer',
@@ -154,6 +151,8 @@ export type Standings = z.infer<typeof standings>;
 export const competitionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lobby'), players: z.array(named), player_count: z.number() }),
   z.object({ type: z.literal('question'), position: z.number(), starts_at: z.string(), ends_at: z.string() }),
+  /** The question has opened: for those who were there before, so that they need not ask for it. */
+  askedQuestion.extend({ type: z.literal('asked') }),
   z.object({ type: z.literal('answered'), position: z.number(), count: z.number() }),
   z.object({ type: z.literal('standings'), standings }),
   z.object({ type: z.literal('ended'), state: z.enum(competitionStates) }),

@@ -5,6 +5,7 @@ import type { OpenStream } from '../../platform/streams/stream-registry';
 import { COUNT_MS, isCountDue } from './engine';
 import { COMPETITION_CHANNEL } from './locked';
 import { eventsOf, readRoom, type RoomState } from './room';
+import type { PresentQuestions } from './present-questions';
 import { closeAnswered } from './run';
 
 const KIND = 'competitions';
@@ -18,6 +19,8 @@ type Room = {
   last: RoomState | null;
   toldAt: number;
   timer: NodeJS.Timeout | null;
+  /** Waits for the question that was announced and has not opened. */
+  opening: { position: number; timer: NodeJS.Timeout } | null;
 };
 
 export type OpenCompetition = {
@@ -37,13 +40,19 @@ export type OpenCompetition = {
 export class CompetitionStreams {
   readonly #deps: Pick<SchoolDeps, 'db' | 'log' | 'now'>;
   readonly #streams: SessionStreams;
+  readonly #questions: Pick<PresentQuestions, 'opened'>;
   readonly #rooms = new Map<string, Room>();
   readonly #stale = new Set<string>();
   readonly #reading = new Set<string>();
 
-  constructor(deps: Pick<SchoolDeps, 'db' | 'log' | 'now' | 'listen'>, streams: SessionStreams) {
+  constructor(
+    deps: Pick<SchoolDeps, 'db' | 'log' | 'now' | 'listen'>,
+    streams: SessionStreams,
+    questions: Pick<PresentQuestions, 'opened'>,
+  ) {
     this.#deps = deps;
     this.#streams = streams;
+    this.#questions = questions;
     deps.listen.on(COMPETITION_CHANNEL, (id) => void this.look(id));
     // What happened while nobody listened is unknown.
     deps.listen.onGap(() => [...this.#rooms.keys()].forEach((id) => void this.look(id)));
@@ -76,7 +85,13 @@ export class CompetitionStreams {
   }
 
   #enter(id: string, viewer: Viewer): void {
-    const room = this.#rooms.get(id) ?? { viewers: new Set(), last: null, toldAt: 0, timer: null };
+    const room = this.#rooms.get(id) ?? {
+      viewers: new Set(),
+      last: null,
+      toldAt: 0,
+      timer: null,
+      opening: null,
+    };
     this.#rooms.set(id, room);
     room.viewers.add(viewer);
     // Until the first reading nobody was told anything; then this one is told everything.
@@ -89,6 +104,7 @@ export class CompetitionStreams {
     room?.viewers.delete(viewer);
     if (!room || room.viewers.size > 0) return;
     if (room.timer) clearTimeout(room.timer);
+    if (room.opening) clearTimeout(room.opening.timer);
     this.#rooms.delete(id);
   }
 
@@ -128,6 +144,7 @@ export class CompetitionStreams {
       if (!next) return this.#end(room);
       this.#tellAll(room, next);
       if (next.isAnswered) await closeAnswered(this.#deps.db, id, next.position, this.#deps.now());
+      this.#openOn(id, room, next);
       this.#countOn(id, room, next);
     } catch (error) {
       this.#deps.log('warn', 'competitions.read', { name: (error as Error).name });
@@ -138,6 +155,36 @@ export class CompetitionStreams {
 
   #end(room: Room): void {
     for (const { stream } of [...room.viewers]) stream.end();
+  }
+
+  /** Hands an announced question out when it opens: hundreds who ask for it themselves in that moment wait for each other. */
+  #openOn(id: string, room: Room, { question, position }: RoomState): void {
+    if (room.opening?.position === position) return;
+    if (room.opening) clearTimeout(room.opening.timer);
+    room.opening = null;
+    if (question?.type !== 'question') return;
+    const startsAt = Date.parse(question.starts_at);
+    if (startsAt <= this.#deps.now().getTime()) return;
+    const wait = () => {
+      const left = startsAt - this.#deps.now().getTime();
+      if (left <= 0) void this.#handOut(id, room, position);
+      else room.opening = { position, timer: setTimeout(wait, left).unref() };
+    };
+    wait();
+  }
+
+  async #handOut(id: string, room: Room, position: number): Promise<void> {
+    const viewers = [...room.viewers];
+    const players = viewers.flatMap(({ viewerId }) => viewerId ?? []);
+    try {
+      const opened = await this.#questions.opened(id, players);
+      if (opened?.event.type !== 'asked' || opened.event.position !== position) return;
+      for (const { stream, viewerId } of viewers)
+        if (!viewerId || !opened.hasAnswered(viewerId)) stream.sendAll('competition', [opened.event]);
+    } catch (error) {
+      // Pages ask for the question themselves when it does not come.
+      this.#deps.log('warn', 'competitions.open', { name: (error as Error).name });
+    }
   }
 
   #countOn(id: string, room: Room, { state }: RoomState): void {

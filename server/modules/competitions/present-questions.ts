@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { CompetitionEvent } from '@/lib/contract/resources/competition';
 import type { SchoolDeps } from '../../boot/deps';
 import { createLru } from '../../platform/cache/lru';
 import { ApiError } from '../../router/errors';
@@ -10,6 +11,7 @@ type Source = Omit<PaperSource, 'answer'>;
 /** As it is asked: for those who answered, and as everybody else sees it. */
 type Asked = { source: Source; blank: PaperQuestion };
 type Read = { present: Present; asked: Asked | null } | null;
+export type OpenedQuestion = { event: CompetitionEvent; hasAnswered: (userId: string) => boolean };
 type Batch = { userIds: Set<string>; read: Promise<Read> };
 
 /**
@@ -56,6 +58,29 @@ export class PresentQuestions {
       ends_at: endsAt.toISOString(),
       question,
       has_answered: answers !== null,
+    };
+  }
+
+  /**
+   * The question as everybody sees it who has not answered, for viewers who are there when it opens; that they got it is
+   * written for those of them who play. Null: none is open.
+   */
+  async opened(id: string, userIds: readonly string[]): Promise<OpenedQuestion | null> {
+    const read = await this.#read(id, userIds);
+    if (!read?.asked) return null;
+    const { state, position, total, starts_at: startsAt, ends_at: endsAt, now, answers } = read.present;
+    if (state !== 'running' || !startsAt || !endsAt || startsAt > now || endsAt <= now) return null;
+    return {
+      event: {
+        type: 'asked',
+        position,
+        total,
+        server_now: now.toISOString(),
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+        question: read.asked.blank,
+      },
+      hasAnswered: (userId) => (answers.get(userId) ?? null) !== null,
     };
   }
 

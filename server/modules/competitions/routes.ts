@@ -137,12 +137,13 @@ const steps: RouteDefinition[] = [
 const playing = (
   deps: SchoolDeps,
   { papers }: AttemptServices,
-  streams: CompetitionStreams,
+  sessions: SessionStreams,
 ): RouteDefinition[] => {
   const versions = createVersionCache();
   // Hundreds answer within seconds: the statements of an answer are planned once.
   const named = createReadDb(deps.pool);
   const questions = new PresentQuestions({ ...deps, db: named }, papers);
+  const streams = new CompetitionStreams(deps, sessions, questions);
   return [
     route({
       method: 'GET',
@@ -239,7 +240,7 @@ export const competitionModule = (
     ...gathering,
     ...steps,
     ...invitingRoutes(base),
-    ...playing(deps, services, new CompetitionStreams(deps, sessions)),
+    ...playing(deps, services, sessions),
     ...results(services),
   ],
   jobs: competitionJobs(deps),

@@ -12,7 +12,7 @@ import { PaperCache } from '../attempts';
 import { countStatements } from '@/tests/server/count-statements';
 import { PresentQuestions } from './present-questions';
 import { createLobby, type Lobby } from './competitions.test-support';
-import { SETTLE_MS } from './engine';
+import { COUNTDOWN_MS, SETTLE_MS } from './engine';
 import { advance } from './run';
 
 let school: TestSchool;
@@ -34,7 +34,8 @@ function hubOf(deps: SchoolDeps) {
     onGap: () => () => undefined,
   };
   const streams = createSessionStreams(deps);
-  const hub = new CompetitionStreams({ ...deps, listen }, streams);
+  const questions = new PresentQuestions(deps, new PaperCache(deps.pool));
+  const hub = new CompetitionStreams({ ...deps, listen }, streams, questions);
   return { hub, step: () => heard.forEach((tell) => tell(game.competition.id)), stop: () => streams.stop() };
 }
 
@@ -128,6 +129,33 @@ test('tells each player lobby, question, answers, standings and end, in their or
   stop();
 });
 
+test('a question is handed out when it opens, once to each who has not answered it', async () => {
+  const { hub, step, stop } = hubOf(school.deps);
+  const mate = await school.addUser('student');
+  await game.join(mate);
+  const [viewer, wall] = [await enter(hub, mate), await enter(hub, game.host, true)];
+  const begun = await game.host.post(game.path('start'));
+  expect(begun.status).toBe(200);
+  game.pass(COUNTDOWN_MS - 1);
+  step();
+  const announced = await viewer.next('question', 'asked');
+  if (announced?.type !== 'question') throw new Error('handed out before it opened');
+  game.pass(1);
+  const [asked, shown] = [await viewer.next('asked'), await wall.next('asked')];
+  expect(asked).toEqual(shown);
+  expect(asked).toMatchObject({ position: 1, starts_at: announced.starts_at, ends_at: announced.ends_at });
+  expect(asked?.question).toEqual((await game.question(mate)).question);
+  // It counts as handed out: the player's time runs from here.
+  const { rows } = await school.deps.pool.query(
+    'select last_seen_at from competition_players where competition_id = $1 and user_id = $2',
+    [game.competition.id, mate.id],
+  );
+  expect(rows[0].last_seen_at.toISOString()).toBe(announced.starts_at);
+  viewer.leave();
+  wall.leave();
+  stop();
+});
+
 test('who comes back is told what holds now, by whichever process', async () => {
   const [here, there] = [hubOf(school.deps), hubOf(school.deps)];
   const mate = await school.addUser('student');
@@ -157,7 +185,8 @@ test('a step that is committed reaches the streams of every process', async () =
   const { options } = school.deps.pool as unknown as { options: object };
   const listen = await createListener(options);
   const streams = createSessionStreams({ ...school.deps, listen });
-  const hub = new CompetitionStreams({ ...school.deps, listen }, streams);
+  const questions = new PresentQuestions(school.deps, new PaperCache(school.deps.pool));
+  const hub = new CompetitionStreams({ ...school.deps, listen }, streams, questions);
   let isListening = false;
   listen.on('competition', () => (isListening = true));
   await vi.waitFor(

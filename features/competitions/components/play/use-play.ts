@@ -10,6 +10,8 @@ import { SchoolTime } from '../../model/school-time';
 
 /** A moment of its own for each player, so that a class does not ask for the same thing in the same one. */
 const SPREAD_MS = 300;
+/** The stream brings a question within this time after its start. */
+const PATIENCE_MS = 400;
 
 function after(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
@@ -32,6 +34,7 @@ export function usePlay({ competitionId, renderedAt, studentId, view: kind }: Vi
         time: schoolTime,
         memory: isPlayer ? createDraftMemory(competitionId) : silent,
         readQuestion: () => readQuestion(locale, competitionId),
+        patienceMs: PATIENCE_MS + Math.random() * SPREAD_MS,
         send: isPlayer ? (answer) => sendAnswer(locale, competitionId, answer) : null,
         readReview: isPlayer
           ? async (position) => {
