@@ -1,5 +1,5 @@
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
-import { anyLibrary, ownLibrary, schoolLibrary } from './policy-keys';
+import { anyLibrary, ownLibrary, schoolLibrary, scorePage, skillPage } from './policy-keys';
 import { type Cells, type KindPart, type Rule, rule, type Scope } from './policy-rule';
 import type { ModuleKey, Role } from './roles';
 
@@ -186,6 +186,12 @@ export const policy = {
   'colleague.message': rule(branchStaff, directory),
   // Of the own account: whoever may not open the directory is still listed in it.
   'colleague.share_contact': rule({ school_instructor: 'self', educational_supervisor: 'self' }, anywhere),
+  'score.read': rule(staff, scorePage),
+  'score.enter': rule({ school_instructor: 'teaches' }, scorePage),
+  'score.approve': rule({ educational_supervisor: 'supervises' }, scorePage),
+  'skill.read': rule(staff, skillPage),
+  'skill.enter': rule({ school_instructor: 'teaches' }, skillPage),
+  'skill.approve': rule({ educational_supervisor: 'supervises' }, skillPage),
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

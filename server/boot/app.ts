@@ -40,6 +40,7 @@ import { reportKinds } from '../modules/reports';
 import { reportModule } from '../modules/reports/routes';
 import { MonitorStreams } from '../modules/live-monitor';
 import { liveMonitorModule } from '../modules/live-monitor/routes';
+import { scoreRoutes } from '../modules/scores/routes';
 import { schoolRoutes } from '../modules/school/routes';
 import { passkeyRoutes } from '../modules/passkeys/routes';
 import { sessionRoutes } from '../modules/session/routes';
@@ -126,6 +127,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...taking.flatMap((module) => module.routes),
     ...competing.routes,
     ...accommodationRoutes,
+    ...scoreRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),
   ];
   routes.push(...describingRoutes(routes));

@@ -71,7 +71,12 @@ export class FieldErrors extends Error {
   }
 }
 
-export type EventConflict = { index: number; code: string };
+export type EventConflict = {
+  index: number;
+  code: string;
+  params?: ErrorParams;
+  meta?: Record<string, unknown>;
+};
 
 /** 409 for single events of a list; the others were taken. `code` names the sentence under `codes` of errors.json. */
 export class EventConflicts extends Error {
@@ -117,13 +122,13 @@ export function errorReply(error: unknown, t: Translate, requestId: string): Err
       status: 409,
       headers: {},
       body: {
-        errors: error.conflicts.map(({ index, code }) => ({
+        errors: error.conflicts.slice(0, 100).map(({ index, code, params, meta }) => ({
           status: '409',
           code,
           title: 'conflict',
-          detail: t.error(`codes.${code}`),
+          detail: t.error(`codes.${code}`, params),
           source: { pointer: `/data/${index}` },
-          meta: { request_id: requestId },
+          meta: { request_id: requestId, ...meta },
         })),
       },
     };

@@ -69,6 +69,16 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     questionsCount: 5,
     difficultyLevel: 4,
   };
+  const score = (key: string, content: object) => ({
+    data: [
+      {
+        type: 'score',
+        attributes: { student_id: rows.student, subject_id: rows.subject, key, version: 1, ...content },
+      },
+    ],
+  });
+  const step = (state: string) =>
+    document('score_sheet', { classroom_id: rows.classroom, subject_id: rows.subject, version: 0, state });
   const students = { relationships: { students: { data: [{ type: 'student', id: rows.student }] } } };
   const bodies: Record<string, unknown> = {
     'POST questions/import/{id}/commit': document('question_import', {}),
@@ -298,6 +308,27 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       position: 1,
       answers: [],
     }),
+    'POST certificates/api/v1/{locale}/score/teacher/score-period-degree/{id}': score(rows.item, {
+      value: 8,
+    }),
+    'POST certificates/api/v1/{locale}/instructor/classroom-class/{id}/score-results/{id2}': score(
+      rows.item,
+      {
+        value: 8,
+      },
+    ),
+    'POST certificates/api/v1/{locale}/score_skills/teacher/skills/score-period-degree/{id}': score(
+      rows.skill,
+      {
+        absent: true,
+      },
+    ),
+    'POST certificates/api/v1/{locale}/score/teacher/score-period-degree/{id}/state': step('submitted'),
+    'POST certificates/api/v1/{locale}/score_skills/teacher/skills/score-period-degree/{id}/state':
+      step('submitted'),
+    'POST certificates/api/v1/{locale}/score/supervisor/score-period-degree/{id}/state': step('approved'),
+    'POST certificates/api/v1/{locale}/score_skills/supervisor/score-period-degree/{id}/state':
+      step('approved'),
     'POST {id}/challenge': document('challenge', { students: [rows.student] }),
     'POST admin/api/v1/{locale}/student/public-reports/{id}/exam_question/{question_id}': document('report', {
       report: 'نص',

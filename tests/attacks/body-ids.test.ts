@@ -23,6 +23,8 @@ const tables = {
   notifications: 'user_id',
   preparations: 'id',
   preparation_media: 'media_id',
+  scores: 'student_id',
+  score_changes: 'student_id',
 } as const;
 
 let fixture: ForeignFixture;
@@ -80,12 +82,18 @@ describe.each(['near', 'far'] as const)(
             own.finished,
             own.student,
             own.request,
+            own.period,
+            own.classroom,
           ]) {
             if (!id) continue;
             const body = bodyOf(definition, foreign) ?? undefined;
             const reply = await fixture.ours
               .as(who)
-              .send(definition.method, addressOf(definition, 'ar', { id, student_id: own.student }), body);
+              .send(
+                definition.method,
+                addressOf(definition, 'ar', { id, id2: own.item, student_id: own.student }),
+                body,
+              );
             expect(reply.status, `${nameOf(definition)} as ${who}`).toBeLessThan(500);
             if (reply.status !== 404) met.add(nameOf(definition));
             const changed = await rowsOf(foreign);

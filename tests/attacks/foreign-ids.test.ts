@@ -207,6 +207,7 @@ test('T1: the same calls with ids of our own find their rows', async () => {
     const call = async (who: Who, id: string) => {
       const given = {
         id,
+        id2: own.item,
         branch_id: own.branch,
         student_id: own.student,
         student: own.student,

@@ -19,11 +19,14 @@ import { preparations, preparationTemplates } from '@/server/platform/db/schema/
 import { liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
+import { levelScales, scaleLevels, scores } from '@/server/platform/db/schema/scores';
 import {
   academicYears,
+  certificateItems,
   classrooms,
   files,
   grades,
+  periods,
   sections,
   subjects,
   teachingAssignments,
@@ -280,6 +283,41 @@ async function competitionsOf(
   return { lobby, finished };
 }
 
+/** A period of the grade with a column of marks and a skill, each with a cell of the student. */
+async function scoresOf({ db, ids }: TestSchool, place: ReturnType<typeof idsOf>, { studentId }: Owners) {
+  const [period, item, skill, scale] = [newId(), newId(), newId(), newId()];
+  await db.insert(periods).values({
+    id: period,
+    academicYearId: ids.year,
+    gradeId: place.gradeId,
+    name: { ar: 'الفترة الثانية' },
+    startDate: '2026-01-01',
+    endDate: '2027-12-31',
+  });
+  await db.insert(levelScales).values({ id: scale, name: { ar: 'مستويات المهارات' } });
+  await db
+    .insert(scaleLevels)
+    .values({ scaleId: scale, code: 'able', name: { ar: 'متمكن' }, fromPercent: 75 });
+  await db.insert(certificateItems).values([
+    { id: item, periodId: period, title: { ar: 'المشاركة' }, weight: 10 },
+    {
+      id: skill,
+      periodId: period,
+      sheet: 'skills',
+      type: 'level',
+      title: { ar: 'يصف دورة الماء' },
+      weight: 0,
+      scaleId: scale,
+    },
+  ]);
+  const cell = { studentId, subjectId: place.subjectId, status: 'value' as const };
+  await db.insert(scores).values([
+    { ...cell, itemId: item, value: 7 },
+    { ...cell, itemId: skill, level: 'able' },
+  ]);
+  return { period, item, skill };
+}
+
 /** One row of everything that has an id, in the class of the given owners. */
 export async function seedRows(school: TestSchool, place: ReturnType<typeof idsOf>, owners: Owners) {
   const { db } = school;
@@ -375,6 +413,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
   return {
     ...(await contentOf(school, place, owners)),
     ...(await preparationsOf(school, place, owners.teacherId)),
+    ...(await scoresOf(school, place, owners)),
     passkey,
     question,
     essay,

@@ -130,6 +130,13 @@ const oracle: Record<string, string> = {
   'colleague.list': 'ts',
   'colleague.message': 'ts',
   'colleague.share_contact': 'ts',
+  // reliability.md §2 78; areas.md B: teachers write, supervisors read and approve.
+  'score.read': 'ts',
+  'score.enter': 't',
+  'score.approve': 's',
+  'skill.read': 'ts',
+  'skill.enter': 't',
+  'skill.approve': 's',
   'file.upload': 'ts',
 };
 const letters: Partial<Record<Role, string>> = {

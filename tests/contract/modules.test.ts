@@ -41,6 +41,15 @@ const isLibrary = /^\{staff\}\/(my_library|school-media-library|media\b)|^files\
 const isPreparation =
   /^\{staff\}\/(preparations|preparation-templates|sessions\/\{lesson\}\/preparation)|^(teacher|employee)\/preparations/;
 
+/** Marks and skills: what one of the two roles alone may do is no page of the other. */
+function scoreKeys(path: string, who: Asked, key: ModuleKey): ModuleKey[] {
+  const isWriting = /score-results|teacher\/(skills\/)?score-period-degree/.test(path);
+  const isDeciding = path.includes('/supervisor/score-period-degree');
+  if (isWriting) return who === 'teacher' ? [key] : [];
+  if (isDeciding) return who === 'supervisor' ? [key] : [];
+  return [key];
+}
+
 function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
   const { path } = definition;
   if (isPreparation.test(path)) {
@@ -48,6 +57,8 @@ function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
     return path.startsWith(other) ? [] : ['classroom_subject_preparation'];
   }
   if (isLibrary.test(path)) return libraryKeys(definition, who);
+  if (/^certificates\/.*\/score_skills\//.test(path)) return scoreKeys(path, who, 'score_period_skills');
+  if (/^certificates\/.*\/(score|instructor)\//.test(path)) return scoreKeys(path, who, 'score_certificates');
   const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];
   const quiz = quizKeys[collection as keyof typeof quizKeys] as ModuleKey | undefined;
   const report = reportKeys[collection as keyof typeof reportKeys] as ModuleKey | undefined;
@@ -73,8 +84,8 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
       const key = keysOf(definition, who).join(',');
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
-    // Ten of quizzes and their reports, those of the libraries, preparation, and the directory of colleagues.
-    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 15 : 13);
+    // Ten of quizzes and their reports, those of the libraries, preparation, the directory of colleagues, and two of marks.
+    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 17 : 15);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as ModuleKey[];
       const bare = await school.addUser(who, { modules: without(keys) });

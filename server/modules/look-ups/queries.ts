@@ -165,7 +165,7 @@ export function itemsLookup(
     db,
     sql`select i.id, i.title as name, i.period_id as parent_id, i.weight::float as weight,
         greatest(0, i.weight - ${takenFromItem(sql`i.id`, quizId)})::float as remaining
-      from certificate_items i where i.period_id = ${period} order by i.position, i.id`,
+      from certificate_items i where i.period_id = ${period} and i.sheet = 'degrees' and i.type = 'mark' order by i.position, i.id`,
   );
 }
 

@@ -204,6 +204,22 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ email: 'one@example.org', shares_email: null }]);
     },
   },
+  '0019_scores': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into certificate_items (id, period_id, title, weight) values ('${newId()}', '${newId()}', '{}', 20);
+        set session_replication_role = default;`);
+    },
+    // Items of before are columns of marks of every subject, with their weight as the greatest mark.
+    after: async (db) => {
+      const { rows } = await db.query(
+        'select sheet, type, subject_id, max_mark, weight::float8 as weight from certificate_items',
+      );
+      expect(rows).toEqual([
+        { sheet: 'degrees', type: 'mark', subject_id: null, max_mark: null, weight: 20 },
+      ]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

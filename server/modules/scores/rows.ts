@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import {
+  scoreColumnTypes,
+  scoreFormula,
+  scoreLevel,
+  scoreSheetStates,
+  scoreSources,
+  scoreStatuses,
+} from '@/lib/contract/resources/score';
+import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, type RowOf } from '../../platform/db/rows';
+
+export const headRow = defineRow('scores.head', {
+  period: namedColumn,
+  classroom: namedColumn,
+  subject: namedColumn,
+  branch_id: z.string(),
+  ends_on: z.string(),
+  is_current: z.boolean(),
+  sheet_id: z.string().nullable(),
+  state: z.enum(scoreSheetStates),
+  version: z.number(),
+  reason: z.string().nullable(),
+  changed_at: timestamp.nullable(),
+  changed_by: localizedColumn.nullable(),
+  levels: z.array(scoreLevel),
+});
+export type SheetHead = RowOf<typeof headRow>;
+
+export const columnRow = defineRow('scores.column', {
+  key: z.string(),
+  title: localizedColumn,
+  type: z.enum(scoreColumnTypes),
+  weight: z.number(),
+  max: z.number(),
+  formula: scoreFormula.nullable(),
+  quiz_count: z.number(),
+  levels: z.array(scoreLevel),
+});
+export type SheetColumn = RowOf<typeof columnRow>;
+
+const storedCell = z.object({
+  status: z.enum(scoreStatuses).nullable(),
+  value: z.number().nullable(),
+  level: z.string().nullable(),
+  text: z.string().nullable(),
+  remark: z.string().nullable(),
+  source: z.enum(scoreSources),
+  version: z.number(),
+});
+export type StoredCell = z.infer<typeof storedCell>;
+
+export const studentRow = defineRow('scores.student', {
+  student_id: z.string(),
+  number: z.string(),
+  name: localizedColumn,
+  cells: z.record(z.string(), storedCell),
+  feeds: z.array(z.object({ item_id: z.string(), mark: z.number().nullable(), max_mark: z.number() })),
+});
+export type SheetStudentRow = RowOf<typeof studentRow>;

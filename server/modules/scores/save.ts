@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { ScoreChange, ScoreSheetKind } from '@/lib/contract/resources/score';
+import { audit } from '../../access/audit';
+import type { Access } from '../../access/policy/bind';
+import type { Db, Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { defineRow, hasRow, queryRow } from '../../platform/db/rows';
+import { ApiError, EventConflicts, FieldErrors, type FieldIssue } from '../../router/errors';
+import { planScores } from './plan-changes';
+import { reachOf, readSheet, type Sheet, type SheetName } from './sheet';
+import { writeScores } from './write';
+
+const classRow = defineRow('scores.class', { classroom: z.string() });
+
+/** The period is one of a grade in which the actor reaches a class and a subject. */
+const reachesPeriod = (
+  period: string,
+  reach: SQL,
+) => sql`select 1 from periods p join classrooms c on c.grade_id = p.grade_id
+  join subjects s on s.grade_id = p.grade_id where p.id = ${period} and ${reach}`;
+
+/** The class of the first student; those of the other cells have to be of it too. */
+async function classOf(tx: Tx, reach: SQL, period: string, changes: readonly ScoreChange[]): Promise<string> {
+  const [first] = changes;
+  if (!first) throw new FieldErrors([{ field: 'student_id', code: 'required' }]);
+  const row = await queryRow(
+    tx,
+    classRow,
+    sql`select c.id as classroom from students st join classrooms c on c.id = st.classroom_id
+      join periods p on p.id = ${period} and p.grade_id = c.grade_id join subjects s on s.id = ${first.subject_id}
+      where st.user_id = ${first.student_id} and ${reach}`,
+  );
+  if (!row) throw new FieldErrors([{ index: 0, field: 'student_id', code: 'id' }]);
+  return row.classroom;
+}
+
+/** Takes the sheet for this transaction, and makes its row when it is the first to be written. */
+export async function lockSheet(tx: Tx, { period, classroom, subject, kind }: SheetName): Promise<void> {
+  await tx.execute(sql`insert into score_sheets (id, period_id, classroom_id, subject_id, kind)
+    values (${newId()}, ${period}, ${classroom}, ${subject}, ${kind}) on conflict do nothing`);
+  await tx.execute(sql`select 1 from score_sheets where period_id = ${period} and classroom_id = ${classroom}
+    and subject_id = ${subject} and kind = ${kind} for update`);
+}
+
+export type SaveTarget = {
+  kind: ScoreSheetKind;
+  period: string;
+  /** The class that the address names; without one it is that of the students. */
+  classroom?: string | undefined;
+};
+
+/**
+ * Saves cells of one class and subject: all of them or none. `refused` is what the caller found wrong in them already. Returns the sheet as it is then, and how many cells changed.
+ * Errors: 404 period; 422 at the cell that is wrong; 409 at the cell that somebody else changed, with what it is now; 409
+ * when the sheet was submitted.
+ */
+export async function saveScores(
+  db: Db,
+  access: Access<'score.enter' | 'skill.enter'>,
+  { kind, period, classroom }: SaveTarget,
+  changes: readonly ScoreChange[],
+  now: Date,
+  refused: readonly FieldIssue[] = [],
+): Promise<{ sheet: Sheet; changed: number }> {
+  const reach = reachOf(access);
+  return db.transaction(async (tx) => {
+    if (!(await hasRow(tx, reachesPeriod(period, reach)))) throw new ApiError('not_found');
+    const own = classroom ?? (await classOf(tx, reach, period, changes));
+    const name = { kind, period, classroom: own, subject: changes[0]?.subject_id ?? '' };
+    await readSheet(tx, reach, name, now);
+    await lockSheet(tx, name);
+    const sheet = await readSheet(tx, reach, name, now);
+    if (!sheet.head.is_current) throw new ApiError('conflict', { code: 'paper_period_over' });
+    if (sheet.head.state !== 'open') throw new ApiError('conflict', { code: 'score_sheet_closed' });
+    const { planned, issues, conflicts } = planScores(sheet, changes);
+    if (refused.length + issues.length > 0) throw new FieldErrors([...refused, ...issues]);
+    if (conflicts.length > 0) throw new EventConflicts(conflicts);
+    if (planned.length === 0) return { sheet, changed: 0 };
+    await writeScores(tx, name.subject, planned, access.actor.userId, now);
+    await audit(tx, access.actor, access.action, period, {
+      classroom: own,
+      subject: name.subject,
+      cells: planned.length,
+    });
+    return { sheet: await readSheet(tx, reach, name, now), changed: planned.length };
+  });
+}

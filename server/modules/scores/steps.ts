@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { ScoreSheetState } from '@/lib/contract/resources/score';
+import { audit } from '../../access/audit';
+import type { Access } from '../../access/policy/bind';
+import type { Db } from '../../platform/db/client';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { supervisorSteps, teacherSteps } from './engine';
+import type { PlannedScore } from './plan-changes';
+import { lockSheet } from './save';
+import { reachOf, readSheet, type Sheet, type SheetName } from './sheet';
+import { writeScores } from './write';
+
+export type Step = { to: ScoreSheetState; version: number; reason?: string | undefined };
+type Enter = Access<'score.enter' | 'skill.enter'>;
+type Approve = Access<'score.approve' | 'skill.approve'>;
+
+/** What quizzes say when a sheet is handed in stands from then on. */
+const frozen = ({ students }: Sheet): PlannedScore[] =>
+  students.flatMap(({ student_id, cells }) =>
+    Object.entries(cells).flatMap(([itemId, { status, value, level, text, remark, source, version }]) => {
+      const after = { status, value, level, text, remark };
+      const before = { ...after, status: null, value: null };
+      return source === 'fed' && status !== null
+        ? [{ studentId: student_id, itemId, source, before, after, version: version + 1 }]
+        : [];
+    }),
+  );
+
+/**
+ * Moves a sheet on. Errors: 404; 409 when somebody else moved it or its cells since, or when no such step leads on; 422 a
+ * return without a reason.
+ */
+export async function stepSheet(
+  db: Db,
+  access: Enter | Approve,
+  name: SheetName,
+  { to, version, reason }: Step,
+  now: Date,
+): Promise<Sheet> {
+  const reach = reachOf(access);
+  const isDecision = access.action === 'score.approve' || access.action === 'skill.approve';
+  return db.transaction(async (tx) => {
+    await readSheet(tx, reach, name, now);
+    await lockSheet(tx, name);
+    const sheet = await readSheet(tx, reach, name, now);
+    const { head } = sheet;
+    if (head.version !== version) throw new ApiError('conflict', { code: 'score_sheet_moved' });
+    const steps = isDecision ? supervisorSteps : teacherSteps;
+    if (!steps[head.state].includes(to)) throw new ApiError('conflict', { code: 'score_sheet_step' });
+    if (isDecision && to === 'open' && !reason)
+      throw new FieldErrors([{ field: 'reason', code: 'required' }]);
+    if (to === 'submitted') await writeScores(tx, name.subject, frozen(sheet), access.actor.userId, now);
+    await tx.execute(sql`update score_sheets set state = ${to}, version = version + 1, reason = ${reason ?? null},
+      changed_by = ${access.actor.userId}, changed_at = ${now.toISOString()}::timestamptz where id = ${head.sheet_id}`);
+    const moved = { classroom: name.classroom, subject: name.subject, from: head.state, to };
+    await audit(tx, access.actor, access.action, name.period, moved, reason);
+    return readSheet(tx, reach, name, now);
+  });
+}
