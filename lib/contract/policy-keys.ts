@@ -1,4 +1,5 @@
 import type { Rule } from './policy-rule';
+import type { ModuleKey } from './roles';
 
 /** The library of one's own, and that of the school (platform.md §2); either opens what both show. */
 export const ownLibrary = {
@@ -13,10 +14,10 @@ export const anyLibrary = {
   school_instructor: ['teacher_media_library', 'media_library'],
   educational_supervisor: ['media_library'],
 } as const satisfies Rule['keys'];
+/** A page that the school grants teachers and supervisors by one key. */
+const pageOf = (key: ModuleKey) =>
+  ({ keys: { school_instructor: [key], educational_supervisor: [key] } }) satisfies Partial<Rule>;
+export const directory = pageOf('colleagues');
 /** Marks of a class in a subject, and levels in its skills: each is a page of its own. */
-export const scorePage = {
-  keys: { school_instructor: ['score_certificates'], educational_supervisor: ['score_certificates'] },
-} as const satisfies Partial<Rule>;
-export const skillPage = {
-  keys: { school_instructor: ['score_period_skills'], educational_supervisor: ['score_period_skills'] },
-} as const satisfies Partial<Rule>;
+export const scorePage = pageOf('score_certificates');
+export const skillPage = pageOf('score_period_skills');

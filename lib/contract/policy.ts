@@ -1,5 +1,5 @@
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
-import { anyLibrary, ownLibrary, schoolLibrary, scorePage, skillPage } from './policy-keys';
+import { anyLibrary, directory, ownLibrary, schoolLibrary, scorePage, skillPage } from './policy-keys';
 import { type Cells, type KindPart, type Rule, rule, type Scope } from './policy-rule';
 import type { ModuleKey, Role } from './roles';
 
@@ -23,9 +23,6 @@ const ownWork = { modules: ['quiz'], branch: 'home' } as const;
 const reports = { modules: ['report'] } as const;
 const ownReports = { modules: ['report'], branch: 'home' } as const;
 const branchStaff: Cells = { school_instructor: 'staff', educational_supervisor: 'staff' };
-const directory = {
-  keys: { school_instructor: ['colleagues'], educational_supervisor: ['colleagues'] },
-} as const satisfies Partial<Rule>;
 const learner: Cells = { student: 'self' };
 const family: Cells = { ...learner, parent: 'child', student_teacher: 'link' };
 const preparation = ['classroom_subject_preparation'] as const;

@@ -3,7 +3,6 @@ import type { Tx } from '../platform/db/client';
 import {
   academicYears,
   branches,
-  certificateItems,
   classrooms,
   grades,
   periods,
@@ -12,6 +11,7 @@ import {
   supervisorScopes,
   teachingAssignments,
 } from '../platform/db/schema/school';
+import { certificateItems } from '../platform/db/schema/scores';
 import {
   bells,
   bellScheduleDays,

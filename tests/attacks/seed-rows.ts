@@ -19,10 +19,9 @@ import { preparations, preparationTemplates } from '@/server/platform/db/schema/
 import { liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
-import { levelScales, scaleLevels, scores } from '@/server/platform/db/schema/scores';
+import { certificateItems, levelScales, scaleLevels, scores } from '@/server/platform/db/schema/scores';
 import {
   academicYears,
-  certificateItems,
   classrooms,
   files,
   grades,

@@ -4,13 +4,13 @@ import { newId } from '@/server/platform/db/id';
 import {
   academicYears,
   branches,
-  certificateItems,
   classrooms,
   grades,
   periods,
   sections,
   subjects,
 } from '@/server/platform/db/schema/school';
+import { certificateItems } from '@/server/platform/db/schema/scores';
 import { type TestDb } from '../setup/database';
 
 export const both = (ar: string, en: string): Localized => ({ ar, en });

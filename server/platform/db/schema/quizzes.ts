@@ -21,7 +21,8 @@ import { educationalSystems } from './classroom-work';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
 import { questions } from './questions';
-import { branches, certificateItems, classrooms, grades, periods, sections, subjects } from './school';
+import { branches, classrooms, grades, periods, sections, subjects } from './school';
+import { certificateItems } from './scores';
 
 /** Anything that asks questions. A kind is a policy (lib/contract/quiz-kinds.ts), not another engine. */
 export const quizzes = pgTable(

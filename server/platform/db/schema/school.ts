@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -15,13 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PaperHeadLines } from '@/lib/contract/resources/quiz-print';
-import {
-  type ScoreColumnType,
-  type ScoreFormula,
-  type ScoreSheetKind,
-  scoreColumnTypes,
-  scoreSheetKinds,
-} from '@/lib/contract/resources/score';
 import { type Stage, stages } from '@/lib/contract/roles';
 import { atLeast, between, inOrder, oneOf } from './checks';
 import { educationalSystems } from './classroom-work';
@@ -162,39 +154,6 @@ export const periods = pgTable(
     index('periods_grade').on(table.gradeId, table.startDate, table.endDate),
     index('periods_year').on(table.academicYearId),
     inOrder('periods_dates', table.startDate, table.endDate),
-  ],
-);
-
-/** A column of a score sheet and of the report card; `weight` is what it gives to the total at most. */
-export const certificateItems = pgTable(
-  'certificate_items',
-  {
-    id: id(),
-    periodId: uuid()
-      .notNull()
-      .references(() => periods.id),
-    /** Of one subject alone; null: of all subjects of the grade. */
-    subjectId: uuid().references(() => subjects.id),
-    sheet: text().$type<ScoreSheetKind>().notNull().default('degrees'),
-    type: text().$type<ScoreColumnType>().notNull().default('mark'),
-    title: localizedText().notNull(),
-    weight: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
-    /** Greatest mark that is typed; null: the weight. */
-    maxMark: numeric({ precision: 7, scale: 2, mode: 'number' }),
-    /** Of columns whose cells are levels. */
-    scaleId: uuid().references((): AnyPgColumn => levelScales.id),
-    /** Of computed columns: what they are made of. */
-    formula: jsonb().$type<ScoreFormula>(),
-    position: smallint().notNull().default(0),
-  },
-  (table) => [
-    index('certificate_items_period').on(table.periodId),
-    index('certificate_items_subject').on(table.subjectId),
-    index('certificate_items_scale').on(table.scaleId),
-    atLeast('certificate_items_weight', table.weight, 0),
-    atLeast('certificate_items_max', table.maxMark, 0),
-    oneOf('certificate_items_sheet', table.sheet, scoreSheetKinds),
-    oneOf('certificate_items_type', table.type, scoreColumnTypes),
   ],
 );
 

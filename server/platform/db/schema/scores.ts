@@ -12,10 +12,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   type PastScore,
+  type ScoreColumnType,
+  type ScoreFormula,
   type ScoreSheetKind,
   type ScoreSheetState,
   type ScoreSource,
   type ScoreStatus,
+  scoreColumnTypes,
   scoreSheetKinds,
   scoreSheetStates,
   scoreSources,
@@ -24,7 +27,7 @@ import {
 import { atLeast, between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
-import { certificateItems, classrooms, periods, subjects } from './school';
+import { classrooms, periods, subjects } from './school';
 
 /** A set of levels, by which percents or skills are named. */
 export const levelScales = pgTable('level_scales', { id: id(), name: localizedText().notNull() });
@@ -44,6 +47,39 @@ export const scaleLevels = pgTable(
   (table) => [
     primaryKey({ columns: [table.scaleId, table.code] }),
     between('scale_levels_percent', table.fromPercent, 0, 100),
+  ],
+);
+
+/** A column of a score sheet and of the report card; `weight` is what it gives to the total at most. */
+export const certificateItems = pgTable(
+  'certificate_items',
+  {
+    id: id(),
+    periodId: uuid()
+      .notNull()
+      .references(() => periods.id),
+    /** Of one subject alone; null: of all subjects of the grade. */
+    subjectId: uuid().references(() => subjects.id),
+    sheet: text().$type<ScoreSheetKind>().notNull().default('degrees'),
+    type: text().$type<ScoreColumnType>().notNull().default('mark'),
+    title: localizedText().notNull(),
+    weight: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
+    /** Greatest mark that is typed; null: the weight. */
+    maxMark: numeric({ precision: 7, scale: 2, mode: 'number' }),
+    /** Of columns whose cells are levels. */
+    scaleId: uuid().references(() => levelScales.id),
+    /** Of computed columns: what they are made of. */
+    formula: jsonb().$type<ScoreFormula>(),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [
+    index('certificate_items_period').on(table.periodId),
+    index('certificate_items_subject').on(table.subjectId),
+    index('certificate_items_scale').on(table.scaleId),
+    atLeast('certificate_items_weight', table.weight, 0),
+    atLeast('certificate_items_max', table.maxMark, 0),
+    oneOf('certificate_items_sheet', table.sheet, scoreSheetKinds),
+    oneOf('certificate_items_type', table.type, scoreColumnTypes),
   ],
 );
 
