@@ -1,17 +1,10 @@
 import type { PastScore, ScoreCell, ScoreChange } from '@/lib/contract/resources/score';
 import type { EventConflict, FieldIssue } from '../../router/errors';
-import type { Sheet } from './sheet';
+import type { Sheet, WrittenScore } from './sheet';
 import type { SheetColumn } from './rows';
 
 /** One cell that becomes another one. */
-export type PlannedScore = {
-  studentId: string;
-  itemId: string;
-  source: 'entered' | 'fed';
-  before: PastScore;
-  after: PastScore;
-  version: number;
-};
+export type PlannedScore = WrittenScore & { before: PastScore };
 export type ScorePlan = { planned: PlannedScore[]; issues: FieldIssue[]; conflicts: EventConflict[] };
 
 const contents = ['value', 'absent', 'excused', 'level', 'text'] as const;

@@ -4,11 +4,10 @@ import type { ScoreChange, ScoreSheetKind } from '@/lib/contract/resources/score
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
-import { newId } from '../../platform/db/id';
 import { defineRow, hasRow, queryRow } from '../../platform/db/rows';
 import { ApiError, EventConflicts, FieldErrors, type FieldIssue } from '../../router/errors';
 import { planScores } from './plan-changes';
-import { reachOf, readSheet, type Sheet, type SheetName } from './sheet';
+import { reachOf, type Sheet, takeSheet, withScores } from './sheet';
 import { writeScores } from './write';
 
 const classRow = defineRow('scores.class', { classroom: z.string() });
@@ -33,14 +32,6 @@ async function classOf(tx: Tx, reach: SQL, period: string, changes: readonly Sco
   );
   if (!row) throw new FieldErrors([{ index: 0, field: 'student_id', code: 'id' }]);
   return row.classroom;
-}
-
-/** Takes the sheet for this transaction, and makes its row when it is the first to be written. */
-export async function lockSheet(tx: Tx, { period, classroom, subject, kind }: SheetName): Promise<void> {
-  await tx.execute(sql`insert into score_sheets (id, period_id, classroom_id, subject_id, kind)
-    values (${newId()}, ${period}, ${classroom}, ${subject}, ${kind}) on conflict do nothing`);
-  await tx.execute(sql`select 1 from score_sheets where period_id = ${period} and classroom_id = ${classroom}
-    and subject_id = ${subject} and kind = ${kind} for update`);
 }
 
 export type SaveTarget = {
@@ -68,9 +59,7 @@ export async function saveScores(
     if (!(await hasRow(tx, reachesPeriod(period, reach)))) throw new ApiError('not_found');
     const own = classroom ?? (await classOf(tx, reach, period, changes));
     const name = { kind, period, classroom: own, subject: changes[0]?.subject_id ?? '' };
-    await readSheet(tx, reach, name, now);
-    await lockSheet(tx, name);
-    const sheet = await readSheet(tx, reach, name, now);
+    const sheet = await takeSheet(tx, reach, name, now);
     if (!sheet.head.is_current) throw new ApiError('conflict', { code: 'paper_period_over' });
     if (sheet.head.state !== 'open') throw new ApiError('conflict', { code: 'score_sheet_closed' });
     const { planned, issues, conflicts } = planScores(sheet, changes);
@@ -83,6 +72,6 @@ export async function saveScores(
       subject: name.subject,
       cells: planned.length,
     });
-    return { sheet: await readSheet(tx, reach, name, now), changed: planned.length };
+    return { sheet: withScores(sheet, planned), changed: planned.length };
   });
 }

@@ -132,6 +132,7 @@ describe('saving', () => {
     ]);
     expect(status).toBe(200);
     expect(body.meta.changed).toBe(4);
+    expect(body.data).toEqual((await read()).data);
     expect(await valuesOf(amal)).toMatchObject({
       total: 28.5,
       of: 30,
@@ -280,7 +281,8 @@ describe('columns that quizzes fill', () => {
       fed: { value: 20 },
     });
     // Nothing in the cell brings back what the quizzes say.
-    expect((await save([cell(amal, column.homework, { value: null, version: 1 })])).status).toBe(200);
+    const { body } = await save([cell(amal, column.homework, { value: null, version: 1 })]);
+    expect(body.data).toEqual((await read()).data);
     expect((await valuesOf(amal))?.values[column.homework]).toMatchObject({
       value: 20,
       source: 'fed',

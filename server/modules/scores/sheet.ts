@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ScoreCell, ScoreSheetKind } from '@/lib/contract/resources/score';
+import type { PastScore, ScoreCell, ScoreSheetKind } from '@/lib/contract/resources/score';
 import { computedValue } from '@/lib/contract/score-totals';
 import type { Access } from '../../access/policy/bind';
 import { assignedTo } from '../../access/policy/assigned';
 import type { Db, Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
 import { fullName, named } from '../../platform/db/names';
 import { queryRow, queryRows } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
@@ -19,12 +20,27 @@ import {
   studentRow,
 } from './rows';
 
+/** A cell as it was written. */
+export type WrittenScore = {
+  studentId: string;
+  itemId: string;
+  source: 'entered' | 'fed';
+  after: PastScore;
+  version: number;
+};
 /** Names a sheet: marks of one class in one subject and period. */
 export type SheetName = { kind: ScoreSheetKind; period: string; classroom: string; subject: string };
 export type SheetStudent = Pick<SheetStudentRow, 'student_id' | 'number' | 'name'> & {
   cells: Record<string, ScoreCell>;
 };
-export type Sheet = { name: SheetName; head: SheetHead; columns: SheetColumn[]; students: SheetStudent[] };
+export type Sheet = {
+  name: SheetName;
+  head: SheetHead;
+  columns: SheetColumn[];
+  students: SheetStudent[];
+  /** What the cells are made of. */
+  rows: SheetStudentRow[];
+};
 
 /** The class (`c`) in the subject (`s`) is one that the actor reaches. */
 export const reachOf = (access: Access): SQL => access.classroom(sql`c.id`, { subject: sql`s.id` });
@@ -150,15 +166,7 @@ function hintOutliers(columns: readonly SheetColumn[], students: readonly SheetS
   }
 }
 
-/**
- * The sheet with its columns, students and cells. `reach` is SQL about the class `c` and the subject `s`. Errors: 404
- * when the period, class and subject are not of one grade or out of reach.
- */
-export async function readSheet(db: Db | Tx, reach: SQL, name: SheetName, now: Date): Promise<Sheet> {
-  const head = await readHead(db, name, reach);
-  if (!head) throw new ApiError('not_found');
-  const columns = await readColumns(db, name, head.branch_id);
-  const rows = await readStudents(db, name, head, now);
+function sheetOf(name: SheetName, head: SheetHead, columns: SheetColumn[], rows: SheetStudentRow[]): Sheet {
   const isOpen = head.state === 'open';
   const students = rows.map((row) => ({
     student_id: row.student_id,
@@ -167,5 +175,46 @@ export async function readSheet(db: Db | Tx, reach: SQL, name: SheetName, now: D
     cells: cellsOf(columns, row, isOpen),
   }));
   hintOutliers(columns, students);
-  return { name, head, columns, students };
+  return { name, head, columns, students, rows };
+}
+
+/**
+ * The sheet with its columns, students and cells. `reach` is SQL about the class `c` and the subject `s`. Errors: 404
+ * when the period, class and subject are not of one grade or out of reach.
+ */
+export async function readSheet(db: Db | Tx, reach: SQL, name: SheetName, now: Date): Promise<Sheet> {
+  const head = await readHead(db, name, reach);
+  if (!head) throw new ApiError('not_found');
+  const columns = await readColumns(db, name, head.branch_id);
+  return sheetOf(name, head, columns, await readStudents(db, name, head, now));
+}
+
+/** The sheet as it is once these cells are written. */
+export function withScores({ name, head, columns, rows }: Sheet, written: readonly WrittenScore[]): Sheet {
+  const changed = new Map<string, SheetStudentRow['cells']>();
+  for (const { studentId, itemId, source, after, version } of written) {
+    const cells = changed.get(studentId) ?? {};
+    cells[itemId] = { ...after, source, version };
+    changed.set(studentId, cells);
+  }
+  return sheetOf(
+    name,
+    head,
+    columns,
+    rows.map((row) => ({ ...row, cells: { ...row.cells, ...changed.get(row.student_id) } })),
+  );
+}
+
+/**
+ * Takes the sheet for this transaction, makes its row when it is the first to be written, and reads it. Errors: as those
+ * of `readSheet`.
+ */
+export async function takeSheet(tx: Tx, reach: SQL, name: SheetName, now: Date): Promise<Sheet> {
+  const { period, classroom, subject, kind } = name;
+  if (!(await readHead(tx, name, reach))) throw new ApiError('not_found');
+  await tx.execute(sql`insert into score_sheets (id, period_id, classroom_id, subject_id, kind)
+    values (${newId()}, ${period}, ${classroom}, ${subject}, ${kind}) on conflict do nothing`);
+  await tx.execute(sql`select 1 from score_sheets where period_id = ${period} and classroom_id = ${classroom}
+    and subject_id = ${subject} and kind = ${kind} for update`);
+  return readSheet(tx, reach, name, now);
 }

@@ -6,8 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { supervisorSteps, teacherSteps } from './engine';
 import type { PlannedScore } from './plan-changes';
-import { lockSheet } from './save';
-import { reachOf, readSheet, type Sheet, type SheetName } from './sheet';
+import { reachOf, readSheet, type Sheet, type SheetName, takeSheet } from './sheet';
 import { writeScores } from './write';
 
 export type Step = { to: ScoreSheetState; version: number; reason?: string | undefined };
@@ -40,9 +39,7 @@ export async function stepSheet(
   const reach = reachOf(access);
   const isDecision = access.action === 'score.approve' || access.action === 'skill.approve';
   return db.transaction(async (tx) => {
-    await readSheet(tx, reach, name, now);
-    await lockSheet(tx, name);
-    const sheet = await readSheet(tx, reach, name, now);
+    const sheet = await takeSheet(tx, reach, name, now);
     const { head } = sheet;
     if (head.version !== version) throw new ApiError('conflict', { code: 'score_sheet_moved' });
     const steps = isDecision ? supervisorSteps : teacherSteps;
