@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, originOf, test } from './fixtures';
-import { packages, placePackage } from './packages';
+import { packages, placeFile } from './packages';
 import { accounts, classmate } from './people';
 import { uniqueName } from './teacher';
 import { locales, messages } from './texts';
@@ -12,7 +12,11 @@ for (const locale of locales) {
   test(`a package is played, kept and goes on where it was left, in ${locale}`, async ({ open }, info) => {
     const name = uniqueName('seeds');
     const teacher = await open(accounts.school_instructor);
-    const address = await placePackage(teacher.request, originOf(info), name, await packages.scorm(name));
+    const address = await placeFile(teacher.request, originOf(info), {
+      name,
+      bytes: await packages.scorm(name),
+      type: 'interactive',
+    });
     const student = await open(player[locale]);
     await student.goto(`/${locale}/${address}`);
     const lesson = student.frameLocator('iframe');
@@ -43,7 +47,11 @@ test('an H5P activity keeps its place and its score', async ({ open }, info) => 
   const name = uniqueName('count');
   const text = messages('ar');
   const teacher = await open(accounts.school_instructor);
-  const address = await placePackage(teacher.request, originOf(info), name, await packages.h5p(name));
+  const address = await placeFile(teacher.request, originOf(info), {
+    name,
+    bytes: await packages.h5p(name),
+    type: 'interactive',
+  });
   const student = await open(player.ar);
   await student.goto(`/ar/${address}`);
   const lesson = student.frameLocator('iframe');
@@ -57,4 +65,32 @@ test('an H5P activity keeps its place and its score', async ({ open }, info) => 
   await expect(lesson.getByText('Seeds: 1', { exact: true })).toBeVisible();
   await lesson.getByRole('button', { name: 'Done' }).click();
   await expect(student.getByText(text('resources.resource.done'), { exact: true })).toBeVisible();
+});
+
+test('the pages of a SCORM 2004 package keep their places and count together', async ({ open }, info) => {
+  const name = uniqueName('plants');
+  const text = messages('ar');
+  const teacher = await open(accounts.school_instructor);
+  const address = await placeFile(teacher.request, originOf(info), {
+    name,
+    bytes: await packages.scorm2004(name),
+    type: 'interactive',
+  });
+  const student = await open(player.ar);
+  await student.goto(`/ar/${address}`);
+  const lesson = student.frameLocator('iframe');
+  await expect(lesson.getByText('Page 1', { exact: true })).toBeVisible();
+  await lesson.getByRole('button', { name: 'Next page' }).click();
+  await student.getByText('Leaves', { exact: true }).click();
+  await expect(lesson.getByRole('heading', { name: 'Leaves' })).toBeVisible();
+  await lesson.getByRole('button', { name: 'Finish' }).click();
+  const partDone = text('media.package.partDone');
+  await expect(student.getByText(`Leaves · ${partDone}`, { exact: true })).toBeVisible();
+  await expectAccessible(student);
+  await student.getByText('Roots', { exact: true }).click();
+  await expect(lesson.getByText('Page 2', { exact: true })).toBeVisible();
+  await lesson.getByRole('button', { name: 'Finish' }).click();
+  await expect(student.getByText(text('resources.resource.done'), { exact: true })).toBeVisible();
+  await student.reload();
+  await expect(student.getByText(`Roots · ${partDone}`, { exact: true })).toBeVisible();
 });

@@ -29,6 +29,29 @@ document.getElementById('reach').textContent = reached;
 show();
 </script></body></html>`;
 
+/** A page of SCORM 2004 that says its last word when it is left, as many do. */
+const sco2004 = (name: string) => `<!doctype html><html lang="en"><head><title>${name}</title></head><body>
+<div><h1>${name}</h1><p id="place"></p><button id="next">Next page</button><button id="finish">Finish</button></div>
+<script>
+var api = window.API_1484_11;
+api.Initialize('');
+var page = Number(api.GetValue('cmi.location') || 1);
+function show() { document.getElementById('place').textContent = 'Page ' + page; }
+document.getElementById('next').onclick = function () { page += 1; show(); };
+document.getElementById('finish').onclick = function () {
+  api.SetValue('cmi.score.scaled', '0.9');
+  api.SetValue('cmi.success_status', 'passed');
+  api.SetValue('cmi.completion_status', 'completed');
+  api.Commit('');
+};
+window.addEventListener('pagehide', function () {
+  api.SetValue('cmi.location', String(page));
+  api.SetValue('cmi.exit', 'suspend');
+  api.Terminate('');
+});
+show();
+</script></body></html>`;
+
 const library = (machineName: string) => ({ machineName, majorVersion: 1, minorVersion: 0 });
 const h5p = `var H5P = H5P || {};
 H5P.Own = function (params, id, extras) {
@@ -57,6 +80,15 @@ export const packages = {
       'imsmanifest.xml': scormManifest('1.2', [{ title: name, href: 'index.html' }]),
       'index.html': scorm,
     }),
+  scorm2004: (name: string) =>
+    makePackage({
+      'imsmanifest.xml': scormManifest('2004 4th Edition', [
+        { title: 'Roots', href: 'roots.html' },
+        { title: 'Leaves', href: 'leaves.html' },
+      ]),
+      'roots.html': sco2004('Roots'),
+      'leaves.html': sco2004(`Leaves of ${name}`),
+    }),
   h5p: (name: string) =>
     makePackage({
       'h5p.json': JSON.stringify({
@@ -78,8 +110,14 @@ export const packages = {
 
 const media = 'application/vnd.api+json';
 
-/** Puts a package into a new section of science, as the teacher whose calls these are; returns where students play it. */
-export async function placePackage(request: APIRequestContext, origin: string, name: string, bytes: Buffer) {
+type Placed = { name: string; bytes: Buffer } & (
+  | { type: 'interactive' }
+  | { type: 'video'; seconds: number }
+);
+
+/** Puts a file into a new section of science, as the teacher whose calls these are; returns where students open it. */
+export async function placeFile(request: APIRequestContext, origin: string, placed: Placed) {
+  const { name, bytes, type } = placed;
   const call = async (method: string, path: string, type: string, attributes: object) => {
     const response = await request.fetch(`${origin}/api/${path}`, {
       method,
@@ -92,7 +130,12 @@ export async function placePackage(request: APIRequestContext, origin: string, n
     return made.data;
   };
   const checksum = createHash('sha256').update(bytes).digest('hex');
-  const file = { name: `${name}.zip`, type: 'interactive', size: bytes.length, checksum };
+  const file = {
+    name: `${name}.${type === 'video' ? 'webm' : 'zip'}`,
+    type,
+    size: bytes.length,
+    checksum,
+  };
   const upload = await call('POST', 'files/api/v1/ar/uploads', 'upload', file);
   const sent = await request.fetch(`${origin}${upload.attributes.url}`, {
     method: 'PATCH',
@@ -106,16 +149,20 @@ export async function placePackage(request: APIRequestContext, origin: string, n
   });
   if (sent.status() !== 204) throw new Error(`upload: ${sent.status()} ${await sent.text()}`);
   const staff = 'general-quiz/api/v1/ar/teacher';
-  const item = await call('POST', `${staff}/media`, 'media', { title: { ar: name }, upload_uuid: upload.id });
+  const item = await call('POST', `${staff}/media`, 'media', {
+    title: { ar: name },
+    upload_uuid: upload.id,
+    ...(placed.type === 'video' && { seconds: placed.seconds }),
+  });
   const subject = demoId('subject g5.science');
   const section = await call('POST', `${staff}/subjects/${subject}/sections`, 'section', {
     title: { ar: name },
   });
   await call('PUT', `${staff}/sections/${section.id}`, 'section', { is_published: true });
-  const placed = await call('POST', `${staff}/sections/${section.id}/resources`, 'resource', {
+  const resource = await call('POST', `${staff}/sections/${section.id}/resources`, 'resource', {
     content: 'media',
     media_uuid: item.id,
   });
-  await call('PUT', `${staff}/resources/${placed.id}`, 'resource', { state: 'published' });
-  return `student/subject/${subject}/sections/${section.id}/resource/${placed.id}`;
+  await call('PUT', `${staff}/resources/${resource.id}`, 'resource', { state: 'published' });
+  return `student/subject/${subject}/sections/${section.id}/resource/${resource.id}`;
 }

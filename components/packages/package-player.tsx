@@ -11,6 +11,8 @@ import { type OpenedPackage, packageMessage, type PackageMessage } from '@/lib/c
 
 /** Titles up to which all of them are shown side by side. */
 const FEW = 3;
+/** What a page that is left may take for its last word, in milliseconds. */
+const LEAVE_MS = 1500;
 const HEIGHTS = { least: 320, most: 4000 };
 
 type PackagePlayerProps = {
@@ -19,27 +21,50 @@ type PackagePlayerProps = {
   name: string;
   /** Told what the package keeps; without it nothing is kept. */
   onState?: (state: Extract<PackageMessage, { type: 'state' }>) => void;
+  /** Resolves when all that was told is kept: a page that is opened again goes on from what is kept. */
+  onLeave?: () => Promise<unknown>;
 };
 
 /** A package in a frame whose origin is nobody's: it reaches neither this page nor what a cookie opens. */
-export function PackagePlayer({ opened, name, onState }: PackagePlayerProps) {
+export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerProps) {
   const t = useTranslations('media.package');
   const frame = useRef<HTMLIFrameElement>(null);
   const [chosen, setChosen] = useState(() => opened.titles.find((title) => !title.is_complete)?.id);
+  /** Chosen while another page is still in the frame. */
+  const [coming, setComing] = useState<string | null>(null);
+  const [done, setDone] = useState<readonly string[]>([]);
   const [height, setHeight] = useState<number | null>(null);
   const [isFailed, setFailed] = useState(false);
   const told = useRef(onState);
+  const left = useRef(() => undefined as void);
   useEffect(() => {
     told.current = onState;
+    left.current = () => {
+      if (coming === null) return;
+      const next = () => {
+        setChosen(coming);
+        setComing(null);
+      };
+      void Promise.resolve(onLeave?.()).then(next, next);
+    };
   });
+  useEffect(() => {
+    if (coming === null) return;
+    const timer = setTimeout(() => left.current(), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [coming]);
   useEffect(() => {
     const take = ({ source, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       const message = packageMessage.safeParse(data);
       if (!message.success) return;
-      if (message.data.type === 'state') told.current?.(message.data);
-      else if (message.data.type === 'height')
+      if (message.data.type === 'state') {
+        const { title, isComplete } = message.data;
+        if (isComplete) setDone((known) => (known.includes(title) ? known : [...known, title]));
+        told.current?.(message.data);
+      } else if (message.data.type === 'height')
         setHeight(Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, message.data.height)));
+      else if (message.data.type === 'left') left.current();
       else setFailed(true);
     };
     window.addEventListener('message', take);
@@ -47,9 +72,15 @@ export function PackagePlayer({ opened, name, onState }: PackagePlayerProps) {
   }, []);
   const title = opened.titles.find(({ id }) => id === chosen) ?? opened.titles[0];
   if (!title) return null;
+  const choose = (id: string) => {
+    if (id === title.id) return;
+    setComing(id);
+    // A page says its last word when it is left, and is heard only while its frame stands. Its origin is nobody's.
+    frame.current?.contentWindow?.postMessage({ manara: 'package', type: 'leave' }, '*');
+  };
   return (
     <div className="grid gap-3">
-      <Titles opened={opened} chosen={title.id} onChoose={setChosen} />
+      <Titles opened={opened} done={done} chosen={coming ?? title.id} onChoose={choose} />
       {isFailed && (
         <p role="alert" className="text-14 text-danger">
           {t('failed')}
@@ -83,16 +114,22 @@ export function PackagePlayer({ opened, name, onState }: PackagePlayerProps) {
   );
 }
 
-type TitlesProps = { opened: OpenedPackage; chosen: string; onChoose: (id: string) => void };
+type TitlesProps = {
+  opened: OpenedPackage;
+  /** Those that were completed since. */
+  done: readonly string[];
+  chosen: string;
+  onChoose: (id: string) => void;
+};
 
 /** The pages of a package that has several. */
-function Titles({ opened, chosen, onChoose }: TitlesProps) {
+function Titles({ opened, done, chosen, onChoose }: TitlesProps) {
   const t = useTranslations('media.package');
   const format = useFormat();
   if (opened.titles.length < 2) return null;
   const options = opened.titles.map(({ id, title, is_complete }, index) => {
     const label = title || t('part', { number: format.number(index + 1) });
-    return { value: id, label: is_complete ? `${label} · ${t('partDone')}` : label };
+    return { value: id, label: is_complete || done.includes(id) ? `${label} · ${t('partDone')}` : label };
   });
   if (options.length <= FEW)
     return <Segmented name={t('parts')} value={chosen} options={options} onChange={onChoose} />;

@@ -30,6 +30,10 @@ export function say(message: Record<string, unknown>): void {
   self.parent.postMessage({ manara: 'package', ...message }, new URL(self.location.href).origin);
 }
 
+/** The school's page is about to show another page of the package. */
+export const isLeave = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'leave';
+
 export type Reached = { score: number | null; isComplete: boolean };
 
 export function sayState(title: string, state: unknown, { score, isComplete }: Reached): void {

@@ -1,6 +1,6 @@
 import { CrossFrameAPI } from 'scorm-again/cross-frame-api';
 import { CrossFrameLMS } from 'scorm-again/cross-frame-lms';
-import { isInner, type Reached, readState, readTold, sayState, type Told } from './link';
+import { isInner, isLeave, type Reached, readState, readTold, say, sayState, type Told } from './link';
 
 type Values = Record<string, unknown>;
 type ScormApi = ConstructorParameters<typeof CrossFrameLMS>[0];
@@ -53,6 +53,13 @@ function startOuter({ name, make, calls, given, kept, reached }: Version, told: 
   api.on(calls.commit, tell);
   api.on(calls.end, tell);
   Reflect.set(self, name, api);
+  // Pages end their visit when they are closed; what they say then would come too late.
+  self.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== self.parent || !isLeave(data)) return;
+    for (const type of ['beforeunload', 'pagehide', 'unload']) self.dispatchEvent(new Event(type));
+    if (timer !== undefined) tell();
+    say({ type: 'left' });
+  });
   // Pages in frames of the package reach it by messages: each page has an origin of its own.
   new CrossFrameLMS(api, '*');
 }

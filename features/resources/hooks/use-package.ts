@@ -21,6 +21,8 @@ export type PackageWork = {
   score: number | null;
   open: () => void;
   take: (state: Extract<PackageMessage, { type: 'state' }>) => void;
+  /** Tells what waits; resolves when it has arrived, or waits for a connection. */
+  send: () => Promise<void>;
 };
 
 /** The package of a resource: opened for the student, and what it keeps told until it has arrived. */
@@ -78,5 +80,5 @@ export function usePackage(viewerId: string, resource: string, onDone: () => voi
     else sendSoon();
   };
 
-  return { opened, isFailed, isWaiting, isElsewhere, isTooLarge, score, open, take };
+  return { opened, isFailed, isWaiting, isElsewhere, isTooLarge, score, open, take, send };
 }

@@ -58,5 +58,7 @@ export const packageMessage = z.discriminatedUnion('type', [
     height: z.number().min(0).max(100_000),
   }),
   z.object({ manara: z.literal('package'), type: z.literal('failed') }),
+  /** It was asked to leave (`type: 'leave'`) and has said its last word. */
+  z.object({ manara: z.literal('package'), type: z.literal('left') }),
 ]);
 export type PackageMessage = z.infer<typeof packageMessage>;

@@ -38,6 +38,7 @@ export function PackageView({ resource, progress, viewerId }: ReaderProps & { vi
         opened={opened}
         name={pick(resource.title, locale)}
         onState={work.take}
+        onLeave={work.send}
       />
       <div role="status" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
         {score !== null && (
