@@ -45,7 +45,7 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
         setChosen(coming);
         setComing(null);
       };
-      void Promise.resolve(onLeave?.()).then(next, next);
+      void (onLeave?.() ?? Promise.resolve()).catch(() => undefined).finally(next);
     };
   });
   useEffect(() => {
