@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import { WaitingProgress } from '@/features/resources/layouts/waiting-progress';
 import { AreaLayout } from '@/features/shell/layouts/area-layout';
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <AreaLayout area="student-home">{children}</AreaLayout>;
+  return (
+    <AreaLayout area="student-home">
+      {children}
+      <WaitingProgress />
+    </AreaLayout>
+  );
 }
