@@ -73,6 +73,10 @@ export const notificationRules = {
   media_declined: { roles: teachers, isOwn: true, defaults: ['push'] },
   preparation_returned: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
   preparation_approved: { roles: ['school_instructor'], isOwn: true, defaults: [] },
+  lesson_changed: { roles: [...family, 'school_instructor'], guardians: 'also', defaults: ['push'] },
+  timetable_changed: { roles: [...family, 'school_instructor'], guardians: 'also', defaults: [] },
+  cover_requested: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
+  cover_answered: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
@@ -108,6 +112,16 @@ const libraries: ReadonlyMap<string | null, string> = new Map([
   ['media_requested', '/educational-supervisor/school-library?waiting=1&'],
   ['teacher_media', '/school-instructor/media-library?'],
   ['supervisor_media', '/educational-supervisor/media-library?'],
+]);
+
+/** Timetables on which what was told of can be seen. */
+const timetablePages: ReadonlyMap<string | null, string> = new Map([
+  ['lesson_changed', '/student/my-school'],
+  ['timetable_changed', '/student/my-school'],
+  ['teacher_lesson_changed', '/school-instructor/timetable'],
+  ['teacher_timetable_changed', '/school-instructor/timetable'],
+  ['cover_requested', '/school-instructor/timetable'],
+  ['cover_answered', '/educational-supervisor/timetable'],
 ]);
 
 /**
@@ -146,6 +160,8 @@ export function notificationPlace(
       path: `${staffPrefix(reader)}/colleagues?person=${encodeURIComponent(params.colleague_uuid)}`,
       newTab: false,
     };
+  const timetable = timetablePages.get(screen);
+  if (timetable) return { path: timetable, newTab: false };
   const library = libraries.get(screen);
   if (library && params.media_uuid)
     return { path: `${library}item=${encodeURIComponent(params.media_uuid)}`, newTab: false };

@@ -21,3 +21,8 @@ export const directory = pageOf('colleagues');
 /** Marks of a class in a subject, and levels in its skills: each is a page of its own. */
 export const scorePage = pageOf('score_certificates');
 export const skillPage = pageOf('score_period_skills');
+
+/** Who edits the timetable of a branch (areas of the specification, §0.2). */
+export const timetables = {
+  keys: { educational_supervisor: ['timetable'] },
+} as const satisfies Partial<Rule>;

@@ -1,8 +1,17 @@
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
-import { anyLibrary, directory, ownLibrary, schoolLibrary, scorePage, skillPage } from './policy-keys';
+import {
+  anyLibrary,
+  directory,
+  ownLibrary,
+  schoolLibrary,
+  scorePage,
+  skillPage,
+  timetables,
+} from './policy-keys';
 import { type Cells, type KindPart, type Rule, rule, type Scope } from './policy-rule';
 import type { ModuleKey, Role } from './roles';
 
+export { isPublicAction, type PublicAction, publicActions } from './public-actions';
 export { type BranchRule, type KindPart, type Rule, type Scope, scopes } from './policy-rule';
 
 const everyone = (scope: Scope): Cells => ({
@@ -84,6 +93,10 @@ export const policy = {
   // A timetable of a student, by the students whom the reader reaches.
   'timetable.student': rule({ ...family, educational_supervisor: 'supervises' }),
   'timetable.own': rule({ school_instructor: 'self' }),
+  // The timetable of the whole branch; there is no narrower one that could be edited without clashes.
+  'timetable.branch': rule({ educational_supervisor: 'staff' }, timetables),
+  'timetable.edit': rule({ educational_supervisor: 'staff' }, timetables),
+  'cover.answer': rule({ school_instructor: 'self' }),
   'calendar_feed.manage': rule({ ...family, school_instructor: 'self' }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
   // What waits behind entries of the menu; each count asks the action of its own page.
@@ -194,35 +207,6 @@ export const policy = {
 } satisfies Record<string, Rule>;
 
 export type PolicyAction = keyof typeof policy;
-
-/** Actions that need no session. */
-export const publicActions = [
-  'session.login',
-  'challenge.create',
-  'code.request',
-  'code.verify',
-  'passkey.verify',
-  'password.reset',
-  'account.register',
-  'account.activate',
-  'identity.start',
-  'identity.callback',
-  'content.read',
-  'contact.send',
-  'course.list',
-  'teacher.list',
-  'activity.read',
-  'activity.try',
-  'link.resolve',
-  'package.play',
-  'calendar.read',
-  'system.health',
-  'system.openapi',
-] as const;
-export type PublicAction = (typeof publicActions)[number];
-
-export const isPublicAction = (action: PolicyAction | PublicAction): action is PublicAction =>
-  (publicActions as readonly string[]).includes(action);
 
 /** The scope in which the role may do the action, or null: refused. */
 export const scopeOf = (action: PolicyAction, role: Role): Scope | null => ruleOf(action).roles[role] ?? null;

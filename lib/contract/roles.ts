@@ -34,6 +34,7 @@ export const modules = [
   'formative_test_report',
   'quiz_reports',
   'colleagues',
+  'timetable',
   'assessments',
   'assessments_reports',
   'my_assessments',

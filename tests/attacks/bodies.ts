@@ -80,6 +80,15 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
   const step = (state: string) =>
     document('score_sheet', { classroom_id: rows.classroom, subject_id: rows.subject, version: 0, state });
   const students = { relationships: { students: { data: [{ type: 'student', id: rows.student }] } } };
+  const place = {
+    from_day: at(14).slice(0, 10),
+    weekday: 1,
+    period: 1,
+    parity: 'every',
+    subject_uuid: rows.subject,
+    teacher_uuid: rows.teacher,
+    room_uuid: null,
+  };
   const bodies: Record<string, unknown> = {
     'POST questions/import/{id}/commit': document('question_import', {}),
     'PUT questions/import/{id}/rows/{number}': document('question', {
@@ -354,6 +363,34 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       subject_uuid: rows.subject,
       content: {},
     }),
+    'POST employee/timetable/changes': document('timetable_change', {
+      kind: 'cover',
+      lesson_id: `${rows.slot}_2026-11-22`,
+      version: 1,
+      teacher_uuid: rows.teacher,
+    }),
+    'POST employee/timetable/slots': document('timetable_slot', { classroom_uuid: rows.classroom, ...place }),
+    'PUT employee/timetable/slots/{id}': document('timetable_slot', { version: 1, ...place }),
+    'POST employee/timetable/slots/{id}/swap': document('timetable_slot_swap', {
+      version: 1,
+      other_uuid: rows.slot,
+      other_version: 1,
+      from_day: place.from_day,
+    }),
+    'POST employee/timetable/slots/{id}/end': document('timetable_slot_end', {
+      version: 1,
+      from_day: place.from_day,
+    }),
+    'PUT employee/timetable/quotas': document('lesson_quota', {
+      grade_uuid: rows.grade,
+      subject_uuid: rows.subject,
+      lessons: 4,
+    }),
+    'POST employee/timetable/cover-requests': document('cover_request', {
+      lesson_id: `${rows.slot}_2026-11-22`,
+      teacher_uuid: rows.teacher,
+    }),
+    'POST teacher/cover-requests/{id}/decline': document('cover_request', { reason }),
     'PUT subjects/{id}/settings': document('subject_settings', { is_in_order: false }),
     'PUT student/profile': document('student_profile', { country: 'SA' }),
     'POST admin/api/v1/{locale}/contact': document('contact_message', {

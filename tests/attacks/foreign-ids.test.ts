@@ -56,6 +56,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   // Staff of the whole branch read the subjects and sections of its classes.
   if (who === 'employee' && action === 'look_up.read')
     return [rows.subject, rows.section, rows.branchSection];
+  // Who edits the timetable does so for the whole branch: otherwise nobody could be kept from being booked twice.
+  if (action === 'timetable.edit') return [rows.slot, rows.change, rows.cover];
   // Its teacher is a colleague.
   return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher] : [];
 }
@@ -81,6 +83,9 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'competitions',
     'preparations',
     'preparation_templates',
+    'timetable_slots',
+    'timetable_changes',
+    'cover_requests',
   ];
   const found = await Promise.all(
     tables.map((table) =>

@@ -16,6 +16,7 @@ import {
 } from '@/server/platform/db/schema/competitions';
 import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
 import { preparations, preparationTemplates } from '@/server/platform/db/schema/preparation';
+import { coverRequests, timetableChanges } from '@/server/platform/db/schema/timetable';
 import { liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
@@ -220,6 +221,11 @@ async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf
     studentFields: ['objectives'],
     state: 'approved',
   });
+  const [slot = ''] = made.slots;
+  const [change, cover] = [newId(), newId()];
+  const changed = { slotId: slot, day: '2026-11-29' };
+  await db.insert(timetableChanges).values({ ...changed, id: change, kind: 'cancel', madeBy: teacherId });
+  await db.insert(coverRequests).values({ ...changed, id: cover, teacherId, askedBy: teacherId });
   await db.insert(preparationTemplates).values({
     id: template,
     branchId: place.branchId,
@@ -228,7 +234,7 @@ async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf
     name: 'قالب',
     content,
   });
-  return { preparation, template };
+  return { preparation, template, slot, change, cover };
 }
 
 /** A lobby and a finished competition of the student, who answered its question. */

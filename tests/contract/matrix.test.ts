@@ -41,6 +41,10 @@ const oracle: Record<string, string> = {
   'timetable.student': 'uyps',
   'timetable.own': 't',
   'calendar_feed.manage': 'uypt',
+  // areas.md §0.2: a supervisor with the module edits the timetable of the branch; teachers answer for themselves.
+  'timetable.branch': 's',
+  'timetable.edit': 's',
+  'cover.answer': 't',
   'menu.counters': 'tsu',
   'question.list': 'ts',
   'question.read': 'ts',

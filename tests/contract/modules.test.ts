@@ -59,6 +59,7 @@ function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
   if (isLibrary.test(path)) return libraryKeys(definition, who);
   if (/^certificates\/.*\/score_skills\//.test(path)) return scoreKeys(path, who, 'score_period_skills');
   if (/^certificates\/.*\/(score|instructor)\//.test(path)) return scoreKeys(path, who, 'score_certificates');
+  if (path.startsWith('employee/timetable')) return who === 'supervisor' ? ['timetable'] : [];
   const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];
   const quiz = quizKeys[collection as keyof typeof quizKeys] as ModuleKey | undefined;
   const report = reportKeys[collection as keyof typeof reportKeys] as ModuleKey | undefined;
@@ -84,8 +85,8 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
       const key = keysOf(definition, who).join(',');
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
-    // Ten of quizzes and their reports, those of the libraries, preparation, the directory of colleagues, and two of marks.
-    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 17 : 15);
+    // Ten of quizzes and their reports, those of the libraries, preparation, the directory of colleagues, two of marks; the timetable.
+    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 17 : 16);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as ModuleKey[];
       const bare = await school.addUser(who, { modules: without(keys) });

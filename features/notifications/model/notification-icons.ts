@@ -32,6 +32,10 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   media_declined: 'undo-2',
   preparation_returned: 'undo-2',
   preparation_approved: 'badge-check',
+  lesson_changed: 'calendar-days',
+  timetable_changed: 'calendar-days',
+  cover_requested: 'calendar-days',
+  cover_answered: 'calendar-days',
   colleague_message: 'message-circle-reply',
 };
 const mirrored: readonly string[] = ['plan_published', 'returned', 'media_declined', 'preparation_returned'];

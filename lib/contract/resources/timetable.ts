@@ -64,6 +64,8 @@ export const timetableDay = z.object({
   ),
   /** In the order of their periods. */
   lessons: z.array(timetableLesson),
+  /** Lessons that the day has room for, whether they are taken or not; none where the bells are not known. */
+  periods: z.array(z.object({ number: z.number(), starts_at: z.string(), ends_at: z.string() })),
   /** Breaks and prayers between the lessons; none on a day without lessons. */
   pauses: z.array(
     z.object({

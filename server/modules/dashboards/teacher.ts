@@ -62,7 +62,7 @@ async function weekLoad(db: Db, access: Access<'dashboard.teacher'>, day: Day): 
     from branches b cross join generate_series(0, 6) as d(day)
     left join timetable_slots t on t.teacher_id = ${access.actor.userId} and t.weekday = d.day
       and exists (select 1 from timetables tt where tt.id = t.timetable_id and tt.branch_id = b.id and tt.state = 'active'
-        and ${day}::date between tt.starts_on and tt.ends_on)
+        and ${day}::date between greatest(tt.starts_on, t.starts_on) and least(tt.ends_on, t.ends_on))
     where b.id = ${access.actor.branchId} and not (d.day = any(b.weekend))
     group by d.day, b.week_start order by (d.day - b.week_start + 7) % 7`,
   );

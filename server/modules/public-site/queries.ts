@@ -36,7 +36,7 @@ export async function readSchoolStatistics(db: Db): Promise<Omit<SiteStatistics,
     (select count(*)::int from students) as students,
     (select count(distinct user_id)::int from user_roles where role = 'school_instructor') as teachers,
     (select count(*)::int from classrooms) as classrooms,
-    (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active') as lessons,
+    (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active' where t.ends_on is null) as lessons,
     (select id from public_activities where is_published and kind = 'quiz' order by position, id limit 1) as sample_activity_id`,
   );
 }

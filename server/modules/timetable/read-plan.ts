@@ -154,7 +154,7 @@ export async function readPlan(
       db,
       slotRow,
       sql`select t.id, t.classroom_id, c.grade_id, t.weekday, t.period, t.parity, t.subject_id, t.teacher_id, t.room_id,
-          tt.starts_on::text as from, tt.ends_on::text as to
+          greatest(tt.starts_on, t.starts_on)::text as from, least(tt.ends_on, t.ends_on)::text as to
         from ${slotsOf} and ((tt.starts_on <= ${to}::date and tt.ends_on >= ${from}::date)
           or exists (select 1 from timetable_changes ch where ch.slot_id = t.id and ${bears(from, to)}))
           and ${concerns(whose, from, to)} order by t.id`,

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/client';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { addDays, type Day, dayIn, daysBetween, lessonId, weekdayOf, weekOf, type Whose } from './engine';
-import { type Agenda, readAgenda, type Session } from './sessions';
+import { readAgenda, type Session } from './sessions';
 
 /** How long before a lesson its address opens. */
 const JOIN_EARLY_MS = 10 * 60_000;
@@ -149,13 +149,17 @@ const toMoved = (session: Session, details: Details, now: Date): TimetableLesson
   moved_to: { day: session.day, period: session.period, starts_at: session.starts_at },
 });
 
-/** Days of a branch from one to another, both included, with the lessons of a class or a teacher. */
+/**
+ * Days of a branch from one to another, both included, with the lessons of a class, a teacher or a room. `gradeId`: whose
+ * bells say which periods and pauses there are on every day that is not off; those of the lessons without it.
+ */
 export async function readTimetable(
   db: Db,
   branch: WeekBranch,
   { from, to }: { from: Day; to: Day },
   whose: Whose,
   now: Date,
+  gradeId: string | null = null,
 ): Promise<Timetable> {
   const [agenda, events] = await Promise.all([
     readAgenda(db, branch.id, { from, to }, whose),
@@ -173,16 +177,23 @@ export async function readTimetable(
     const left = agenda.moved.filter(({ ownDay }) => ownDay === date);
     const today = events.filter((event) => event.from <= date && date <= event.to);
     const isHoliday = today.some(({ kind }) => kind === 'holiday');
+    const off: TimetableDay['off'] = isHoliday
+      ? 'holiday'
+      : branch.weekend.includes(weekdayOf(date))
+        ? 'weekend'
+        : null;
+    const grade = sessions.find(({ state }) => state === 'held')?.gradeId ?? (off === null ? gradeId : null);
     return {
       date,
       hijri: hijriOf(date),
-      off: isHoliday ? 'holiday' : branch.weekend.includes(weekdayOf(date)) ? 'weekend' : null,
+      off,
       events: today.map(({ id, kind, title }) => ({ id, kind, title })),
       lessons: [
         ...sessions.map((session) => toLesson(session, details, now)),
         ...left.map((session) => toMoved(session, details, now)),
       ].sort((one, other) => one.period - other.period),
-      pauses: pausesBetween(agenda, date, sessions),
+      periods: grade === null ? [] : agenda.periodsOf(date, grade),
+      pauses: grade === null ? [] : agenda.pausesOf(date, grade),
     };
   };
   return {
@@ -194,9 +205,4 @@ export async function readTimetable(
     weekend: branch.weekend,
     days: daysBetween(from, to).map(dayOf),
   };
-}
-
-function pausesBetween({ pausesOf }: Agenda, date: Day, sessions: readonly Session[]) {
-  const held = sessions.find(({ state }) => state === 'held');
-  return held ? pausesOf(date, held.gradeId) : [];
 }

@@ -12,6 +12,7 @@ import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { makeCalendar } from './calendar';
+import { timetableEditingRoutes } from './editing/routes';
 import { type Day, dayIn } from './engine';
 import { findFeed, listFeeds, makeFeed, noteRead, revokeFeed } from './feeds';
 import { daysOf, readTimetable, readWeekBranch, type WeekBranch } from './read-week';
@@ -158,6 +159,7 @@ export const timetableRoutes = (deps: SchoolDeps): RouteDefinition[] => [
       return { data: toResource('timetable', access.actor.userId, found) };
     },
   }),
+  ...timetableEditingRoutes,
   ...feedRoutes,
   calendarRoute(deps),
 ];

@@ -104,6 +104,8 @@ export type Agenda = {
   sessions: Session[];
   /** Lessons of these days that are held on another by now. */
   moved: Session[];
+  /** Lessons that a day of a grade has room for. */
+  periodsOf: (day: Day, gradeId: string) => { number: number; starts_at: string; ends_at: string }[];
   /** What stands between the lessons of a grade on a day. */
   pausesOf: (day: Day, gradeId: string) => Pause[];
 };
@@ -116,7 +118,7 @@ export async function readAgenda(
   whose: Whose | null = null,
 ): Promise<Agenda> {
   const plan = await readPlan(db, branchId, days, whose);
-  if (!plan) return { sessions: [], moved: [], pausesOf: () => [] };
+  if (!plan) return { sessions: [], moved: [], periodsOf: () => [], pausesOf: () => [] };
   const held = lessonsBetween(plan, days.from, days.to).filter((lesson) => isOf(lesson, whose));
   const moved = movedFrom(plan, days.from, days.to).filter((lesson) => isOf(lesson, whose));
   const named = await withNames(db, plan, [...held, ...moved]);
@@ -124,6 +126,10 @@ export async function readAgenda(
   return {
     sessions: named.slice(0, held.length),
     moved: named.slice(held.length),
+    periodsOf: (day, gradeId) =>
+      (scheduleOn(plan, day, gradeId)?.periods ?? []).flatMap(({ number, startsAt, endsAt }) =>
+        number === null ? [] : [{ number, starts_at: at(day, startsAt), ends_at: at(day, endsAt) }],
+      ),
     pausesOf: (day, gradeId) =>
       (scheduleOn(plan, day, gradeId)?.periods ?? []).flatMap(({ id, kind, name, startsAt, endsAt }) =>
         kind === 'lesson' ? [] : [{ id, kind, name, starts_at: at(day, startsAt), ends_at: at(day, endsAt) }],

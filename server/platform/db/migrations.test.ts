@@ -8,6 +8,7 @@ import { createTestDb } from '../../../tests/setup/database';
 
 const folder = join(import.meta.dirname, 'migrations');
 const FIRST = '0000_school';
+const KEPT_SLOT = newId();
 const PREPARED_BRANCH = newId();
 
 /** Of each migration after the first: rows of the state before it, and what must hold of them afterwards. */
@@ -218,6 +219,31 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([
         { sheet: 'degrees', type: 'mark', subject_id: null, max_mark: null, weight: 20 },
       ]);
+    },
+  },
+  '0020_timetable_staff': {
+    // What the slot belongs to is of no concern here.
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into timetable_slots (id, timetable_id, classroom_id, weekday, period, subject_id, teacher_id)
+        values ('${KEPT_SLOT}', '${KEPT_SLOT}', '${KEPT_SLOT}', 0, 1, '${KEPT_SLOT}', '${KEPT_SLOT}');
+        set session_replication_role = default`);
+    },
+    // A lesson of every week goes on with its timetable; one that was ended makes room for another.
+    after: async (db) => {
+      const { rows } = await db.query('select id, starts_on, ends_on, version from timetable_slots');
+      expect(rows).toEqual([{ id: KEPT_SLOT, starts_on: null, ends_on: null, version: 1 }]);
+      const again = `set session_replication_role = replica;
+        insert into timetable_slots (id, timetable_id, classroom_id, weekday, period, subject_id, teacher_id)
+        select gen_random_uuid(), timetable_id, classroom_id, weekday, period, subject_id, teacher_id from timetable_slots;
+        set session_replication_role = default`;
+      await expect(db.query(again)).rejects.toThrow('timetable_slots_class');
+      await db.query(
+        `set session_replication_role = default; update timetable_slots set ends_on = '2026-11-21'`,
+      );
+      await db.query(again);
+      const { rows: both } = await db.query('select count(*)::int as slots from timetable_slots');
+      expect(both).toEqual([{ slots: 2 }]);
     },
   },
 };

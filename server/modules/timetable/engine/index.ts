@@ -1,5 +1,14 @@
 export type { Conflict, Quota, QuotaLine } from './conflicts';
-export { conflictsAmong, conflictsBetween, freeTeachers, quotasMissed, refusalsOf } from './conflicts';
+export {
+  conflictsAmong,
+  conflictsBetween,
+  daysTouched,
+  freeTeachers,
+  quotasMissed,
+  refusalsOf,
+  slotRefusals,
+  withdrawalRefusals,
+} from './conflicts';
 export type { ClockTime, Day, DayRange } from './days';
 export { addDays, dayIn, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
 export type { Lesson, LessonState, Whose } from './lessons';

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   date,
   index,
+  integer,
   pgTable,
   smallint,
   text,
@@ -137,15 +138,17 @@ export const timetableSlots = pgTable(
     roomId: uuid().references(() => rooms.id),
     /** Address of a lesson that is held online. */
     onlineUrl: text(),
+    /** Null: from the first day of the timetable. */
+    startsOn: date(),
+    /** Null: to its last day. Before the first day: it was taken away before it was held. */
+    endsOn: date(),
+    /** Counted with each change of the slot and of its lessons, so that of two editors the second is told. */
+    version: integer().notNull().default(1),
   },
   (table) => [
-    uniqueIndex('timetable_slots_class').on(
-      table.timetableId,
-      table.classroomId,
-      table.weekday,
-      table.period,
-      table.parity,
-    ),
+    uniqueIndex('timetable_slots_class')
+      .on(table.timetableId, table.classroomId, table.weekday, table.period, table.parity)
+      .where(sql`${table.endsOn} is null`),
     index('timetable_slots_classroom').on(table.classroomId, table.weekday),
     index('timetable_slots_teacher').on(table.teacherId, table.weekday),
     index('timetable_slots_subject').on(table.subjectId),

@@ -1,0 +1,28 @@
+/** Actions that need no session. */
+export const publicActions = [
+  'session.login',
+  'challenge.create',
+  'code.request',
+  'code.verify',
+  'passkey.verify',
+  'password.reset',
+  'account.register',
+  'account.activate',
+  'identity.start',
+  'identity.callback',
+  'content.read',
+  'contact.send',
+  'course.list',
+  'teacher.list',
+  'activity.read',
+  'activity.try',
+  'link.resolve',
+  'package.play',
+  'calendar.read',
+  'system.health',
+  'system.openapi',
+] as const;
+export type PublicAction = (typeof publicActions)[number];
+
+export const isPublicAction = (action: string): action is PublicAction =>
+  (publicActions as readonly string[]).includes(action);
