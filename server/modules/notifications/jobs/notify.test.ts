@@ -67,6 +67,10 @@ test('every type has texts in both languages, for the child too where guardians 
         host: 'h',
         classroom: 'r',
         code: 'c',
+        day: 'd',
+        note: 'n',
+        teacher: 't',
+        period: 1,
         count: 2,
       };
       const own = notificationText({ key: type, params }, translate(locale));
