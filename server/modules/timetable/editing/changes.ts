@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { NewTimetableChange } from '@/lib/contract/resources/timetable-editing';
 import { audit } from '../../../access/audit';
-import type { Access } from '../../../access/policy/bind';
 import type { Db, Tx } from '../../../platform/db/client';
 import { newId } from '../../../platform/db/id';
 import { defineRow, queryRows } from '../../../platform/db/rows';
 import { timetableChanges } from '../../../platform/db/schema/timetable';
-import type { Translate } from '../../../platform/text/translate';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import {
   addDays,
@@ -15,47 +13,22 @@ import {
   type Day,
   daysTouched,
   type Lesson,
-  lessonsBetween,
   parseLessonId,
   refusalsOf,
   withdrawalRefusals,
 } from '../engine';
-import { type BranchPlan, readPlan } from '../read-plan';
+import type { BranchPlan } from '../read-plan';
 import { bumpSlots, hasLesson, lockTimetable, roomIn, slotOf, subjectOf, teacherIn } from './branch-rows';
+import { type Editing, lessonIn, MOST_DAYS, planAround } from './lesson-in-plan';
 import { refuse } from './refusals';
 import { tellOfChange } from './tell';
 import { warningsOfLesson } from './warnings';
-
-/** How far from its own day a lesson may be moved. */
-const MOST_DAYS = 28;
-export type Editing = { access: Access<'timetable.edit'>; t: Translate; now: Date };
 
 const parse = (name: string) => {
   const parsed = parseLessonId(name);
   if (!parsed || parsed.ownDay < '2000' || parsed.ownDay > '2999') throw new ApiError('not_found');
   return parsed;
 };
-
-/** The plan of the branch around a lesson's own day, as far as the lesson may be moved. */
-export async function planAround(db: Db | Tx, branchId: string, days: readonly Day[]): Promise<BranchPlan> {
-  const sorted = days.toSorted();
-  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
-  const plan = await readPlan(db, branchId, {
-    from: addDays(first, -MOST_DAYS),
-    to: addDays(last, MOST_DAYS),
-  });
-  if (!plan) throw new ApiError('not_found');
-  return plan;
-}
-
-export function lessonIn(plan: BranchPlan, slotId: string, ownDay: Day): Lesson {
-  const days = [addDays(ownDay, -MOST_DAYS), addDays(ownDay, MOST_DAYS)] as const;
-  const lesson = lessonsBetween(plan, ...days).find(
-    (each) => each.slotId === slotId && each.ownDay === ownDay,
-  );
-  if (!lesson) throw new ApiError('not_found');
-  return lesson;
-}
 
 const over = (field: string) => new FieldErrors([{ field, code: 'in_past' }]);
 

@@ -10,7 +10,7 @@ import { ApiError, FieldErrors } from '../../../router/errors';
 import { type Day, freeTeachers, lessonId, lessonsBetween, parseLessonId } from '../engine';
 import { readAgenda } from '../sessions';
 import { isTeacherHere, readSlots } from './branch-rows';
-import { lessonIn, planAround } from './changes';
+import { lessonIn, planAround } from './lesson-in-plan';
 
 /** A lesson of the branch that is held and not over. Errors: 404, 409 lesson_state, 422 lesson_id. */
 export async function heldLesson(db: Db | Tx, branch: string, name: string, today: Day) {

@@ -12,7 +12,7 @@ import { ApiError } from '../../../router/errors';
 import { notify } from '../../notifications';
 import { type Change, type Day, lessonId, refusalsOf } from '../engine';
 import { bumpSlots, hasLesson, lockTimetable, readSlots, teacherIn } from './branch-rows';
-import { type Editing, lessonIn } from './changes';
+import { type Editing, lessonIn } from './lesson-in-plan';
 import { heldLesson, readRequests } from './cover-requests';
 import { refuse } from './refusals';
 import { dayWords, tellOfChange, wordsOf } from './tell';

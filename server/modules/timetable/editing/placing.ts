@@ -8,7 +8,7 @@ import { ApiError, FieldErrors } from '../../../router/errors';
 import { addDays, type Day, lessonsBetween, type Slot, slotRefusals } from '../engine';
 import { readPlan } from '../read-plan';
 import { readSlots, type SlotRow } from './branch-rows';
-import type { Editing } from './changes';
+import type { Editing } from './lesson-in-plan';
 import { refuse } from './refusals';
 import { tellOfWeek } from './tell';
 import { warningsOfLesson } from './warnings';

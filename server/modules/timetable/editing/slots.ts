@@ -12,7 +12,7 @@ import { defineRow, queryRow } from '../../../platform/db/rows';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import type { Day, Slot } from '../engine';
 import { lockTimetable, readSlots, roomIn, type SlotRow, slotOf, subjectOf, teacherIn } from './branch-rows';
-import type { Editing } from './changes';
+import type { Editing } from './lesson-in-plan';
 import { endBefore, type Placed, type Placing, placeSlots, warningOfPreparations } from './placing';
 import { tellOfWeek } from './tell';
 

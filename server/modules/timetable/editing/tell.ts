@@ -8,7 +8,7 @@ import { defineRow, queryRow, queryRows } from '../../../platform/db/rows';
 import { translate } from '../../../platform/text/translate';
 import { notify } from '../../notifications';
 import type { Day, Lesson } from '../engine';
-import type { Editing } from './changes';
+import type { Editing } from './lesson-in-plan';
 import { dayInWords } from './refusals';
 
 /** Whoever was told of a new timetable within these hours is not told of every further lesson that was moved. */

@@ -6,7 +6,7 @@ import { localizedColumn } from '../../../platform/db/columns';
 import { defineRow, queryRow } from '../../../platform/db/rows';
 import { type Lesson, lessonsBetween } from '../engine';
 import type { BranchPlan } from '../read-plan';
-import type { Editing } from './changes';
+import type { Editing } from './lesson-in-plan';
 import { dayInWords } from './refusals';
 import { wordsOf } from './tell';
 
