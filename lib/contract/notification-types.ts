@@ -77,6 +77,8 @@ export const notificationRules = {
   timetable_changed: { roles: [...family, 'school_instructor'], guardians: 'also', defaults: [] },
   cover_requested: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
   cover_answered: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
+  plan_commented: { roles: ['school_instructor'], isOwn: true, defaults: [] },
+  plan_missing: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
@@ -104,6 +106,8 @@ type NotificationData = {
     media_uuid?: string | undefined;
     preparation_uuid?: string | undefined;
     colleague_uuid?: string | undefined;
+    plan_uuid?: string | undefined;
+    week?: string | undefined;
   };
 };
 
@@ -170,6 +174,11 @@ export function notificationPlace(
       path: `/school-instructor/preparation/edit/${encodeURIComponent(params.preparation_uuid)}`,
       newTab: false,
     };
+  const week = params.week ? `?week=${encodeURIComponent(params.week)}` : '';
+  if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
+  if (screen === 'plan_missing') return { path: `/school-instructor/weekly-plan${week}`, newTab: false };
+  if (screen === 'plan_commented' && params.plan_uuid)
+    return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
   return null;

@@ -36,6 +36,10 @@ const learner: Cells = { student: 'self' };
 const family: Cells = { ...learner, parent: 'child', student_teacher: 'link' };
 const preparation = ['classroom_subject_preparation'] as const;
 const preparations: Rule['keys'] = { school_instructor: preparation, educational_supervisor: preparation };
+const weeklyPlan = ['subject_weekly_plan'] as const;
+const weeklyPlans = {
+  keys: { school_instructor: weeklyPlan, educational_supervisor: weeklyPlan },
+} as const satisfies Partial<Rule>;
 /** Offered beside the quiz and beside its report. */
 const workOrReports = { modules: ['quiz', 'report'] } as const;
 
@@ -192,6 +196,13 @@ export const policy = {
   'preparation.review': rule({ educational_supervisor: 'supervises' }, { keys: preparations }),
   'preparation.template': rule(staff, { keys: preparations }),
   'preparation.paper': rule(learner),
+  'weekly_plan.read': rule(staff, weeklyPlans),
+  'weekly_plan.write': rule({ school_instructor: 'teaches' }, weeklyPlans),
+  'weekly_plan.comment': rule(staff, weeklyPlans),
+  'weekly_plan.remind': rule({ educational_supervisor: 'supervises' }, weeklyPlans),
+  // The published plan of a class, by the students whom the reader reaches.
+  'weekly_plan.published': rule({ student: 'self', parent: 'child' }),
+  'weekly_plan.confirm': rule({ parent: 'child' }),
   'colleague.list': rule(branchStaff, directory),
   'colleague.message': rule(branchStaff, directory),
   // Of the own account: whoever may not open the directory is still listed in it.

@@ -45,6 +45,7 @@ import { schoolRoutes } from '../modules/school/routes';
 import { passkeyRoutes } from '../modules/passkeys/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
+import { weeklyPlanRoutes } from '../modules/weekly-plans/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
 import { siteRoutes } from '../modules/public-site/routes';
 import { createSessionStreams } from '../access/sessions/live-sessions';
@@ -115,6 +116,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...uploading.routes,
     ...resourceRoutes,
     ...preparationRoutes,
+    ...weeklyPlanRoutes,
     ...packageRoutes(deps),
     ...exchangeRoutes,
     ...questionRoutes,

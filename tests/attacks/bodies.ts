@@ -53,6 +53,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   const { papers } = plain(path);
   if (path.startsWith('student/competitions'))
     return { ...rows, done: rows.competition.lobby, finished: rows.competition.finished };
+  if (/weekly-plans\/\{id\}/.test(path)) return { ...rows, done: rows.plan };
   if (path.includes('preparation-templates')) return { ...rows, done: rows.template };
   if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
   return papers === null ? rows : { ...rows, ...rows[papers] };
@@ -342,6 +343,15 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST admin/api/v1/{locale}/student/public-reports/{id}/exam_question/{question_id}': document('report', {
       report: 'نص',
     }),
+    'POST teacher/weekly-plans': document('weekly_plan', {
+      classroom_uuid: rows.classroom,
+      subject_uuid: rows.subject,
+      week: '2026-11-22',
+      copy_uuid: rows.plan,
+    }),
+    'PUT teacher/weekly-plans/{id}': document('weekly_plan', { version: 1, note: 'نص', cells: [] }),
+    'POST weekly-plans/{id}/comments': { payload: reason, type: 'weekly_plan' },
+    'POST employee/weekly-plans/reminders': document('weekly_plan_reminder', { week: '2026-11-22' }),
     'POST teacher/preparations': document('preparation', {
       lesson_id: `${rows.subject}_2026-11-22`,
       copy_uuid: rows.preparation,

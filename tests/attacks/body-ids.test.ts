@@ -27,6 +27,8 @@ const tables = {
   score_changes: 'student_id',
   timetable_slots: 'id',
   cover_requests: 'id',
+  weekly_plans: 'id',
+  weekly_plan_cells: 'plan_id',
 } as const;
 
 let fixture: ForeignFixture;

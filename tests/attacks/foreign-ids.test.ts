@@ -86,6 +86,7 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'timetable_slots',
     'timetable_changes',
     'cover_requests',
+    'weekly_plans',
   ];
   const found = await Promise.all(
     tables.map((table) =>

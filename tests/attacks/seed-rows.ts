@@ -15,6 +15,7 @@ import {
   competitions,
 } from '@/server/platform/db/schema/competitions';
 import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
+import { weeklyPlans } from '@/server/platform/db/schema/weekly-plans';
 import { preparations, preparationTemplates } from '@/server/platform/db/schema/preparation';
 import { coverRequests, timetableChanges } from '@/server/platform/db/schema/timetable';
 import { liveSessions } from '@/server/platform/db/schema/public-site';
@@ -190,7 +191,7 @@ async function contentOf(
   return { media, wished, upload, branchSection, resource, lesson, placed };
 }
 
-/** An approved preparation of a lesson of the class, and a beginning for others. */
+/** An approved preparation of a lesson of the class, a beginning for others, and the plan of its week. */
 async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf>, teacherId: string) {
   const [year] = await db.select({ id: academicYears.id }).from(academicYears).limit(1);
   const [preparation, template] = [newId(), newId()];
@@ -234,7 +235,18 @@ async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf
     name: 'قالب',
     content,
   });
-  return { preparation, template, slot, change, cover };
+  const plan = newId();
+  await db.insert(weeklyPlans).values({
+    id: plan,
+    branchId: place.branchId,
+    classroomId: place.classroomId,
+    subjectId: place.subjectId,
+    weekStart: '2026-11-22',
+    authorId: teacherId,
+    state: 'published',
+    publishedAt: new Date(),
+  });
+  return { preparation, template, slot, change, cover, plan };
 }
 
 /** A lobby and a finished competition of the student, who answered its question. */

@@ -16,6 +16,7 @@ const candidates: [Who, Role][] = [
   ['teacher', 'school_instructor'],
   ['student', 'student'],
   ['supervisor', 'educational_supervisor'],
+  ['parent', 'parent'],
 ];
 const allowed = ({ action }: RouteDefinition): Who =>
   isPublicAction(action)

@@ -130,6 +130,13 @@ const oracle: Record<string, string> = {
   'preparation.review': 's',
   'preparation.template': 'ts',
   'preparation.paper': 'u',
+  // decisions.md §14.1 "weekly plan": teachers write, supervisors read and comment, students and parents read.
+  'weekly_plan.read': 'ts',
+  'weekly_plan.write': 't',
+  'weekly_plan.comment': 'ts',
+  'weekly_plan.remind': 's',
+  'weekly_plan.published': 'up',
+  'weekly_plan.confirm': 'p',
   // reliability.md §2 62.
   'colleague.list': 'ts',
   'colleague.message': 'ts',
@@ -219,6 +226,8 @@ const linked = [
   'subject.list student_teacher link',
   'timetable.student parent child',
   'timetable.student student_teacher link',
+  'weekly_plan.confirm parent child',
+  'weekly_plan.published parent child',
 ];
 const isAllowed = (action: string, role: Role) =>
   forEveryone.includes(action) || (oracle[action] ?? '').includes(letters[role] ?? '-');

@@ -50,8 +50,14 @@ function scoreKeys(path: string, who: Asked, key: ModuleKey): ModuleKey[] {
   return [key];
 }
 
+const isWeeklyPlan = /^(\{staff\}|teacher|employee)\/weekly-plans/;
+
 function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
   const { path } = definition;
+  if (isWeeklyPlan.test(path)) {
+    const other = who === 'teacher' ? 'employee/' : 'teacher/';
+    return path.startsWith(other) ? [] : ['subject_weekly_plan'];
+  }
   if (isPreparation.test(path)) {
     const other = who === 'teacher' ? 'employee/' : 'teacher/';
     return path.startsWith(other) ? [] : ['classroom_subject_preparation'];
@@ -85,8 +91,8 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
       const key = keysOf(definition, who).join(',');
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
-    // Ten of quizzes and their reports, those of the libraries, preparation, the directory of colleagues, two of marks; the timetable.
-    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 17 : 16);
+    // Ten of quizzes and their reports, those of the libraries, preparation, weekly plans, the directory of colleagues, two of marks; the timetable.
+    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 18 : 17);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as ModuleKey[];
       const bare = await school.addUser(who, { modules: without(keys) });

@@ -36,6 +36,8 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   timetable_changed: 'calendar-days',
   cover_requested: 'calendar-days',
   cover_answered: 'calendar-days',
+  plan_commented: 'message-square',
+  plan_missing: 'notebook-pen',
   colleague_message: 'message-circle-reply',
 };
 const mirrored: readonly string[] = ['plan_published', 'returned', 'media_declined', 'preparation_returned'];

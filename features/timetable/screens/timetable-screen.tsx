@@ -17,7 +17,7 @@ import { LessonList } from '../components/lesson-list';
 import { MonthTable } from '../components/month-table';
 import { PrintButton } from '../components/print-button';
 import { schoolDays, WeekTable } from '../components/week-table';
-import { noonOf, shiftDay, shiftMonth } from '../model/days';
+import { noonOf, shiftDay, shiftMonth } from '../../../lib/i18n/plain-days';
 import { changedLessons, isTold } from '../model/lesson-changes';
 
 const page = '/student/my-school';

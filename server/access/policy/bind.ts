@@ -22,6 +22,7 @@ import { openKindsOnly, quizRows } from './quiz-rows';
 import { assignedTo } from './assigned';
 import { quizStudent, quizStudentRows, studentRows } from './student-rows';
 import { type ClassroomOptions, reachesClassroom, reachesSubject } from './teaching';
+import { weeklyPlanRows } from './weekly-plan-rows';
 
 const nothing = sql`false`;
 
@@ -102,6 +103,11 @@ class BoundAccess<Action extends PolicyAction> {
   /** Rows of `preparations`. */
   get preparations(): SQL {
     return this.#rows(preparationRows);
+  }
+
+  /** Rows of `weekly_plans`. */
+  get weeklyPlans(): SQL {
+    return this.#rows(weeklyPlanRows);
   }
 
   /** Rows of `courses`. */

@@ -13,6 +13,8 @@ export type NotificationRow = {
     preparation_uuid?: string;
     media_uuid?: string;
     colleague_uuid?: string;
+    plan_uuid?: string;
+    week?: string;
     child_uuid?: string;
   };
   read_at: Date | null;

@@ -20,6 +20,9 @@ export type NotificationData = {
   media_uuid?: string;
   preparation_uuid?: string;
   colleague_uuid?: string;
+  plan_uuid?: string;
+  /** First day of a week. */
+  week?: string;
 };
 export type NotificationInput = {
   /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids are ignored. */

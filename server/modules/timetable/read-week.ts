@@ -149,6 +149,33 @@ const toMoved = (session: Session, details: Details, now: Date): TimetableLesson
   moved_to: { day: session.day, period: session.period, starts_at: session.starts_at },
 });
 
+export type CalendarDay = Pick<TimetableDay, 'date' | 'hijri' | 'off' | 'events'>;
+
+/** Days of a branch from one to another, both included, with what the calendar says of them. */
+export async function readCalendar(
+  db: Db,
+  branch: WeekBranch,
+  { from, to }: { from: Day; to: Day },
+): Promise<CalendarDay[]> {
+  const events = await queryRows(
+    db,
+    eventRow,
+    sql`select e.id, e.kind, e.title, e.starts_on::text as from, e.ends_on::text as to from calendar_events e
+      where (e.branch_id is null or e.branch_id = ${branch.id})
+        and e.starts_on <= ${to}::date and e.ends_on >= ${from}::date order by e.starts_on, e.id`,
+  );
+  return daysBetween(from, to).map((date) => {
+    const today = events.filter((event) => event.from <= date && date <= event.to);
+    const isHoliday = today.some(({ kind }) => kind === 'holiday');
+    return {
+      date,
+      hijri: hijriOf(date),
+      off: isHoliday ? 'holiday' : branch.weekend.includes(weekdayOf(date)) ? 'weekend' : null,
+      events: today.map(({ id, kind, title }) => ({ id, kind, title })),
+    };
+  });
+}
+
 /**
  * Days of a branch from one to another, both included, with the lessons of a class, a teacher or a room. `gradeId`: whose
  * bells say which periods and pauses there are on every day that is not off; those of the lessons without it.
@@ -161,39 +188,24 @@ export async function readTimetable(
   now: Date,
   gradeId: string | null = null,
 ): Promise<Timetable> {
-  const [agenda, events] = await Promise.all([
+  const [agenda, calendar] = await Promise.all([
     readAgenda(db, branch.id, { from, to }, whose),
-    queryRows(
-      db,
-      eventRow,
-      sql`select e.id, e.kind, e.title, e.starts_on::text as from, e.ends_on::text as to from calendar_events e
-        where (e.branch_id is null or e.branch_id = ${branch.id})
-          and e.starts_on <= ${to}::date and e.ends_on >= ${from}::date order by e.starts_on, e.id`,
-    ),
+    readCalendar(db, branch, { from, to }),
   ]);
   const details = await readDetails(db, [...agenda.sessions, ...agenda.moved]);
-  const dayOf = (date: Day): TimetableDay => {
-    const sessions = agenda.sessions.filter(({ day }) => day === date);
-    const left = agenda.moved.filter(({ ownDay }) => ownDay === date);
-    const today = events.filter((event) => event.from <= date && date <= event.to);
-    const isHoliday = today.some(({ kind }) => kind === 'holiday');
-    const off: TimetableDay['off'] = isHoliday
-      ? 'holiday'
-      : branch.weekend.includes(weekdayOf(date))
-        ? 'weekend'
-        : null;
-    const grade = sessions.find(({ state }) => state === 'held')?.gradeId ?? (off === null ? gradeId : null);
+  const withLessons = (head: CalendarDay): TimetableDay => {
+    const sessions = agenda.sessions.filter(({ day }) => day === head.date);
+    const left = agenda.moved.filter(({ ownDay }) => ownDay === head.date);
+    const grade =
+      sessions.find(({ state }) => state === 'held')?.gradeId ?? (head.off === null ? gradeId : null);
     return {
-      date,
-      hijri: hijriOf(date),
-      off,
-      events: today.map(({ id, kind, title }) => ({ id, kind, title })),
+      ...head,
       lessons: [
         ...sessions.map((session) => toLesson(session, details, now)),
         ...left.map((session) => toMoved(session, details, now)),
       ].sort((one, other) => one.period - other.period),
-      periods: grade === null ? [] : agenda.periodsOf(date, grade),
-      pauses: grade === null ? [] : agenda.pausesOf(date, grade),
+      periods: grade === null ? [] : agenda.periodsOf(head.date, grade),
+      pauses: grade === null ? [] : agenda.pausesOf(head.date, grade),
     };
   };
   return {
@@ -203,6 +215,6 @@ export async function readTimetable(
     time_zone: branch.time_zone,
     week_start: branch.week_start,
     weekend: branch.weekend,
-    days: daysBetween(from, to).map(dayOf),
+    days: calendar.map(withLessons),
   };
 }

@@ -246,6 +246,26 @@ const cases: Record<string, Case> = {
       expect(both).toEqual([{ slots: 2 }]);
     },
   },
+  '0021_weekly_plans': {
+    before: async (db) => {
+      await db.query(
+        `insert into branches (id, code, name, time_zone) values ($1, 'plans', '{"ar": "الفرع"}', 'Asia/Riyadh')`,
+        [PREPARED_BRANCH],
+      );
+    },
+    after: async (db) => {
+      const { rows } = await db.query(`select code from branches where id = $1`, [PREPARED_BRANCH]);
+      expect(rows).toEqual([{ code: 'plans' }]);
+      const planOf = (state: string) =>
+        db.query(
+          `insert into weekly_plans (id, branch_id, classroom_id, subject_id, week_start, author_id, state)
+          values ($1, $1, $1, $1, '2026-11-22', $1, $2)`,
+          [PREPARED_BRANCH, state],
+        );
+      await expect(planOf('lost')).rejects.toThrow('weekly_plans_state');
+      await expect(planOf('draft')).rejects.toThrow('weekly_plans_classroom_id_classrooms_id_fk');
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

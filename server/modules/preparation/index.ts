@@ -1,0 +1,2 @@
+export type { PreparedLesson } from './prepared-lessons';
+export { preparedLessons } from './prepared-lessons';
