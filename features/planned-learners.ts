@@ -53,13 +53,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       icon: 'heart',
       group: 'practice',
     },
-    {
-      at: 21,
-      label: 'shell.menu.certificates',
-      href: '/student/certificate',
-      icon: 'award',
-      group: 'practice',
-    },
   ],
   student_teacher: [
     {

@@ -3,6 +3,7 @@ import { account } from './account/manifest';
 import { activities } from './activities/manifest';
 import { attempts } from './attempts/manifest';
 import { colleagues } from './colleagues/manifest';
+import { certificates } from './certificates/manifest';
 import { competitions } from './competitions/manifest';
 import { corrections } from './corrections/manifest';
 import { courses } from './courses/manifest';
@@ -40,6 +41,7 @@ export const manifests = {
   activities,
   attempts,
   colleagues,
+  certificates,
   competitions,
   corrections,
   courses,

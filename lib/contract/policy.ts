@@ -32,6 +32,7 @@ const ownWork = { modules: ['quiz'], branch: 'home' } as const;
 const reports = { modules: ['report'] } as const;
 const ownReports = { modules: ['report'], branch: 'home' } as const;
 const branchStaff: Cells = { school_instructor: 'staff', educational_supervisor: 'staff' };
+const employed: Cells = { ...branchStaff, employee: 'staff' };
 const learner: Cells = { student: 'self' };
 const family: Cells = { ...learner, parent: 'child', student_teacher: 'link' };
 const preparation = ['classroom_subject_preparation'] as const;
@@ -51,14 +52,8 @@ export const policy = {
   'profile.read': rule(everyone('self'), anywhere),
   'profile.update': rule(everyone('self'), anywhere),
   'session.end': rule(everyone('self'), anywhere),
-  'session.list_branches': rule(
-    { school_instructor: 'staff', educational_supervisor: 'staff', employee: 'staff' },
-    anywhere,
-  ),
-  'session.switch_branch': rule(
-    { school_instructor: 'staff', educational_supervisor: 'staff', employee: 'staff' },
-    anywhere,
-  ),
+  'session.list_branches': rule(employed, anywhere),
+  'session.switch_branch': rule(employed, anywhere),
   'session.switch_role': rule(everyone('self'), anywhere),
   'session.list': rule(everyone('self'), anywhere),
   'session.revoke': rule(everyone('self'), anywhere),
@@ -183,6 +178,12 @@ export const policy = {
   'practice.generate': rule(learner),
   'practice.take': rule({ student: 'own' }),
   'mastery.read': rule(learner),
+  'certificate.list': rule({ ...family, ...staff }, scorePage),
+  'certificate.print': rule({ ...family, ...staff }, scorePage),
+  'certificate.class': rule(staff, scorePage),
+  'certificate.issue': rule({ educational_supervisor: 'supervises' }, scorePage),
+  'certificate.appreciate': rule(staff, scorePage),
+  'certificate.revoke': rule({ educational_supervisor: 'supervises' }, scorePage),
   'competition.list': rule(learner),
   'competition.create': rule(learner),
   'competition.read': rule(learner),

@@ -19,6 +19,7 @@ export const publicActions = [
   'link.resolve',
   'package.play',
   'calendar.read',
+  'certificate.verify',
   'system.health',
   'system.openapi',
 ] as const;

@@ -1,6 +1,7 @@
 import type accommodations from '@/messages/en/accommodations.json';
 import type account from '@/messages/en/account.json';
 import type attempts from '@/messages/en/attempts.json';
+import type certificates from '@/messages/en/certificates.json';
 import type common from '@/messages/en/common.json';
 import type colleagues from '@/messages/en/colleagues.json';
 import type competitions from '@/messages/en/competitions.json';
@@ -37,6 +38,7 @@ export type Messages = {
   accommodations: typeof accommodations;
   account: typeof account;
   attempts: typeof attempts;
+  certificates: typeof certificates;
   common: typeof common;
   colleagues: typeof colleagues;
   competitions: typeof competitions;
@@ -73,6 +75,7 @@ export const namespaces = [
   'accommodations',
   'account',
   'attempts',
+  'certificates',
   'common',
   'colleagues',
   'competitions',

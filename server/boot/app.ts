@@ -17,6 +17,7 @@ import { packageRoutes } from '../modules/packages/routes';
 import { examModule } from '../modules/exams/routes';
 import { practiceModule } from '../modules/practice/routes';
 import { colleagueRoutes } from '../modules/colleagues/routes';
+import { certificateRoutes } from '../modules/certificates/routes';
 import { competitionModule } from '../modules/competitions/routes';
 import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
@@ -118,6 +119,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...preparationRoutes,
     ...weeklyPlanRoutes,
     ...packageRoutes(deps),
+    ...certificateRoutes(),
     ...exchangeRoutes,
     ...questionRoutes,
     ...questionBankRoutes,

@@ -55,6 +55,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
     return { ...rows, done: rows.competition.lobby, finished: rows.competition.finished };
   if (/weekly-plans\/\{id\}/.test(path)) return { ...rows, done: rows.plan };
   if (path.includes('preparation-templates')) return { ...rows, done: rows.template };
+  if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
   return papers === null ? rows : { ...rows, ...rows[papers] };
 }
@@ -317,6 +318,19 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       event_id: newId(),
       position: 1,
       answers: [],
+    }),
+    'POST certificates/api/v1/{locale}/certificates': document('certificate', {
+      period_id: rows.period,
+      classroom_id: rows.classroom,
+      students: [rows.student],
+    }),
+    'POST certificates/api/v1/{locale}/certificates/appreciation': document('certificate', {
+      student_id: rows.student,
+      template: 'progress',
+      reason: { ar: 'تقدم في القراءة' },
+    }),
+    'POST certificates/api/v1/{locale}/certificates/{id}/revoke': document('certificate_revocation', {
+      reason,
     }),
     'POST certificates/api/v1/{locale}/score/teacher/score-period-degree/{id}': score(rows.item, {
       value: 8,

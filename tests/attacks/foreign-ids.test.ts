@@ -87,6 +87,7 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'timetable_changes',
     'cover_requests',
     'weekly_plans',
+    'certificates',
   ];
   const found = await Promise.all(
     tables.map((table) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isAssigned, kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import type { ReportCard } from '@/lib/contract/resources/certificate';
 import { preparationContent } from '@/lib/contract/resources/preparation';
 import { newJoinCode } from '@/server/modules/competitions/engine';
 import { newId } from '@/server/platform/db/id';
@@ -21,6 +22,7 @@ import { coverRequests, timetableChanges } from '@/server/platform/db/schema/tim
 import { liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
+import { certificates } from '@/server/platform/db/schema/certificates';
 import { certificateItems, levelScales, scaleLevels, scores } from '@/server/platform/db/schema/scores';
 import {
   academicYears,
@@ -300,7 +302,27 @@ async function competitionsOf(
   return { lobby, finished };
 }
 
-/** A period of the grade with a column of marks and a skill, each with a cell of the student. */
+const emptyCard: ReportCard = {
+  kind: 'report_card',
+  student: { name: { ar: 'أمل' }, number: '1' },
+  branch: {},
+  grade: {},
+  classroom: {},
+  year: {},
+  signatures: [],
+  period: { name: { ar: 'الفترة الثانية' }, starts_on: '2026-01-01', ends_on: '2027-12-31' },
+  columns: [],
+  subjects: [],
+  total: null,
+  of: 0,
+  percent: null,
+  level: null,
+  rank: null,
+  attendance: { absent: 0, excused: 0, late: 0 },
+  remark: null,
+};
+
+/** A period of the grade with a column of marks and a skill, each with a cell of the student, and a certificate of it. */
 async function scoresOf({ db, ids }: TestSchool, place: ReturnType<typeof idsOf>, { studentId }: Owners) {
   const [period, item, skill, scale] = [newId(), newId(), newId(), newId()];
   await db.insert(periods).values({
@@ -332,7 +354,21 @@ async function scoresOf({ db, ids }: TestSchool, place: ReturnType<typeof idsOf>
     { ...cell, itemId: item, value: 7 },
     { ...cell, itemId: skill, level: 'able' },
   ]);
-  return { period, item, skill };
+  const certificate = newId();
+  await db.insert(certificates).values({
+    id: certificate,
+    kind: 'report_card',
+    branchId: place.branchId,
+    studentId,
+    periodId: period,
+    serial: certificate,
+    code: certificate,
+    content: emptyCard,
+    seal: '-',
+    issuedBy: place.teacherId,
+    issuedAt: new Date(),
+  });
+  return { period, item, skill, certificate };
 }
 
 /** One row of everything that has an id, in the class of the given owners. */

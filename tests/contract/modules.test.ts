@@ -63,6 +63,10 @@ function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
     return path.startsWith(other) ? [] : ['classroom_subject_preparation'];
   }
   if (isLibrary.test(path)) return libraryKeys(definition, who);
+  if (/^certificates\/[^/]+\/[^/]+\/[^/]+\/certificates\b/.test(path)) {
+    const isOffice = definition.method === 'POST' && !path.endsWith('/appreciation');
+    return isOffice && who === 'teacher' ? [] : ['score_certificates'];
+  }
   if (/^certificates\/.*\/score_skills\//.test(path)) return scoreKeys(path, who, 'score_period_skills');
   if (/^certificates\/.*\/(score|instructor)\//.test(path)) return scoreKeys(path, who, 'score_certificates');
   if (path.startsWith('employee/timetable')) return who === 'supervisor' ? ['timetable'] : [];

@@ -27,6 +27,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   late_answer: 'clock',
   competition: 'trophy',
   exam_sent: 'clipboard-list',
+  certificate_issued: 'award',
   media_requested: 'library-big',
   media_approved: 'badge-check',
   media_declined: 'undo-2',

@@ -119,6 +119,7 @@ const pages: Record<string, (id: string, role: Role | null) => string> = {
   [selfStudyKinds.own]: learnerPage((id) => `/student/exams/${id}`),
   [selfStudyKinds.practice]: learnerPage((id) => `/student/practice/${id}`),
   exam_sent: learnerPage((id) => `/student/exams/${id}`),
+  certificate_issued: learnerPage(() => '/student/certificate'),
   competition: learnerPage((id) => `/student/competitions/${id}/join`),
   course: (id) => `/courses/${id}`,
   subject: subjectPage,

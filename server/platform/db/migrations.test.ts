@@ -266,6 +266,23 @@ const cases: Record<string, Case> = {
       await expect(planOf('draft')).rejects.toThrow('weekly_plans_classroom_id_classrooms_id_fk');
     },
   },
+  '0022_certificates': {
+    before: async (db) => {
+      await db.query(
+        `insert into branches (id, code, name, time_zone) values ('${newId()}', 'one', '{}', 'UTC')`,
+      );
+    },
+    // Branches of before begin with their first certificate.
+    after: async (db) => {
+      await db.query(
+        'insert into certificate_serials (branch_id, year, last) select id, 2026, 1 from branches',
+      );
+      const { rows } =
+        await db.query(`select b.code, s.last, (select count(*)::int from certificates) as issued
+        from branches b join certificate_serials s on s.branch_id = b.id`);
+      expect(rows).toEqual([{ code: 'one', last: 1, issued: 0 }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -7,14 +7,17 @@ import {
   type SheetValue,
   writeSheet,
 } from '../spreadsheets/spreadsheet.ts';
+import { piecePages } from './piece-pages.ts';
 import { type Maker, reportPages } from './report-pages.ts';
 import type { ReportData } from './templates/report.ts';
+import type { PageHead } from './templates/sheet.ts';
 import { setPages } from './typeset.ts';
 
-/** What is made. Rows of a sheet (by key) and of a report (texts) follow in batches. */
+/** What is made. Rows of a sheet (by key), of a report (texts) and pieces follow in batches. */
 export type Job =
   | { kind: 'pdf'; source: string; data: unknown; files?: Record<string, Uint8Array> | undefined }
   | { kind: 'report'; data: ReportData }
+  | { kind: 'pieces'; source: string; data: { page: PageHead } & Record<string, unknown> }
   | { kind: 'sheet'; format: SheetFormat; sheet: Omit<SheetData, 'rows'>; bom: boolean };
 export type Order = { id: number } & ({ job: Job } | { rows: unknown[] } | { isEnd: true });
 /** `done`: rows that are in the file so far. `memory`: of the process, in MB. */
@@ -38,6 +41,7 @@ function sheetMaker({ format, sheet, bom }: Extract<Job, { kind: 'sheet' }>, tel
 function makerOf(job: Job, tell: (rows: number) => void): Maker {
   if (job.kind === 'sheet') return sheetMaker(job, tell);
   if (job.kind === 'report') return reportPages(job.data, tell);
+  if (job.kind === 'pieces') return piecePages(job.source, job.data, tell);
   return {
     add: () => undefined,
     end: async () => setPages(job.source, job.data, { files: job.files }).bytes,

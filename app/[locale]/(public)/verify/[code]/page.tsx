@@ -1,0 +1,8 @@
+import { VerifyScreen } from '@/features/certificates/screens/verify-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('certificates.proof.title'));
+
+export default function Page({ params }: PageProps<'/[locale]/verify/[code]'>) {
+  return <VerifyScreen params={params} />;
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
+import { localized, localizedOptional, text, uuid } from '../text';
+
+export const certificateKinds = ['report_card', 'appreciation'] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+export const appreciationTemplates = ['excellence', 'progress', 'conduct', 'participation'] as const;
+export type AppreciationTemplate = (typeof appreciationTemplates)[number];
+
+const words = localizedOptional(300);
+const signature = z.object({ role: words, name: words });
+/** What every certificate says of its student; it was true on the day on which it was issued. */
+const head = {
+  student: z.object({ name: words, number: z.string() }),
+  branch: words,
+  grade: words,
+  classroom: words,
+  year: words,
+  signatures: z.array(signature),
+};
+
+const cardCell = z.object({
+  key: z.string(),
+  value: z.number().nullable(),
+  status: z.enum(['value', 'absent', 'excused']).nullable(),
+});
+const total = { total: z.number().nullable(), of: z.number(), percent: z.number().nullable() };
+export const reportCard = z.object({
+  ...head,
+  kind: z.literal('report_card'),
+  period: z.object({ name: words, starts_on: z.string(), ends_on: z.string() }),
+  columns: z.array(z.object({ key: z.string(), title: words, max: z.number() })),
+  subjects: z.array(z.object({ name: words, cells: z.array(cardCell), ...total, level: words.nullable() })),
+  ...total,
+  level: words.nullable(),
+  /** Null: the school does not show it. */
+  rank: z.object({ place: z.number(), of: z.number() }).nullable(),
+  /** Days of the period on which the student was absent or late. */
+  attendance: z.object({ absent: z.number(), excused: z.number(), late: z.number() }),
+  remark: words.nullable(),
+});
+export const appreciation = z.object({
+  ...head,
+  kind: z.literal('appreciation'),
+  template: z.enum(appreciationTemplates),
+  reason: words,
+});
+export const certificateContent = z.discriminatedUnion('kind', [reportCard, appreciation]);
+export type CertificateContent = z.infer<typeof certificateContent>;
+export type ReportCard = z.infer<typeof reportCard>;
+
+const attributes = z.object({
+  kind: z.enum(certificateKinds),
+  serial: z.string(),
+  code: z.string(),
+  /** Address at which anybody reads whether it stands. */
+  verify_url: z.string(),
+  issued_at: z.string(),
+  revoked_at: z.string().nullable(),
+  content: certificateContent,
+  actions: z.array(resourceAction),
+});
+export const certificateCollection = collection(resource('certificate', attributes));
+export const certificateDocument = document(resource('certificate', attributes));
+export type Certificate = z.infer<typeof attributes> & { id: string };
+
+/** What anybody reads who has the code: what was issued to whom, and whether it still stands. */
+export const certificateProof = document(
+  resource(
+    'certificate_proof',
+    z.object({
+      state: z.enum(['valid', 'revoked', 'replaced']),
+      serial: z.string(),
+      issued_at: z.string(),
+      revoked_at: z.string().nullable(),
+      /** Null as soon as it stands no more. */
+      content: certificateContent.nullable(),
+    }),
+  ),
+);
+export type CertificateProof = z.infer<typeof certificateProof>['data'];
+
+/** Cards of a class for a period, as those see them who issue them. */
+export const classCardsQuery = z.strictObject({ period: uuid, classroom: uuid });
+export const classCards = collection(
+  resource(
+    'class_card',
+    z.object({
+      name: words,
+      number: z.string(),
+      percent: z.number().nullable(),
+      /** Subjects whose marks are not published yet. */
+      missing: z.array(words),
+      certificate: z.object({ id: z.string(), serial: z.string(), issued_at: z.string() }).nullable(),
+      /** The marks have changed since it was issued. */
+      is_outdated: z.boolean(),
+    }),
+  ),
+);
+export type ClassCard = z.infer<typeof classCards>['data'][number];
+
+const issueWish = z.strictObject({
+  period_id: uuid,
+  classroom_id: uuid,
+  /** Empty: all whose card is whole. */
+  students: z.array(uuid).max(400, 'too_many').default([]),
+  shows_rank: z.boolean().default(false),
+  remark: localized(300).optional(),
+});
+export type IssueWish = z.infer<typeof issueWish>;
+export const issueInput = input('certificate', issueWish);
+export const appreciationWish = z.strictObject({
+  student_id: uuid,
+  template: z.enum(appreciationTemplates, 'choice'),
+  reason: localized(300),
+});
+export const appreciationInput = input('certificate', appreciationWish);
+export const revokeForm = z.strictObject({ reason: text(300) });
+export const revokeInput = input('certificate_revocation', revokeForm);
+export const certificatePage = pageQuery;
+/** A code as somebody reads it from paper: with or without dashes, either case. */
+export const certificateCode = z.string().trim().min(1, 'required').max(60, 'format');

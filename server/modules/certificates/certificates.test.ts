@@ -1,0 +1,389 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  certificateCollection,
+  certificateDocument,
+  certificateProof,
+  classCards,
+} from '@/lib/contract/resources/certificate';
+import { scoreSheetDocument } from '@/lib/contract/resources/score';
+import { bindAccess } from '@/server/access/policy/bind';
+import { newId } from '@/server/platform/db/id';
+import { certificates, certificateSigners } from '@/server/platform/db/schema/certificates';
+import { notifications } from '@/server/platform/db/schema/people';
+import { absences } from '@/server/platform/db/schema/public-site';
+import { certificateItems } from '@/server/platform/db/schema/scores';
+import { pageCount } from '@/server/platform/pdf/pdf.test-support';
+import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
+import { both } from '@/tests/server/tenant';
+import { textByPdfium } from '@/tests/setup/pdf-readers.mjs';
+import { issueCards } from './issue';
+
+const base = '/api/certificates/api/v1/en';
+type Who = 'teacher' | 'supervisor';
+let school: ReportSchool;
+let amal: string;
+let badr: string;
+let part: string;
+
+beforeEach(async () => {
+  school = await createReportSchool();
+  const { db, ids } = school;
+  part = newId();
+  await db.insert(certificateItems).values({
+    id: part,
+    periodId: ids.period,
+    title: both('المشاركة', 'Participation'),
+    weight: 10,
+    position: 1,
+  });
+  await db.insert(certificateSigners).values({
+    id: newId(),
+    branchId: ids.branch,
+    role: both('مديرة المدرسة', 'Head teacher'),
+    name: both('سارة العتيبي', 'Sara Alotaibi'),
+    position: 0,
+  });
+  amal = (await school.addUser('student', { firstName: both('أمل', 'Amal') })).id;
+  badr = (await school.addUser('student', { firstName: both('بدر', 'Badr') })).id;
+});
+
+const save = async (marks: [student: string, key: string, value: number][]) => {
+  const { status, body } = await school
+    .as('teacher')
+    .post(`${base}/score/teacher/score-period-degree/${school.ids.period}`, {
+      data: marks.map(([student_id, key, value]) => ({
+        type: 'score',
+        attributes: { student_id, subject_id: school.ids.subject, key, value, version: 0 },
+      })),
+    });
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+async function step(who: Who, state: string, reason?: string) {
+  const { period, classroom, subject } = school.ids;
+  const at = `${base}/score/${who}`;
+  const sheet = scoreSheetDocument.parse(
+    (
+      await school
+        .as(who)
+        .get(`${at}/list-students?period=${period}&classroom=${classroom}&subject=${subject}`)
+    ).body,
+  );
+  const { status } = await school.as(who).post(`${at}/score-period-degree/${period}/state`, {
+    data: {
+      type: 'score_sheet',
+      attributes: {
+        classroom_id: classroom,
+        subject_id: subject,
+        state,
+        version: sheet.meta.sheet.version,
+        reason,
+      },
+    },
+  });
+  expect(status).toBe(200);
+}
+async function publish() {
+  await save([
+    [amal, school.ids.item, 18.5],
+    [amal, part, 10],
+    [badr, school.ids.item, 12],
+    [badr, part, 6],
+  ]);
+  await step('teacher', 'submitted');
+  await step('supervisor', 'approved');
+  await step('supervisor', 'published');
+}
+const wish = (more: object = {}) => ({
+  data: {
+    type: 'certificate',
+    attributes: { period_id: school.ids.period, classroom_id: school.ids.classroom, ...more },
+  },
+});
+const issue = (more: object = {}) => school.as('supervisor').post(`${base}/certificates`, wish(more));
+const cardsOf = async (who: Who = 'supervisor') => {
+  const { period, classroom } = school.ids;
+  const { body } = await school
+    .as(who)
+    .get(`${base}/certificates/classes?period=${period}&classroom=${classroom}`);
+  return classCards.parse(body).data;
+};
+const listOf = async (student: string) => {
+  const { body } = await school
+    .as('supervisor')
+    .get(`${base}/certificates/student/certificates-list/${student}`);
+  return certificateCollection.parse(body).data;
+};
+const verify = (code: string) => school.anonymous.get(`${base}/verify/${code}`);
+const revokeBody = { data: { type: 'certificate_revocation', attributes: { reason: 'خطأ في الاسم' } } };
+
+describe('issuing the cards of a class', () => {
+  test('waits until the marks of all subjects are published', async () => {
+    await save([[amal, school.ids.item, 18.5]]);
+    expect((await cardsOf()).map(({ attributes }) => attributes.missing)).toEqual([
+      [expect.any(Object)],
+      [expect.any(Object)],
+    ]);
+    const { status, body } = await issue();
+    expect([status, body.errors[0].code]).toEqual([409, 'no_whole_card']);
+    const chosen = await issue({ students: [amal] });
+    expect([chosen.status, chosen.body.errors[0].source.pointer]).toEqual([
+      422,
+      '/data/attributes/students/0',
+    ]);
+    expect(await school.db.$count(certificates)).toBe(0);
+  });
+
+  test('writes what was true on that day: marks, totals, attendance, signatures, in both languages', async () => {
+    await publish();
+    const { ids } = school;
+    await school.db
+      .insert(absences)
+      .values([{ id: newId(), studentId: amal, day: await dayOfPeriod(), kind: 'absent', isExcused: true }]);
+    const { status, body } = await issue({ remark: both('أداء متميز', 'Excellent work') });
+    expect([status, body.meta]).toEqual([201, { issued: 2, kept: 0 }]);
+    const [card] = await listOf(amal);
+    expect(card?.attributes.content).toMatchObject({
+      kind: 'report_card',
+      student: { name: { en: expect.stringContaining('Amal') } },
+      subjects: [
+        {
+          cells: [
+            { key: ids.item, value: 18.5, status: 'value' },
+            { key: part, value: 10, status: 'value' },
+          ],
+          total: 28.5,
+          of: 30,
+          percent: 95,
+        },
+      ],
+      total: 28.5,
+      percent: 95,
+      rank: null,
+      attendance: { absent: 1, excused: 1, late: 0 },
+      remark: { ar: 'أداء متميز', en: 'Excellent work' },
+      signatures: [{ name: { ar: 'سارة العتيبي', en: 'Sara Alotaibi' } }],
+    });
+    const told = await school.db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.key, 'certificate_issued'));
+    expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([amal, badr]));
+    const serials = (await Promise.all([listOf(amal), listOf(badr)])).map(([one]) => one?.attributes.serial);
+    expect(new Set(serials.map((serial) => serial?.replace(/\d+$/, ''))).size).toBe(1);
+    expect(new Set(serials).size).toBe(2);
+  });
+
+  test('shows ranks only where the school asks for them, the same for equal totals', async () => {
+    await publish();
+    await issue({ shows_rank: true });
+    const ranks = (await Promise.all([listOf(amal), listOf(badr)])).map(([one]) => one?.attributes.content);
+    expect(ranks).toMatchObject([{ rank: { place: 1, of: 2 } }, { rank: { place: 2, of: 2 } }]);
+  });
+
+  test('keeps a card that says the same, and replaces one whose marks have changed', async () => {
+    await publish();
+    await issue();
+    expect((await issue()).body.meta).toEqual({ issued: 0, kept: 2 });
+    const [before] = await listOf(amal);
+    await step('supervisor', 'approved');
+    await step('supervisor', 'open', 'درجة ناقصة');
+    await school.db.execute(
+      sql`update scores set value = 20 where student_id = ${amal} and item_id = ${school.ids.item}`,
+    );
+    await step('teacher', 'submitted');
+    await step('supervisor', 'approved');
+    await step('supervisor', 'published');
+    expect(
+      Object.fromEntries((await cardsOf()).map(({ id, attributes }) => [id, attributes.is_outdated])),
+    ).toEqual({ [amal]: true, [badr]: false });
+    expect((await issue()).body.meta).toEqual({ issued: 1, kept: 1 });
+    const after = await listOf(amal);
+    expect(after).toHaveLength(1);
+    expect(after[0]?.attributes.content).toMatchObject({ total: 30, percent: 100 });
+    const old = certificateProof.parse((await verify(before?.attributes.code ?? '')).body).data.attributes;
+    expect(old).toMatchObject({ state: 'replaced', content: null });
+  });
+
+  test('issues nothing when its reader leaves before the last card', async () => {
+    await publish();
+    const { ids, db, deps, people } = school;
+    const leaving = new AbortController();
+    const actor = {
+      userId: people.supervisor.id,
+      role: 'educational_supervisor',
+      branchId: ids.branch,
+      modules: ['score_certificates' as const],
+      language: 'ar',
+      sessionId: newId(),
+    } as const;
+    const issued = issueCards(
+      { deps, db, access: bindAccess(actor, 'certificate.issue'), now: deps.now() },
+      { period_id: ids.period, classroom_id: ids.classroom, students: [], shows_rank: false },
+      { signal: leaving.signal, report: () => leaving.abort() },
+    );
+    await expect(issued).rejects.toThrow(/abort/);
+    expect(await db.$count(certificates, eq(certificates.periodId, ids.period))).toBe(0);
+  });
+
+  test('tells how far it is', async () => {
+    await publish();
+    const lines = await school.as('supervisor').send('POST', `${base}/certificates`, wish(), {
+      accept: 'application/vnd.manara.progress, */*',
+    });
+    const [progress, file] = new TextDecoder().decode(lines.bytes).split('\n');
+    expect(JSON.parse(progress ?? '')).toEqual({ stage: 'making', done: 2, total: 2 });
+    expect(JSON.parse(file ?? '')).toHaveProperty('file');
+    const { period } = school.ids;
+    expect(await school.db.$count(certificates, eq(certificates.periodId, period))).toBe(2);
+  });
+
+  test('issues once for two who press at the same moment', async () => {
+    await publish();
+    const replies = await Promise.all([issue(), issue()]);
+    expect(replies.map(({ status }) => status)).toContain(201);
+    const { period } = school.ids;
+    expect(await school.db.$count(certificates, eq(certificates.periodId, period))).toBe(2);
+  });
+
+  test('is for the supervisor of the class: others get 403 or 404, and no student of another class is in it', async () => {
+    await publish();
+    const other = await createReportSchool();
+    const stranger = await other.addUser('student');
+    expect((await issue({ students: [stranger.id] })).status).toBe(422);
+    expect((await issue({ classroom_id: other.ids.classroom })).status).toBe(404);
+    expect((await issue({ period_id: other.ids.period })).status).toBe(404);
+    expect((await other.as('supervisor').post(`${base}/certificates`, wish())).status).toBe(404);
+    expect((await school.as('teacher').post(`${base}/certificates`, wish())).status).toBe(403);
+    expect((await school.as('student').post(`${base}/certificates`, wish())).status).toBe(403);
+    expect(await cardsOf('teacher')).toHaveLength(2);
+    const { period, classroom } = school.ids;
+    const query = `period=${period}&classroom=${classroom}`;
+    expect((await other.as('teacher').get(`${base}/certificates/classes?${query}`)).status).toBe(404);
+    expect((await other.as('teacher').get(`${base}/certificates/classes/print?${query}`)).status).toBe(404);
+  });
+});
+
+/** A day inside the period that the school begins with. */
+async function dayOfPeriod(): Promise<string> {
+  const { rows } = await school.db.execute<{ day: string }>(
+    sql`select start_date::text as day from periods where id = ${school.ids.period}`,
+  );
+  return rows[0]?.day ?? '';
+}
+
+describe('verifying', () => {
+  test('shows anybody what was issued; a revoked one says so and nothing more', async () => {
+    await publish();
+    await issue();
+    const [card] = await listOf(amal);
+    const { id = '', attributes } = card ?? {};
+    const code = attributes?.code ?? '';
+    expect(attributes?.verify_url).toMatch(new RegExp(`^https?://[^/]+/en/verify/${code}$`));
+    const proof = certificateProof.parse((await verify(code)).body).data.attributes;
+    expect(proof).toMatchObject({ state: 'valid', serial: attributes?.serial, content: { total: 28.5 } });
+    expect((await verify(code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+
+    const path = `${base}/certificates/${id}/revoke`;
+    expect((await school.as('teacher').post(path, revokeBody)).status).toBe(403);
+    const noReason = { data: { type: 'certificate_revocation', attributes: { reason: ' ' } } };
+    expect((await school.as('supervisor').post(path, noReason)).status).toBe(422);
+    expect((await school.as('supervisor').post(path, revokeBody)).status).toBe(204);
+    expect((await school.as('supervisor').post(path, revokeBody)).body.errors[0].code).toBe(
+      'certificate_revoked',
+    );
+    const after = (await verify(code)).body;
+    expect(certificateProof.parse(after).data.attributes).toMatchObject({ state: 'revoked', content: null });
+    expect(JSON.stringify(after)).not.toMatch(/Amal|أمل|خطأ/);
+    expect(await listOf(amal)).toEqual([]);
+    expect((await school.as('supervisor').get(`${base}/certificates/${id}/print`)).status).toBe(404);
+  });
+
+  test('knows no row that the school did not seal as it stands', async () => {
+    await publish();
+    await issue();
+    const [card] = await listOf(badr);
+    const code = card?.attributes.code ?? '';
+    await school.db.execute(
+      sql`update certificates set content = jsonb_set(content, '{total}', '30') where id = ${card?.id ?? null}`,
+    );
+    expect((await verify(code)).status).toBe(404);
+  });
+
+  test('stops whoever tries many codes from one address', async () => {
+    const tries = (ip: string) =>
+      school.server.fetch(new Request(`http://school.test${base}/verify/K7P4-9XQM-3HTR-WY2D`), {
+        ...{ token: null, sessionKey: null, receivedAt: school.deps.now().getTime() },
+        ip,
+      });
+    for (let count = 0; count < 30; count += 1) expect((await tries('203.0.113.7')).status).toBe(404);
+    expect((await tries('203.0.113.7')).status).toBe(429);
+    expect((await tries('203.0.113.8')).status).toBe(404);
+  });
+});
+
+describe('printing', () => {
+  test('gives text that can be searched in either language, one page a certificate, without encryption', async () => {
+    await publish();
+    await issue();
+    const [card] = await listOf(amal);
+    const code = card?.attributes.code ?? '';
+    const path = `${base}/certificates/${card?.id ?? ''}/print`;
+    for (const [language, words] of [
+      ['ar', ['أمل', 'المشاركة', 'سارة العتيبي', '28.5']],
+      ['en', ['Amal', 'Participation', 'Sara Alotaibi', '28.5', code]],
+    ] as const) {
+      const { status, bytes } = await school.as('supervisor').get(`${path}?language=${language}`);
+      expect(status).toBe(200);
+      expect(pageCount(bytes)).toBe(1);
+      const plain = Buffer.from(bytes).toString('latin1');
+      expect([plain.includes('/StructTreeRoot'), plain.includes('/Encrypt')]).toEqual([true, false]);
+      const text = await textByPdfium(bytes);
+      for (const word of words) expect(text).toContain(word);
+    }
+    const { period, classroom } = school.ids;
+    const whole = await school
+      .as('teacher')
+      .get(`${base}/certificates/classes/print?period=${period}&classroom=${classroom}&language=en`);
+    expect(pageCount(whole.bytes)).toBe(2);
+  });
+});
+
+describe('appreciations', () => {
+  const body = (student_id: string, more: object = {}) => ({
+    data: {
+      type: 'certificate',
+      attributes: { student_id, template: 'progress', reason: both('تقدم في القراءة', 'Progress'), ...more },
+    },
+  });
+
+  test('are given by a teacher to students of the classes', async () => {
+    const { status, body: reply } = await school
+      .as('teacher')
+      .post(`${base}/certificates/appreciation`, body(amal));
+    expect(status).toBe(201);
+    const { attributes } = certificateDocument.parse(reply).data;
+    expect(attributes).toMatchObject({ kind: 'appreciation', content: { template: 'progress' } });
+    expect(attributes.actions.map(({ key }) => key)).toEqual(['print']);
+    const other = await createReportSchool();
+    const far = await other.as('teacher').post(`${base}/certificates/appreciation`, body(amal));
+    expect(far.status).toBe(404);
+    const bad = await school
+      .as('teacher')
+      .post(`${base}/certificates/appreciation`, body(amal, { template: 'magic' }));
+    expect([bad.status, bad.body.errors[0].source.pointer]).toEqual([422, '/data/attributes/template']);
+  });
+});
+
+test('students read their own, and others of none', async () => {
+  await publish();
+  await issue();
+  const list = `${base}/certificates/student/certificates-list`;
+  const [card] = await listOf(amal);
+  expect((await school.as('student').get(`${list}/${amal}`)).status).toBe(404);
+  expect((await school.as('student').get(`${base}/certificates/${card?.id ?? ''}/print`)).status).toBe(404);
+  expect((await school.as('parent').get(`${list}/${amal}`)).status).toBe(404);
+  expect((await school.as('employee').get(`${list}/${amal}`)).status).toBe(403);
+  expect((await school.as('teacher').get(`${list}/${amal}`)).status).toBe(200);
+  expect((await school.anonymous.get(`${list}/${amal}`)).status).toBe(401);
+});

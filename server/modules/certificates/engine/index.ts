@@ -1,0 +1,2 @@
+export { newCertificateCode, printedCode, toCertificateCode } from './code';
+export { isSealed, type Sealed, sealOf } from './seal';

@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { FileProgress } from '@/lib/contract/resources/file-progress';
+import type {
+  appreciationWish,
+  CertificateContent,
+  IssueWish,
+  ReportCard,
+} from '@/lib/contract/resources/certificate';
+import { audit } from '../../access/audit';
+import type { Access } from '../../access/policy/bind';
+import type { SchoolDeps } from '../../boot/deps';
+import type { Db, Tx } from '../../platform/db/client';
+import { queryRow, queryRows } from '../../platform/db/rows';
+import { certificates } from '../../platform/db/schema/certificates';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { notify } from '../notifications';
+import { type Card, readCards } from './cards';
+import { readHeads } from './report-card';
+import { certificateRow, classroomRow, idRow, standingOf } from './rows';
+import { type Draft, insertCertificates, type Issuing, revokeCertificates } from './write';
+
+type Place = { deps: SchoolDeps; db: Db; access: Access<'certificate.issue'>; now: Date };
+
+/** What a certificate says, as it is kept: without what JSON does not keep. */
+const asKept = (content: unknown): unknown => JSON.parse(JSON.stringify(content));
+
+/** Whether the marks have changed since a card was issued. */
+export const saysOtherMarks = (issued: CertificateContent, now: ReportCard): boolean =>
+  issued.kind === 'report_card' && !isDeepStrictEqual(asKept(issued.subjects), asKept(now.subjects));
+
+/** Cards of a class that the actor reaches. Errors: 404 for another class or a period of another grade. */
+export async function readClassCards(
+  { db, access, now }: { db: Db; access: Access<'certificate.class' | 'certificate.issue'>; now: Date },
+  { periodId, classroomId }: { periodId: string; classroomId: string },
+  options: Parameters<typeof readCards>[2],
+) {
+  const classroom = await queryRow(
+    db,
+    classroomRow,
+    sql`select c.id from classrooms c where c.id = ${classroomId} and c.branch_id = ${access.branch} and ${access.classroom(sql`c.id`)}`,
+  );
+  if (!classroom) throw new ApiError('not_found');
+  const cards = await readCards(db, { branchId: access.branch, classroomId, periodId }, options, now);
+  const standing = await standingOf(
+    db,
+    periodId,
+    cards.map(({ studentId }) => studentId),
+  );
+  return { cards, standing };
+}
+
+/** Cards that the wish means. Errors: 422 at students for one of another class, or whose card is not whole. */
+function chosenOf(cards: readonly Card[], students: readonly string[]): Card[] {
+  if (students.length === 0)
+    return cards.filter(({ missing, content }) => missing.length === 0 && content.total !== null);
+  const byId = new Map(cards.map((card) => [card.studentId, card]));
+  const issues = students.flatMap((id, index) => {
+    const card = byId.get(id);
+    if (!card) return [{ field: `students.${index}`, code: 'id' }];
+    return card.content.subjects.length === 0 ? [{ field: `students.${index}`, code: 'no_marks' }] : [];
+  });
+  if (issues.length > 0) throw new FieldErrors(issues);
+  return [...new Set(students)].flatMap((id) => byId.get(id) ?? []);
+}
+
+type Watch = { signal: AbortSignal; report: (progress: FileProgress) => void };
+
+/** Cards that are written at once; between them the reader learns how far it is, and may leave. */
+const AT_ONCE = 20;
+
+/** Writes the drafts in the place of those that stand, whose ids come by student. Errors: that of the signal. */
+async function writeCards(
+  tx: Tx,
+  { issuing, drafts, before }: { issuing: Issuing; drafts: Draft[]; before: Map<string, { id: string }> },
+  { signal, report }: Watch,
+): Promise<void> {
+  for (let at = 0; at < drafts.length; at += AT_ONCE) {
+    signal.throwIfAborted();
+    const part = drafts.slice(at, at + AT_ONCE);
+    const old = part.flatMap(({ studentId }) => before.get(studentId)?.id ?? []);
+    await revokeCertificates(tx, old, { revokedBy: issuing.issuedBy, reason: null, now: issuing.now });
+    const ids = await insertCertificates(tx, issuing, part);
+    for (const [index, { studentId }] of part.entries()) {
+      const replaced = before.get(studentId)?.id;
+      if (replaced)
+        await tx
+          .update(certificates)
+          .set({ replacedById: ids[index] ?? null })
+          .where(eq(certificates.id, replaced));
+    }
+    report({ stage: 'making', done: at + part.length, total: drafts.length });
+  }
+  signal.throwIfAborted();
+}
+
+/**
+ * Issues the cards of a class, or of some of its students, all or none. A card that stands and says the same stays; one
+ * that says something else is replaced. Gives how many were issued and how many stayed; a reader who leaves meanwhile
+ * leaves nothing issued.
+ * Errors: 404; 422 at students; 409 no_whole_card where nobody's card is whole.
+ */
+export async function issueCards(
+  place: Place,
+  wish: IssueWish,
+  watch: Watch,
+): Promise<{ issued: number; kept: number }> {
+  const { deps, db, access, now } = place;
+  const { cards, standing } = await readClassCards(
+    place,
+    { periodId: wish.period_id, classroomId: wish.classroom_id },
+    { showsRank: wish.shows_rank, remark: wish.remark ?? null },
+  );
+  const chosen = chosenOf(cards, wish.students);
+  if (chosen.length === 0) throw new ApiError('conflict', { code: 'no_whole_card' });
+  const changed = chosen.filter(
+    ({ studentId, content }) => !isDeepStrictEqual(asKept(content), standing.get(studentId)?.content),
+  );
+  const drafts = changed.map(({ studentId, classroomId, content }) => ({
+    studentId,
+    classroomId,
+    periodId: wish.period_id,
+    content,
+  }));
+  await db.transaction(async (tx) => {
+    // One after the other: two who press at the same moment issue once.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`certificates ${wish.classroom_id}`}, 0))`,
+    );
+    const before = await standingOf(
+      tx,
+      wish.period_id,
+      drafts.map(({ studentId }) => studentId),
+    );
+    if ([...before].some(([id, { id: row }]) => standing.get(id)?.id !== row))
+      throw new ApiError('conflict', { code: 'issued_meanwhile' });
+    const issuing = {
+      branchId: access.branch,
+      issuedBy: access.actor.userId,
+      secret: deps.settings.secret,
+      now,
+    };
+    await writeCards(tx, { issuing, drafts, before }, watch);
+    const [first] = drafts;
+    if (first?.content.kind === 'report_card')
+      await notify(tx, {
+        userIds: drafts.map(({ studentId }) => studentId),
+        type: 'certificate_issued',
+        params: { period: first.content.period.name },
+        now,
+      });
+    await audit(tx, access.actor, 'certificate.issue', wish.classroom_id, {
+      period: wish.period_id,
+      issued: drafts.length,
+    });
+  });
+  return { issued: drafts.length, kept: chosen.length - drafts.length };
+}
+
+/** Issues an appreciation to a student whom the actor reaches; gives its id. Errors: 404. */
+export async function issueAppreciation(
+  { deps, db, access, now }: Omit<Place, 'access'> & { access: Access<'certificate.appreciate'> },
+  { student_id, template, reason }: z.output<typeof appreciationWish>,
+): Promise<string> {
+  const [student] = await queryRows(
+    db,
+    idRow,
+    sql`select s.user_id as id from students s where s.user_id = ${student_id} and s.branch_id = ${access.branch} and s.user_id in ${access.students}`,
+  );
+  const head = student && (await readHeads(db, access.branch, [student.id], null)).get(student.id);
+  if (!head) throw new ApiError('not_found');
+  const { classroomId, ...words } = head;
+  const draft: Draft = {
+    studentId: student_id,
+    periodId: null,
+    classroomId,
+    content: { kind: 'appreciation', ...words, template, reason },
+  };
+  return db.transaction(async (tx) => {
+    const issuing = {
+      branchId: access.branch,
+      issuedBy: access.actor.userId,
+      secret: deps.settings.secret,
+      now,
+    };
+    const ids = await insertCertificates(tx, issuing, [draft]);
+    await notify(tx, {
+      userIds: [student_id],
+      type: 'certificate_issued',
+      params: { period: reason },
+      now,
+    });
+    await audit(tx, access.actor, 'certificate.appreciate', ids[0] ?? null, { student: student_id });
+    return ids[0] ?? '';
+  });
+}
+
+/** Takes a certificate back, with the reason that the office keeps. Errors: 404; 409 certificate_revoked the second time. */
+export async function revoke(
+  { db, access, now }: { db: Db; access: Access<'certificate.revoke'>; now: Date },
+  id: string,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await queryRow(
+      tx,
+      certificateRow,
+      sql`select c.* from certificates c where c.id = ${id} and c.branch_id = ${access.branch} and c.student_id in ${access.students} for update`,
+    );
+    if (!row) throw new ApiError('not_found');
+    if (row.revoked_at) throw new ApiError('conflict', { code: 'certificate_revoked' });
+    await revokeCertificates(tx, [id], { revokedBy: access.actor.userId, reason, now });
+    await audit(tx, access.actor, 'certificate.revoke', id, { serial: row.serial }, reason);
+  });
+}

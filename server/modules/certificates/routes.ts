@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import {
+  appreciationInput,
+  certificateCode,
+  certificatePage,
+  classCardsQuery,
+  issueInput,
+  revokeInput,
+} from '@/lib/contract/resources/certificate';
+import { locales, uuid } from '@/lib/contract/text';
+import { createAllowance } from '../../access/allowance';
+import { audit } from '../../access/audit';
+import { pageCount } from '../../platform/pdf/page-count';
+import { checkQueue, renderFile } from '../../platform/pdf/pdf-renderer';
+import { certificateTemplate } from '../../platform/pdf/templates/certificate';
+import { translate } from '../../platform/text/translate';
+import { ApiError } from '../../router/errors';
+import { inProgress } from '../../router/file-progress';
+import { fileReply, mimeTypes } from '../../router/file-reply';
+import { pageHead } from '../../router/page-head';
+import { page, toResource, toResponse } from '../../router/reply';
+import { type Context, type RouteDefinition, route } from '../../router/route';
+import { toCertificateCode } from './engine';
+import { issueAppreciation, issueCards, readClassCards, revoke, saysOtherMarks } from './issue';
+import { toPiece } from './pages';
+import { type CertificateRow, findByCode, findCertificate, listCertificates } from './rows';
+import { toCertificate, toProof, verifyUrl } from './serializer';
+
+const base = 'certificates/api/v1/{locale}/certificates';
+const MINUTE_MS = 60_000;
+const params = z.object({ id: uuid });
+const printQuery = z.strictObject({ language: z.enum(locales, 'choice').optional() });
+
+type Printing = Pick<
+  Context<unknown, z.output<typeof printQuery>, undefined, 'certificate.print' | 'certificate.class'>,
+  'access' | 'db' | 'deps' | 'now' | 'query' | 't' | 'request'
+>;
+
+/** Certificates as pages, one sheet each, in the language asked for or the reader's. */
+const print = (context: Printing, read: () => Promise<CertificateRow[]>) =>
+  inProgress(context, async (watch) => {
+    const { access, db, deps, now, query, request } = context;
+    checkQueue(access.actor.userId);
+    const rows = await read();
+    const [first] = rows;
+    if (!first) throw new ApiError('not_found');
+    const t = query.language ? translate(query.language) : context.t;
+    const name = t(`certificates.${first.kind}`);
+    const { page: head, format } = await pageHead(db, access.actor, { title: name, now, t });
+    const words = {
+      t,
+      format,
+      linkOf: (code: string) => verifyUrl({ settings: deps.settings, request }, t.locale, code),
+    };
+    const data = {
+      page: head,
+      authority: [] as string[],
+      words: { serial: t('certificates.serial'), remark: t('certificates.remark') },
+    };
+    const bytes = await renderFile(
+      (make) =>
+        make(
+          { kind: 'pieces', source: certificateTemplate, data },
+          { rows: inBatches(rows.map((row) => toPiece(row, words))), total: rows.length },
+        ),
+      { ...watch, person: access.actor.userId },
+    );
+    await audit(db, access.actor, 'certificate.print', first.id, { count: rows.length });
+    const reply = fileReply({ plain: 'certificate.pdf', name: `${name}.pdf` }, bytes, mimeTypes.pdf);
+    reply.headers.set('x-page-count', String(pageCount(bytes)));
+    return reply;
+  });
+
+function* inBatches<Item>(items: readonly Item[], size = 20): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+const reading: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: `${base}/student/certificates-list/{id}`,
+    action: 'certificate.list',
+    summary: 'Certificates of a student that stand, the newest first',
+    params,
+    query: certificatePage,
+    handle: async ({ db, access, deps, params: { id }, query, request, t }) => {
+      const { rows, total } = await listCertificates(db, access, id, query);
+      const shown = { settings: deps.settings, request, mayRevoke: access.may('certificate.revoke'), t };
+      return page(
+        rows.map((row) => toCertificate(row, shown)),
+        total,
+        query,
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/print`,
+    action: 'certificate.print',
+    summary: 'One certificate as a tagged A4 PDF with its verification code',
+    params,
+    query: printQuery,
+    handle: (context) =>
+      print(context, async () => [
+        await findCertificate(context.db, context.access, context.params.id, { isStanding: true }),
+      ]),
+  }),
+];
+
+const issuing: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: `${base}/classes`,
+    action: 'certificate.class',
+    summary: 'Cards of a class for a period: what is missing, what was issued, what has changed since',
+    query: classCardsQuery,
+    handle: async (context) => {
+      const { query } = context;
+      const { cards, standing } = await readClassCards(
+        context,
+        { periodId: query.period, classroomId: query.classroom },
+        { showsRank: false, remark: null },
+      );
+      const rows = cards.map(({ studentId, content, missing }) => {
+        const own = standing.get(studentId) ?? null;
+        return toResource('class_card', studentId, {
+          name: content.student.name,
+          number: content.student.number,
+          percent: content.percent,
+          missing,
+          certificate: own && { id: own.id, serial: own.serial, issued_at: own.issued_at.toISOString() },
+          is_outdated: own !== null && saysOtherMarks(own.content, content),
+        });
+      });
+      return page(rows, rows.length, { page: 1, size: Math.max(1, rows.length) });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: base,
+    action: 'certificate.issue',
+    summary: 'Issue the report cards of a class, or of some of its students; what says the same stays',
+    body: issueInput,
+    handle: (context) =>
+      inProgress(context, async (watch) => {
+        const meta = await issueCards(context, context.body.data.attributes, watch);
+        return toResponse({ status: 201, meta });
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/classes/print`,
+    action: 'certificate.class',
+    summary: 'The issued cards of a class and period as one file',
+    query: classCardsQuery.extend(printQuery.shape),
+    handle: (context) =>
+      print(context, async () => {
+        const { standing } = await readClassCards(
+          context,
+          { periodId: context.query.period, classroomId: context.query.classroom },
+          { showsRank: false, remark: null },
+        );
+        return [...standing.values()].toSorted((a, b) => a.serial.localeCompare(b.serial, 'en'));
+      }),
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/appreciation`,
+    action: 'certificate.appreciate',
+    summary: 'Issue an appreciation to a student',
+    body: appreciationInput,
+    handle: async ({ deps, db, access, now, body, request, t }) => {
+      const id = await issueAppreciation({ deps, db, access, now }, body.data.attributes);
+      const row = await findCertificate(db, access, id);
+      return {
+        status: 201,
+        data: toCertificate(row, {
+          settings: deps.settings,
+          request,
+          mayRevoke: access.may('certificate.revoke'),
+          t,
+        }),
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/revoke`,
+    action: 'certificate.revoke',
+    summary: 'Take a certificate back, with a reason; its code says so from now on',
+    params,
+    body: revokeInput,
+    handle: async ({ db, access, now, params: { id }, body }) => {
+      await revoke({ db, access, now }, id, body.data.attributes.reason);
+      return { status: 204 };
+    },
+  }),
+];
+
+/** For whoever holds a paper; several people may ask from one address. */
+function proofRoute(): RouteDefinition {
+  const allowUnknown = createAllowance({ most: 30, ms: MINUTE_MS });
+  return route({
+    method: 'GET',
+    path: 'certificates/api/v1/{locale}/verify/{code}',
+    action: 'certificate.verify',
+    summary: 'Whether a certificate was issued by the school and stands, by the code that is printed on it',
+    params: z.object({ code: certificateCode }),
+    handle: async ({ db, deps, ip, now, params: { code } }) => {
+      const known = toCertificateCode(code);
+      const row = known && (await findByCode(db, known));
+      const proof = row && toProof(row, deps.settings.secret);
+      if (!proof) {
+        allowUnknown(ip, now);
+        throw new ApiError('not_found');
+      }
+      return { data: proof };
+    },
+  });
+}
+
+export const certificateRoutes = (): RouteDefinition[] => [...issuing, ...reading, proofRoute()];

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type CertificateContent, certificateKinds } from '@/lib/contract/resources/certificate';
+import type { PageQuery } from '@/lib/contract/json-api';
+import type { PolicyAction } from '@/lib/contract/policy';
+import type { Access } from '../../access/policy/bind';
+import type { Db, Tx } from '../../platform/db/client';
+import { storedDocument, timestamp } from '../../platform/db/columns';
+import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { ApiError } from '../../router/errors';
+import { slice } from '../../router/reply';
+
+export const certificateRow = defineRow('certificates.certificate', {
+  id: z.string(),
+  kind: z.enum(certificateKinds),
+  student_id: z.string(),
+  period_id: z.string().nullable(),
+  classroom_id: z.string().nullable(),
+  serial: z.string(),
+  code: z.string(),
+  content: storedDocument<CertificateContent>(),
+  seal: z.string(),
+  issued_at: timestamp,
+  revoked_at: timestamp.nullable(),
+  replaced_by_id: z.string().nullable(),
+});
+export type CertificateRow = RowOf<typeof certificateRow>;
+const columns = sql`c.id, c.kind, c.student_id, c.period_id, c.classroom_id, c.serial, c.code, c.content, c.seal, c.issued_at, c.revoked_at, c.replaced_by_id`;
+const countRow = defineRow('certificates.count', { total: z.number() });
+export const idRow = defineRow('certificates.student', { id: z.string() });
+export const classroomRow = defineRow('certificates.classroom', { id: z.string() });
+
+/** Standing certificates of a student whom the actor reaches, the newest first. Errors: 404 for any other student. */
+export async function listCertificates(
+  db: Db,
+  access: Access<'certificate.list'>,
+  studentId: string,
+  query: PageQuery,
+): Promise<{ rows: CertificateRow[]; total: number }> {
+  const student = await queryRow(
+    db,
+    idRow,
+    sql`select s.user_id as id from students s where s.user_id = ${studentId} and s.user_id in ${access.students}`,
+  );
+  if (!student) throw new ApiError('not_found');
+  const standing = sql`from certificates c where c.student_id = ${studentId} and c.revoked_at is null`;
+  const { limit, offset } = slice(query);
+  const [rows, { total }] = await Promise.all([
+    queryRows(
+      db,
+      certificateRow,
+      sql`select ${columns} ${standing} order by c.issued_at desc, c.id desc limit ${limit} offset ${offset}`,
+    ),
+    queryOne(db, countRow, sql`select count(*)::int as total ${standing}`),
+  ]);
+  return { rows, total };
+}
+
+/** One certificate of a student whom the actor reaches. Errors: 404. */
+export async function findCertificate<Action extends PolicyAction>(
+  db: Db,
+  access: Access<Action>,
+  id: string,
+  { isStanding = false }: { isStanding?: boolean } = {},
+): Promise<CertificateRow> {
+  const row = await queryRow(
+    db,
+    certificateRow,
+    sql`select ${columns} from certificates c where c.id = ${id} and c.student_id in ${access.students}
+      and (not ${isStanding} or c.revoked_at is null)`,
+  );
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** A certificate by its verification code, whoever asks; null where there is none. */
+export const findByCode = (db: Db, code: string): Promise<CertificateRow | null> =>
+  queryRow(db, certificateRow, sql`select ${columns} from certificates c where c.code = ${code}`);
+
+/** The certificates of a period that stand, by student. */
+export async function standingOf(
+  db: Db | Tx,
+  periodId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, CertificateRow>> {
+  const rows = await queryRows(
+    db,
+    certificateRow,
+    sql`select ${columns} from certificates c where c.period_id = ${periodId} and c.revoked_at is null
+      and c.student_id = any(${sql.param([...studentIds])}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.student_id, row]));
+}
