@@ -142,6 +142,21 @@ const testOf = (pattern: string) =>
 const testAddress = (pattern: string) =>
   pattern.replace('[id]', demoId(`quiz ${testOf(pattern)}`)).replace('[student_id]', classmate(0).id);
 
+/** Preparations of the demo teacher: one that came back is written, one that was handed in is reviewed. */
+const preparationOf = (pattern: string) =>
+  demoId(`preparation shore.5a ${pattern.startsWith('/school-instructor') ? 6 : 5}`);
+
+/** A lesson of the timetable with its preparation, and an item that is attached to it. */
+async function lessonAddress(pattern: string, { call }: Teacher): Promise<string> {
+  const one = demoId('preparation shore.5a 5');
+  const reply = await call('GET', `/api/session/api/v1/ar/teacher/preparations/${one}`);
+  const { lesson, media } = reply?.data.attributes as {
+    lesson: { id: string };
+    media: { item: { id: string } }[];
+  };
+  return pattern.replace('[id]', lesson.id).replace('[media]', media[0]?.item.id ?? '');
+}
+
 /** An address with real rows in place of the parameters. */
 export async function addressOf(
   pattern: string,
@@ -155,6 +170,8 @@ export async function addressOf(
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
+  if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
+  if (/\/sessions2?\//.test(pattern)) return lessonAddress(pattern, teacher);
   const own = ownWork.find(({ pages }) => pages.test(pattern));
   if (own) return pattern.replace('[id]', demoId(`self study ${own.key}`));
   if (/general-exam/.test(pattern))

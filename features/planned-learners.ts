@@ -17,13 +17,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       only: 'school',
     },
     {
-      at: 9,
-      label: 'shell.menu.working_papers',
-      href: '/student/preparation',
-      icon: 'file-text',
-      only: 'school',
-    },
-    {
       at: 15,
       label: 'shell.menu.live_lessons',
       href: '/student/live-lessons',

@@ -11,14 +11,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
       module: 'subject_weekly_plan',
     },
     {
-      at: 3,
-      label: 'shell.menu.preparation',
-      href: '/school-instructor/preparation',
-      icon: 'notebook-pen',
-      isMirrored: true,
-      module: 'classroom_subject_preparation',
-    },
-    {
       at: 4,
       label: 'shell.menu.period_degrees',
       href: '/school-instructor/score_subject_degrees',
@@ -69,14 +61,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
     },
   ],
   educational_supervisor: [
-    {
-      at: 1,
-      label: 'shell.menu.preparation',
-      href: '/educational-supervisor/preparation',
-      icon: 'notebook-pen',
-      isMirrored: true,
-      module: 'classroom_subject_preparation',
-    },
     {
       at: 2,
       label: 'shell.menu.weekly_plan',

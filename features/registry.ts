@@ -29,6 +29,7 @@ import { reports } from './reports/manifest';
 import { resources } from './resources/manifest';
 import { school } from './school/manifest';
 import { session } from './session/manifest';
+import { preparation } from './preparation/manifest';
 import { shell } from './shell/manifest';
 import { timetable } from './timetable/manifest';
 import { planned } from './planned-manifest';
@@ -55,6 +56,7 @@ export const manifests = {
   notifications,
   offlineMarks,
   practice,
+  preparation,
   publicSite,
   questionBank,
   questionExchange,

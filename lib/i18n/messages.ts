@@ -5,6 +5,7 @@ import type certificates from '@/messages/en/certificates.json';
 import type common from '@/messages/en/common.json';
 import type colleagues from '@/messages/en/colleagues.json';
 import type competitions from '@/messages/en/competitions.json';
+import type preparation from '@/messages/en/preparation.json';
 import type corrections from '@/messages/en/corrections.json';
 import type courses from '@/messages/en/courses.json';
 import type dashboards from '@/messages/en/dashboards.json';
@@ -42,6 +43,7 @@ export type Messages = {
   common: typeof common;
   colleagues: typeof colleagues;
   competitions: typeof competitions;
+  preparation: typeof preparation;
   corrections: typeof corrections;
   courses: typeof courses;
   dashboards: typeof dashboards;
@@ -79,6 +81,7 @@ export const namespaces = [
   'common',
   'colleagues',
   'competitions',
+  'preparation',
   'corrections',
   'courses',
   'dashboards',

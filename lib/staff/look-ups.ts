@@ -43,6 +43,8 @@ export const lookupQueries = {
     list('subjects', staff, `${apiBase('session', staff.locale)}/preparation/look-up/subjectsLookup`, {
       grade,
     }),
+  teachers: (staff: Staff) =>
+    list('teachers', staff, `${apiBase('session', staff.locale)}/preparation/look-up/teachersLookup`, {}),
   classrooms: (staff: Staff, grade?: string, subject?: string) =>
     list('classrooms', staff, `${apiBase('session', staff.locale)}/preparation/look-up/classroomsLookup`, {
       grade,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import { areaHref, type StaffArea } from '@/lib/areas/areas';
+import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { TeacherHome, WaitingWork } from '@/lib/contract/resources/dashboard';
 import type { Format } from '@/lib/i18n/format';
@@ -46,8 +46,9 @@ function Line({ isWarning = false, text, href, action }: LineProps) {
 /** Everything that waits for the reader's decision, then questions that hardly anybody got right. */
 export function AttentionPanel({ weakItems, waiting, marking, area, locale, format }: AttentionProps) {
   const t = useTranslations('dashboards.attention');
-  const { late, reported_questions: reported, media_requests: media } = waiting;
-  const isEmpty = !marking && late.length === 0 && reported === 0 && media === 0 && weakItems.length === 0;
+  const { late, reported_questions: reported, media_requests: media, preparations } = waiting;
+  const isEmpty = !marking && late.length + weakItems.length === 0 && reported + media + preparations === 0;
+  const isTeacher = area === 'school-instructor';
   return (
     <Panel>
       <PanelHead title={t('title')} />
@@ -64,6 +65,13 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
             action={t('decide')}
           />
         ))}
+        {preparations > 0 && (
+          <Line
+            text={t(`preparations.${areas[area].roles[0]}`, { count: preparations })}
+            href={areaHref(area, `/preparation?state=${isTeacher ? 'returned' : 'submitted'}`)}
+            action={t(isTeacher ? 'openPreparations' : 'decide')}
+          />
+        )}
         {reported > 0 && (
           <Line
             text={t('reported', { count: reported })}

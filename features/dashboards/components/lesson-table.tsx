@@ -3,14 +3,17 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import type { DaySession, NextLesson } from '@/lib/contract/resources/dashboard';
+import type { NextLesson, TeacherHome } from '@/lib/contract/resources/dashboard';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import { ForwardLink } from './forward-link';
 import { NextLessonLine } from './next-lesson';
 
 type LessonTableProps = {
-  sessions: DaySession[];
+  sessions: TeacherHome['sessions'];
+  /** The reader prepares lessons here. */
+  isPreparing: boolean;
   nextLesson: NextLesson | null;
   locale: Locale;
   format: Format;
@@ -18,7 +21,7 @@ type LessonTableProps = {
 };
 
 /** The teacher's lessons of today; the present one has the lantern's beam. */
-export function LessonTable({ sessions, nextLesson, locale, format, now }: LessonTableProps) {
+export function LessonTable({ sessions, isPreparing, nextLesson, locale, format, now }: LessonTableProps) {
   const t = useTranslations('dashboards.sessions');
   const homes = useTranslations('dashboards');
   const after = nextLesson && (
@@ -40,6 +43,7 @@ export function LessonTable({ sessions, nextLesson, locale, format, now }: Lesso
             <HeadCell>{t('lesson')}</HeadCell>
             <HeadCell>{t('room')}</HeadCell>
             <HeadCell>{t('state')}</HeadCell>
+            {isPreparing && <HeadCell>{t('preparation')}</HeadCell>}
           </TableHead>
           <tbody>
             {sessions.map((session) => (
@@ -62,6 +66,16 @@ export function LessonTable({ sessions, nextLesson, locale, format, now }: Lesso
                     <span className="text-ink-2">{t(`states.${session.state}`)}</span>
                   )}
                 </Cell>
+                {isPreparing && (
+                  <Cell label={t('preparation')}>
+                    <Link
+                      href={`/school-instructor/sessions/${session.lesson_id}/preparation`}
+                      className="inline-flex min-h-9 items-center font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+                    >
+                      {t(`preparations.${session.preparation?.state ?? 'missing'}`)}
+                    </Link>
+                  </Cell>
+                )}
               </Row>
             ))}
           </tbody>

@@ -40,7 +40,13 @@ export async function TeacherHomeScreen() {
         </>
       }
     >
-      <LessonTable sessions={home.sessions} nextLesson={home.next_lesson} {...common} now={now} />
+      <LessonTable
+        sessions={home.sessions}
+        isPreparing={viewer.modules.includes('classroom_subject_preparation')}
+        nextLesson={home.next_lesson}
+        {...common}
+        now={now}
+      />
       <MarkingPanel rows={home.to_mark} {...common} />
       <OpenPanel rows={home.open} {...common} now={now} />
     </HomePage>

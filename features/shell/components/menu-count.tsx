@@ -14,6 +14,7 @@ const MOST_WRITTEN = 99;
 
 const wordsOf = (counter: MenuCounter) => {
   if (counter === 'media_requests') return 'media';
+  if (counter === 'preparations_waiting') return 'preparations';
   return counter.startsWith('due_') ? 'due' : counter.startsWith('marking_') ? 'marking' : 'reported';
 };
 

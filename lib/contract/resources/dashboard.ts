@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { document, resource } from '../json-api';
+import { preparationStates } from '../preparation';
 import { localizedOptional } from '../text';
 import { studentQuiz } from './attempt';
 import { resourceTypes } from '../media';
@@ -90,6 +91,8 @@ export const waitingWork = z.object({
   reported_questions: z.number(),
   /** Media whose authors ask for the school library, of subjects that the reader supervises. */
   media_requests: z.number(),
+  /** Lesson preparations: given back to the teacher, or handed in to the supervisor. */
+  preparations: z.number(),
 });
 export type WaitingWork = z.infer<typeof waitingWork>;
 
@@ -99,7 +102,13 @@ export const teacherHome = document(
     z.object({
       today: z.string(),
       week: termWeek,
-      sessions: z.array(daySession),
+      sessions: z.array(
+        daySession.extend({
+          /** Name of the lesson in addresses. */
+          lesson_id: z.string(),
+          preparation: z.object({ id: z.string(), state: z.enum(preparationStates) }).nullable(),
+        }),
+      ),
       next_lesson: nextLesson,
       to_mark: z.array(
         z.object({

@@ -152,15 +152,18 @@ export const newPreparation = z.strictObject({
 export const newPreparationInput = input('preparation', newPreparation);
 export const preparationChange = z.strictObject({
   version: z.number().int(),
-  title,
+  /** May be empty until it is handed in: what else was written is kept. */
+  title: prose(200),
   periods: integer(1, 10),
   content: preparationContent,
   student_fields: z.array(z.enum(studentFields, 'choice')).max(4, 'too_many'),
   media,
 });
 export const preparationChangeInput = input('preparation', preparationChange);
-export const returnInput = input('preparation_return', z.strictObject({ reason: text(1000) }));
-export const deliverInput = input('preparation_delivery', z.strictObject({ reflection: prose(4000) }));
+export const returnFields = z.strictObject({ reason: text(1000) });
+export const returnInput = input('preparation_return', returnFields);
+export const deliverFields = z.strictObject({ reflection: prose(4000) });
+export const deliverInput = input('preparation_delivery', deliverFields);
 /** A comment goes to the address that its action names (learning-activities: body {payload, type}). */
 export const commentInput = z.strictObject({ payload: text(2000), type: z.literal('preparation', 'type') });
 
@@ -177,6 +180,20 @@ const lessonPreparation = z.object({
 });
 export const lessonPreparationDocument = document(resource('lesson', lessonPreparation));
 export type LessonPreparation = z.infer<typeof lessonPreparation> & { id: string };
+
+/** A lesson that is held, and its preparation where the reader may know of it. */
+const plannedLesson = z.object({
+  day: z.string(),
+  period: z.number(),
+  /** An instant; null where the day has no such period. */
+  starts_at: z.string().nullable(),
+  subject: named.extend({ icon: z.string() }),
+  classroom: named,
+  teacher: named,
+  preparation: z.object({ id: z.string(), state: z.enum(preparationStates) }).nullable(),
+});
+export const plannedLessons = collection(resource('lesson', plannedLesson));
+export type PlannedLesson = z.infer<typeof plannedLesson> & { id: string };
 
 /** Preparations that a new one may be copied from. */
 export const sourceFilters = pageQuery.extend({
@@ -213,7 +230,9 @@ const template = z.object({
 export const templateCollection = collection(resource('preparation_template', template));
 export type PreparationTemplate = z.infer<typeof template> & { id: string };
 export const templateFilters = z.object({ subject_uuid: uuid.optional() });
-export const templateInput = input(
-  'preparation_template',
-  z.strictObject({ name: text(120), subject_uuid: uuid, content: preparationContent }),
-);
+export const templateFields = z.strictObject({
+  name: text(120),
+  subject_uuid: uuid,
+  content: preparationContent,
+});
+export const templateInput = input('preparation_template', templateFields);

@@ -16,5 +16,9 @@ test('the demo teacher has preparations in every state, each of an own lesson, a
     `select 1 from preparation_steps s where s.made_at > now() + interval '1 minute' and s.state <> 'delivered'`,
   );
   expect(steps.rows).toEqual([]);
+  const media = await pool.query<{ is_for_students: boolean }>(
+    `select distinct pm.is_for_students from preparation_media pm join media_items m on m.id = pm.media_id`,
+  );
+  expect(media.rows.length, 'media for students, and for the teacher alone').toBe(2);
   await close();
 });

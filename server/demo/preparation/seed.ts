@@ -4,6 +4,7 @@ import { preparationContent } from '@/lib/contract/resources/preparation';
 import type { Tx } from '../../platform/db/client';
 import {
   preparationComments,
+  preparationMedia,
   preparations,
   preparationSteps,
   preparationTemplates,
@@ -21,7 +22,13 @@ const texts = readData(
     comments: z.array(z.strictObject({ field: z.enum(preparationFields), body: z.string() })),
     returned: z.string(),
     template: z.string(),
-    lessons: z.array(preparationContent.extend({ title: z.string() })),
+    lessons: z.array(
+      preparationContent.extend({
+        title: z.string(),
+        /** Items of the library by their keys. */
+        media: z.array(z.strictObject({ key: z.string(), is_for_students: z.boolean() })).default([]),
+      }),
+    ),
   }),
 );
 
@@ -71,7 +78,7 @@ function planOf(key: string, lessons: readonly Session[], now: Date) {
   const own = lessons.filter(isOfClass(key));
   const isOver = ({ starts_at }: Session) => (starts_at ?? '') <= now.toISOString();
   const around = [...own.filter(isOver).slice(-PAST), ...own.filter((lesson) => !isOver(lesson))];
-  return texts.lessons.flatMap(({ title, ...content }, place) => {
+  return texts.lessons.flatMap(({ title, media, ...content }, place) => {
     const lesson = around[place];
     const planned = states[place] ?? 'draft';
     if (!lesson) return [];
@@ -107,7 +114,13 @@ function planOf(key: string, lessons: readonly Session[], now: Date) {
       decidedAt: momentIn('approved', 'returned'),
       returnReason: state === 'returned' ? texts.returned : null,
     };
-    return [{ row, steps }];
+    const placed = media.map(({ key: item, is_for_students: isForStudents }, position) => ({
+      preparationId: id,
+      mediaId: demoId(`media ${item}`),
+      position,
+      isForStudents,
+    }));
+    return [{ row, steps, placed }];
   });
 }
 
@@ -128,6 +141,7 @@ export async function seedPreparations(tx: Tx, now: Date): Promise<void> {
     preparationSteps,
     plans.flatMap(({ steps }) => steps),
   );
+  await tx.insert(preparationMedia).values(plans.flatMap(({ placed }) => placed));
   const returned = plans.filter(({ row }) => row.state === 'returned');
   if (returned.length > 0)
     await tx.insert(preparationComments).values(
@@ -144,7 +158,7 @@ export async function seedPreparations(tx: Tx, now: Date): Promise<void> {
     );
   const [first] = texts.lessons;
   if (!first) return;
-  const { title: _title, ...content } = first;
+  const { title: _title, media: _media, ...content } = first;
   await tx.insert(preparationTemplates).values({
     id: demoId('preparation template'),
     branchId,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client';
 import { type Pause, readAgenda, type Session } from '../timetable';
 import { addDays, type Day, type Whose } from '../timetable/engine';
 
-type Held = Session & { starts_at: string; ends_at: string };
+export type Held = Session & { starts_at: string; ends_at: string };
 const isHeld = (session: Session): session is Held =>
   session.state === 'held' && session.starts_at !== null && session.ends_at !== null;
 
@@ -13,7 +13,7 @@ const stateAt = ({ starts_at, ends_at }: { starts_at: string; ends_at: string },
 
 const inBoth = ({ ar, en }: Localized): Localized => ({ ar: ar ?? en ?? '', en: en ?? ar ?? '' });
 
-const toSession = (lesson: Held, now: Date): DaySession => ({
+export const toSession = (lesson: Held, now: Date): DaySession => ({
   id: lesson.slotId,
   kind: 'lesson',
   number: lesson.period,
@@ -43,7 +43,7 @@ const toPause = ({ id, kind, name, starts_at, ends_at }: Pause, now: Date): DayS
 
 /**
  * Lessons of the day that are held, with the breaks between them, and what comes in the next seven days when none of them
- * is left. A day without lessons is empty.
+ * is left; `lessons` has those of the day as the timetable knows them. A day without lessons is empty.
  */
 export async function readDay(
   db: Db,
@@ -51,7 +51,7 @@ export async function readDay(
   date: Day,
   whose: Whose,
   now: Date,
-): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null }> {
+): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null; lessons: Held[] }> {
   const { sessions, pausesOf } = await readAgenda(db, branchId, { from: date, to: addDays(date, 7) }, whose);
   const held = sessions.filter(isHeld);
   const today = held.filter(({ day }) => day === date);
@@ -64,6 +64,7 @@ export async function readDay(
       ...today.map((lesson) => toSession(lesson, now)),
       ...pauses.map((pause) => toPause(pause, now)),
     ].sort((one, other) => one.starts_at.localeCompare(other.starts_at)),
+    lessons: today,
     next_lesson: isLeft || !next ? null : { starts_at: next.starts_at, subject_name: next.subject.name },
   };
 }

@@ -64,6 +64,7 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     marking_homework: 7,
     marking_periodic_test: 1,
     reported_questions: 0,
+    preparations_waiting: 0,
   });
   const { body } = await school.as('teacher').get('home/teacher');
   expect(body.data.attributes.to_mark).toHaveLength(6);
@@ -73,6 +74,7 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     marking_homework: 0,
     marking_periodic_test: 0,
     reported_questions: 0,
+    preparations_waiting: 0,
   });
 });
 
@@ -91,7 +93,11 @@ test('teachers and supervisors see the reported questions that they may decide a
     .select()
     .from(questionVersions)
     .where(eq(questionVersions.questionId, question));
-  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 0, media_requests: 0 });
+  expect(await counted(school.as('supervisor'))).toEqual({
+    reported_questions: 0,
+    media_requests: 0,
+    preparations_waiting: 0,
+  });
   const id = newId();
   await school.db.insert(questionReports).values({
     id,
@@ -101,9 +107,17 @@ test('teachers and supervisors see the reported questions that they may decide a
     quizId: quiz,
     reason: 'typo',
   });
-  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 1, media_requests: 0 });
+  expect(await counted(school.as('supervisor'))).toEqual({
+    reported_questions: 1,
+    media_requests: 0,
+    preparations_waiting: 0,
+  });
   expect(await counted(school.as('teacher'))).toMatchObject({ reported_questions: 1 });
   expect(await counted(await school.addUser('teacher'))).toMatchObject({ reported_questions: 0 });
   await school.db.update(questionReports).set({ state: 'accepted' }).where(eq(questionReports.id, id));
-  expect(await counted(school.as('supervisor'))).toEqual({ reported_questions: 0, media_requests: 0 });
+  expect(await counted(school.as('supervisor'))).toEqual({
+    reported_questions: 0,
+    media_requests: 0,
+    preparations_waiting: 0,
+  });
 });

@@ -4,6 +4,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { countOpenStudentQuizzes } from '../attempts';
 import { countMediaRequests } from '../media';
+import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
 import { countPapersToMark } from './to-mark';
 
@@ -45,15 +46,18 @@ export async function readMenuCounters(
   if (access.scope === 'self') return dueWork(db, access, now);
   const reports = access.for('question_report.list');
   const consent = access.for('media.consent');
-  const [papers, reported, media] = await Promise.all([
+  const preparations = access.for('preparation.list');
+  const [papers, reported, media, prepared] = await Promise.all([
     // Supervisors watch over marking; they do not do it.
     access.scope === 'teaches' ? marking(db, access) : {},
     reports.grants() ? countReportedQuestions(db, reports) : null,
     consent.grants() ? countMediaRequests(db, consent) : null,
+    preparations.grants() ? countWaitingPreparations(db, preparations) : null,
   ]);
   return {
     ...papers,
     ...(reported !== null && { reported_questions: reported }),
     ...(media !== null && { media_requests: media }),
+    ...(prepared !== null && { preparations_waiting: prepared }),
   };
 }

@@ -111,7 +111,7 @@ describe('the home of a supervisor', () => {
       open: [],
       backlog: [],
       weak_items: [],
-      waiting: { late: [], reported_questions: 0, media_requests: 0 },
+      waiting: { late: [], reported_questions: 0, media_requests: 0, preparations: 0 },
     });
   });
 });

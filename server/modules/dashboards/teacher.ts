@@ -8,8 +8,9 @@ import { endClock, effectiveEnd } from '../quizzes/engine';
 import { countPapersToMark, isReported, quizzesToMark } from './to-mark';
 import { readTeacherWeek } from './term-week';
 import { waitingWork } from './waiting';
-import { type Day, dayIn } from '../timetable/engine';
-import { readDay } from './day';
+import { ownPreparations } from '../preparation';
+import { type Day, dayIn, lessonId } from '../timetable/engine';
+import { type Held, readDay, toSession } from './day';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 
@@ -99,6 +100,24 @@ export async function weakItems(
   return rows.map((row) => ({ ...row, position: row.position }));
 }
 
+/** Lessons of the day with what the teacher prepared for each; nothing is said of it where the module is missing. */
+async function withPreparations(
+  db: Db,
+  access: Access<'dashboard.teacher'>,
+  lessons: readonly Held[],
+  now: Date,
+): Promise<TeacherHome['sessions']> {
+  const preparations = access.for('preparation.list');
+  const made = preparations.grants() ? await ownPreparations(db, preparations, lessons) : new Map();
+  return lessons
+    .map((lesson) => ({
+      ...toSession(lesson, now),
+      lesson_id: lessonId(lesson),
+      preparation: made.get(lessonId(lesson)) ?? null,
+    }))
+    .sort((one, other) => one.starts_at.localeCompare(other.starts_at));
+}
+
 const teacherDashboardRow = defineRow('dashboards.teacherDashboard', {
   time_zone: z.string(),
 });
@@ -127,7 +146,7 @@ export async function readTeacherDashboard(
   return {
     today: day,
     week,
-    sessions: lessons.sessions.filter(({ kind }) => kind === 'lesson'),
+    sessions: await withPreparations(db, access, lessons.lessons, now),
     next_lesson: lessons.next_lesson,
     to_mark,
     to_mark_count: [...papers.values()].reduce((sum, count) => sum + count, 0),

@@ -5,6 +5,7 @@ import type { WaitingWork } from '@/lib/contract/resources/dashboard';
 import type { Access } from '../../access/policy/bind';
 import { kindIs } from '../../access/policy/kinds';
 import { countMediaRequests } from '../media';
+import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
@@ -17,14 +18,15 @@ const lateRow = defineRow('dashboards.late', {
   count: z.number(),
 });
 
-/** Late answers, reported questions and wishes for the school library that wait for this person's decision. */
+/** Late answers, reported questions, wishes for the school library and preparations that wait for this person's decision. */
 export async function waitingWork(
   db: Db,
   access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
 ): Promise<WaitingWork> {
   const reports = access.for('quiz_report.list');
   const consent = access.for('media.consent');
-  const [late, reported, media] = await Promise.all([
+  const preparations = access.for('preparation.list');
+  const [late, reported, media, prepared] = await Promise.all([
     queryRows(
       db,
       lateRow,
@@ -37,6 +39,7 @@ export async function waitingWork(
     ),
     countReportedQuestions(db, access.for('question_report.list')),
     consent.grants() ? countMediaRequests(db, consent) : 0,
+    preparations.grants() ? countWaitingPreparations(db, preparations) : 0,
   ]);
-  return { late, reported_questions: reported, media_requests: media };
+  return { late, reported_questions: reported, media_requests: media, preparations: prepared };
 }

@@ -84,6 +84,18 @@ test('what students take by themselves opens for them, and the home for everybod
   expect(resolve(`public_exam:${id}`, 'parent')).toBe('/home');
 });
 
+test('a preparation opens for its teacher, its supervisor and, as a working paper, for students', () => {
+  for (const type of ['preparation', 'preparation_returned', 'preparation_approved']) {
+    expect(resolve(`${type}:${id}`, 'school_instructor')).toBe(`/school-instructor/preparation/edit/${id}`);
+    expect(resolve(`${type}:${id}`)).toBe(`/school-instructor/preparation/edit/${id}`);
+  }
+  expect(resolve(`preparation:${id}`, 'educational_supervisor')).toBe(
+    `/educational-supervisor/preparation/edit/${id}`,
+  );
+  expect(resolve(`preparation:${id}`, 'student')).toBe(`/student/preparation?paper=${id}`);
+  expect(resolve(`preparation:${id}`, 'parent')).toBe('/home');
+});
+
 test('a piece of work opens where its reader works', () => {
   expect(resolve(`homework:${id}`)).toBe(`/student/general-quizzes/homework/${id}`);
   expect(resolve(`homework:${id}`, 'student')).toBe(`/student/general-quizzes/homework/${id}`);

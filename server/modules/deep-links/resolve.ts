@@ -113,6 +113,13 @@ function colleaguePage(id: string, role: Role | null): string {
   return base === null ? '/home' : `${base}/colleagues?person=${id}`;
 }
 
+/** A lesson preparation is written or reviewed by staff; students read its working paper. */
+function preparationPage(id: string, role: Role | null): string {
+  if (role === 'student') return `/student/preparation?paper=${id}`;
+  const base = role === null ? '/school-instructor' : staffArea(role);
+  return base === null ? '/home' : `${base}/preparation/edit/${id}`;
+}
+
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
@@ -124,6 +131,9 @@ const pages: Record<string, (id: string, role: Role | null) => string> = {
   course: (id) => `/courses/${id}`,
   subject: subjectPage,
   media: mediaPage,
+  preparation: preparationPage,
+  preparation_returned: preparationPage,
+  preparation_approved: preparationPage,
   colleague: colleaguePage,
   activity: (id) => `/general-activity/${id}`,
   general_activity: (id) => `/general-activity/${id}`,

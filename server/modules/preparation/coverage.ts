@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PreparationState } from '@/lib/contract/preparation';
-import type { Coverage, coverageFilters } from '@/lib/contract/resources/preparation';
+import type { Coverage, coverageFilters, PlannedLesson } from '@/lib/contract/resources/preparation';
 import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
@@ -15,17 +15,14 @@ const MOST_DAYS = 62;
 const isPrepared = (state: PreparationState | undefined) =>
   state === 'submitted' || state === 'approved' || state === 'delivered';
 
-/**
- * How many lessons were expected, prepared, approved and late between two days, by teacher, subject and class: a teacher's
- * own, a supervisor's subjects. A lesson is late when it began before its preparation was handed in; one that falls out
- * is not expected. Errors: 422 `to`.
- */
-export async function readCoverage(
+type Filters = z.output<typeof coverageFilters>;
+
+/** Lessons that are held between two days, of a teacher or in the subjects of a supervisor, and what was made for them. */
+async function expectedLessons(
   db: Db,
   access: Access<'preparation.list'>,
-  { from, to, subject_uuid, classroom_uuid }: z.output<typeof coverageFilters>,
-  now: Date,
-): Promise<Coverage[]> {
+  { from, to, subject_uuid, classroom_uuid }: Filters,
+) {
   if (to < from) throw new FieldErrors([{ field: 'to', code: 'after_start', parameter: true }]);
   if (addDays(from, MOST_DAYS) < to)
     throw new FieldErrors([{ field: 'to', code: 'too_many', parameter: true }]);
@@ -46,6 +43,51 @@ export async function readCoverage(
       each,
     ]),
   );
+  return { expected, made };
+}
+
+/**
+ * Lessons between two days in their order, each with its preparation where the reader may know of it. Errors: 422 `to`.
+ */
+export async function listLessons(
+  db: Db,
+  access: Access<'preparation.list'>,
+  filters: Filters,
+): Promise<PlannedLesson[]> {
+  const { expected, made } = await expectedLessons(db, access, filters);
+  return expected
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.period - other.period)
+    .map((lesson) => {
+      const there = made.get(lessonId(lesson));
+      const isTheirs = access.may('preparation.write')
+        ? there?.teacher_id === access.actor.userId
+        : there?.state !== 'draft';
+      const { day, period, starts_at, subject, classroom, teacher } = lesson;
+      return {
+        id: lessonId(lesson),
+        day,
+        period,
+        starts_at,
+        subject,
+        classroom,
+        teacher,
+        preparation: there && isTheirs ? { id: there.id, state: there.state } : null,
+      };
+    });
+}
+
+/**
+ * How many lessons were expected, prepared, approved and late between two days, by teacher, subject and class: a teacher's
+ * own, a supervisor's subjects. A lesson is late when it began before its preparation was handed in; one that falls out
+ * is not expected. Errors: 422 `to`.
+ */
+export async function readCoverage(
+  db: Db,
+  access: Access<'preparation.list'>,
+  filters: Filters,
+  now: Date,
+): Promise<Coverage[]> {
+  const { expected, made } = await expectedLessons(db, access, filters);
   const isLate = (lesson: Session) => {
     const there = made.get(lessonId(lesson));
     const due = lesson.starts_at;

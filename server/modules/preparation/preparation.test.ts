@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   coverageCollection,
   lessonPreparationDocument,
+  plannedLessons,
   preparationCollection,
   preparationDocument,
   templateCollection,
@@ -9,6 +10,7 @@ import {
   workingPapers,
 } from '@/lib/contract/resources/preparation';
 import { mediaPlaces } from '@/lib/contract/resources/media-item';
+import { teacherHome } from '@/lib/contract/resources/dashboard';
 import { newId } from '@/server/platform/db/id';
 import { mediaItems } from '@/server/platform/db/schema/media';
 import { classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
@@ -337,6 +339,55 @@ describe('lessons that fall out', () => {
     await cancel(slots.thursday, THURSDAY);
     expect((await read('teacher'))[0]?.[1]).toBe(3);
   });
+});
+
+test('lessons of a week stand with their preparations; of a draft the supervisor does not know', async () => {
+  const { id } = await prepare(slots.sunday, SUNDAY);
+  const handedIn = await submitted(slots.tuesday, TUESDAY);
+  const read = async (who: 'teacher' | 'supervisor') => {
+    const path = `${who === 'teacher' ? 'teacher' : 'employee'}/preparations/lessons?from=${SUNDAY}&to=${THURSDAY}`;
+    const { data } = plannedLessons.parse((await school.as(who).get(path)).body);
+    return data.map(({ attributes: { day, classroom, preparation } }) => [
+      day,
+      classroom.name.en,
+      preparation,
+    ]);
+  };
+  const rest = [
+    [SUNDAY, '5B', null],
+    [TUESDAY, '5A', { id: handedIn, state: 'submitted' }],
+    [THURSDAY, '5A', null],
+  ];
+  expect(await read('teacher')).toEqual([[SUNDAY, '5A', { id, state: 'draft' }], ...rest]);
+  expect(await read('supervisor')).toEqual([[SUNDAY, '5A', null], ...rest]);
+  const turned = await school.as('teacher').get(`teacher/preparations/lessons?from=${THURSDAY}&to=${SUNDAY}`);
+  expect(turned.status).toBe(422);
+});
+
+test('what waits is counted for whoever it waits for, and the home of the teacher knows what today has', async () => {
+  const counted = async (who: 'teacher' | 'supervisor') =>
+    (await school.as(who).get('home/menu-counters')).body.data.attributes.preparations_waiting;
+  const id = await submitted(slots.sunday, SUNDAY);
+  expect([await counted('teacher'), await counted('supervisor')]).toEqual([0, 1]);
+  const home = (await school.as('supervisor').get('home/supervisor')).body.data.attributes;
+  expect(home.waiting.preparations).toBe(1);
+  await school
+    .as('supervisor')
+    .post(`employee/preparations/${id}/return`, body('preparation_return', { reason: 'وضّح الأهداف' }));
+  expect([await counted('teacher'), await counted('supervisor')]).toEqual([1, 0]);
+  const { data } = teacherHome.parse((await school.as('teacher').get('home/teacher')).body);
+  expect(data.attributes.waiting.preparations).toBe(1);
+  expect(data.attributes.sessions.map(({ lesson_id, preparation }) => [lesson_id, preparation])).toEqual([
+    [`${slots.sunday}_${SUNDAY}`, { id, state: 'returned' }],
+    [`${slots.twin}_${SUNDAY}`, null],
+  ]);
+});
+
+test('a draft is kept without its title, and not handed in', async () => {
+  const { id } = await prepare(slots.sunday, SUNDAY);
+  expect((await save(id, { title: '' })).status).toBe(200);
+  const reply = await submit(id);
+  expect([reply.status, reply.body.errors.length]).toEqual([422, 1]);
 });
 
 describe('whose it is', () => {

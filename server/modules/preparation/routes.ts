@@ -14,7 +14,7 @@ import { action, page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { carryOver } from './carry-over';
 import { createPreparation, deletePreparation, savePreparation } from './commands';
-import { readCoverage } from './coverage';
+import { listLessons, readCoverage } from './coverage';
 import { findLesson } from './lessons';
 import { listPreparations, listSources, preparationsOf } from './queries';
 import { readPreparation, toList } from './serializer';
@@ -127,6 +127,18 @@ const reading: RouteDefinition[] = [
       const { rows, total } = await listSources(db, access, query);
       return page(await toList(db, rows, { access, t }, now), total, query);
     },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/preparations/lessons',
+    action: 'preparation.list',
+    summary: 'Lessons between two days, each with its preparation or without',
+    query: coverageFilters,
+    handle: async ({ db, access, query }) => ({
+      data: (await listLessons(db, access, query)).map(({ id, ...attributes }) =>
+        toResource('lesson', id, attributes),
+      ),
+    }),
   }),
   route({
     method: 'GET',

@@ -1,0 +1,15 @@
+import { AttachUploads } from '@/features/media/components/uploads/attach-uploads';
+import { PreparationEditScreen } from '@/features/preparation/screens/preparation-edit-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('preparation.list.title'));
+
+export default function Page({ params }: PageProps<'/[locale]/school-instructor/preparation/edit/[id]'>) {
+  return (
+    <PreparationEditScreen
+      area="school-instructor"
+      params={params}
+      uploads={(staff) => <AttachUploads staff={staff} />}
+    />
+  );
+}
