@@ -150,7 +150,8 @@ const preparationOf = (pattern: string) =>
 async function lessonAddress(pattern: string, { call }: Teacher): Promise<string> {
   const one = demoId('preparation shore.5a 5');
   const reply = await call('GET', `/api/session/api/v1/ar/teacher/preparations/${one}`);
-  const { lesson, media } = reply?.data.attributes as {
+  if (!reply) throw new Error('no preparation');
+  const { lesson, media } = reply.data.attributes as {
     lesson: { id: string };
     media: { item: { id: string } }[];
   };

@@ -30,9 +30,11 @@ export function BeginChoice({ staff, lesson, subject, viewerId }: BeginChoicePro
   const t = useTranslations('preparation.create');
   const router = useRouter();
   const { run, busyWith, problem } = useAction({ isLeaving: true });
-  const begin: Begin = async (from, key) => {
-    const made = await run(() => createPreparation(staff, { lesson_id: lesson, ...from }), key);
-    if (made) router.push(pages.one(staff.role, made.id));
+  const begin: Begin = (from, key) => {
+    const create = () => createPreparation(staff, { lesson_id: lesson, ...from });
+    void run(create, key).then((made) => {
+      if (made) router.push(pages.one(staff.role, made.id));
+    });
   };
   return (
     <div className="grid gap-5">
