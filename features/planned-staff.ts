@@ -11,23 +11,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
       module: 'subject_weekly_plan',
     },
     {
-      at: 4,
-      label: 'shell.menu.period_degrees',
-      href: '/school-instructor/score_subject_degrees',
-      icon: 'table-2',
-      module: 'score_certificates',
-      group: 'marks',
-    },
-    {
-      at: 5,
-      label: 'shell.menu.skills',
-      href: '/school-instructor/score_skills',
-      icon: 'list-checks',
-      isMirrored: true,
-      module: 'score_period_skills',
-      group: 'marks',
-    },
-    {
       at: 11,
       label: 'shell.menu.assessments',
       href: '/school-instructor/assessment',

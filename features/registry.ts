@@ -28,6 +28,7 @@ import { registration } from './registration/manifest';
 import { reports } from './reports/manifest';
 import { resources } from './resources/manifest';
 import { school } from './school/manifest';
+import { scores } from './scores/manifest';
 import { session } from './session/manifest';
 import { preparation } from './preparation/manifest';
 import { shell } from './shell/manifest';
@@ -68,6 +69,7 @@ export const manifests = {
   reports,
   resources,
   school,
+  scores,
   session,
   shell,
   timetable,

@@ -29,6 +29,7 @@ import type registration from '@/messages/en/registration.json';
 import type reports from '@/messages/en/reports.json';
 import type resources from '@/messages/en/resources.json';
 import type school from '@/messages/en/school.json';
+import type scores from '@/messages/en/scores.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
 import type timetable from '@/messages/en/timetable.json';
@@ -67,6 +68,7 @@ export type Messages = {
   reports: typeof reports;
   resources: typeof resources;
   school: typeof school;
+  scores: typeof scores;
   session: typeof session;
   shell: typeof shell;
   timetable: typeof timetable;
@@ -105,6 +107,7 @@ export const namespaces = [
   'reports',
   'resources',
   'school',
+  'scores',
   'session',
   'shell',
   'timetable',

@@ -32,6 +32,7 @@ async function digestsOf(db: Db) {
     ),
     answers: await digest('select event_id, payload, rev from answers'),
     marks: await digest('select attempt_id, question_id, grade, mark, comment, rubric from marks'),
+    scores: await digest('select student_id, subject_id, item_id, status, value, level from scores'),
     overrides: await digest('select id, attempt_number, reason from quiz_overrides'),
     notices: await digest('select id, key, params from notifications'),
   };

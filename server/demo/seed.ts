@@ -11,6 +11,7 @@ import { seedLibrary } from './library/seed';
 import { seedPeople } from './people';
 import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
+import { seedScores } from './scores/seed';
 import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './question-rows';
 import { seedResources } from './resources/seed';
@@ -55,6 +56,7 @@ export async function seedDemoSchool(
     await seedTimetable(tx, now);
     await seedSchoolLife(tx, students, now);
     await seedColleagues(tx, now);
+    await seedScores(tx, now);
     say('Filling the demo school: questions, homework and answers');
     const termStart = new Date(now.getTime() - TERM_DAYS * 86_400_000);
     await seedMedia(tx, deps.files, termStart);

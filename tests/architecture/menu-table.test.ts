@@ -74,6 +74,9 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       [`${su}/assessment/reports`, 'assessments_reports'],
       [`${su}/assessment/my-assessments`, 'my_assessments'],
       [`${su}/meetings`, 'meetings'],
+      // Not in the table of the specification: without them nobody would find what waits for approval.
+      [`${su}/score_subject_degrees`, 'score_certificates'],
+      [`${su}/score_skills`, 'score_period_skills'],
     ],
   ],
   [

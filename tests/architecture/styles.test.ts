@@ -78,6 +78,7 @@ const scrollersWithControls = new Set([
   'components/ui/combo-box.tsx',
   'components/ui/date-entry.tsx',
   'components/layout/stepper.tsx',
+  'components/spreadsheet/spreadsheet.tsx',
   'features/dashboards/components/course-card.tsx',
   'features/attempts/components/staff-messages.tsx',
   'features/attempts/types/parts/chips.tsx',

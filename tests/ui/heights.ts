@@ -8,3 +8,8 @@ export function drawHeights(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(WINDOW);
 }
+
+/** The same for columns: what scrolls sideways shows 1,200 px. */
+export function drawWidths(): void {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+}

@@ -2,10 +2,11 @@
 
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import type { MenuItem } from '@/components/ui/menu';
 import { useFormat } from '@/components/ui/format-provider';
+import { useIsWide } from '@/components/ui/use-is-wide';
 import type { MonitorClock, MonitorState, MonitorStudent } from '@/lib/contract/resources/live-monitor';
 import { secondsLeft } from '../model/monitor-view';
 import { columns, MonitorRow } from './monitor-row';
@@ -23,16 +24,6 @@ const CARDS: Record<MonitorState, number> = {
 const OVERSCAN = 6;
 const WIDE = '(min-width: 64rem)';
 
-function useIsWide(): boolean {
-  const subscribe = useCallback((listener: () => void) => {
-    const query = typeof matchMedia === 'function' ? matchMedia(WIDE) : null;
-    query?.addEventListener('change', listener);
-    return () => query?.removeEventListener('change', listener);
-  }, []);
-  const read = () => typeof matchMedia !== 'function' || matchMedia(WIDE).matches;
-  return useSyncExternalStore(subscribe, read, () => true);
-}
-
 type MonitorTableProps = {
   students: readonly MonitorStudent[];
   clock: MonitorClock;
@@ -44,7 +35,7 @@ type MonitorTableProps = {
 export function MonitorTable({ students, clock, now, menuOf }: MonitorTableProps) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
-  const isWide = useIsWide();
+  const isWide = useIsWide(WIDE);
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);

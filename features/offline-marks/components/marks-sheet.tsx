@@ -13,7 +13,7 @@ import { statusOf } from '@/lib/api/errors';
 import type { OfflineMarks } from '@/lib/contract/resources/offline-marks';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { paperQueries, saveMarks } from '../api/marks';
-import type { Place } from '../model/moves';
+import type { Place } from '../../../components/spreadsheet/moves';
 import { refusalsOf } from '../model/refusals';
 import { changesOf, columnsOf, emptiedBy, type SaveBody, toSave, type Typed } from '../model/sheet';
 import { useEdits } from '../model/use-edits';

@@ -6,7 +6,7 @@ import type { OfflineMarks, OfflineMarksRow } from '@/lib/contract/resources/off
 import en from '@/messages/en/offline-marks.json';
 import { drawHeights } from '@/tests/ui/heights';
 import { renderUi } from '@/tests/ui/render';
-import type { Place } from '../model/moves';
+import type { Place } from '../../../components/spreadsheet/moves';
 import { columnsOf } from '../model/sheet';
 import { useEdits } from '../model/use-edits';
 import { usePaste } from '../model/use-paste';

@@ -5,7 +5,7 @@ import { type ClipboardEvent, Fragment, type KeyboardEvent, useMemo, useRef } fr
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
 import type { OfflineMarks, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
-import { moved, type Place } from '../model/moves';
+import { moved, type Place } from '../../../components/spreadsheet/moves';
 import { cellKey, type Column, type Edits, savedMark, type Typed } from '../model/sheet';
 import { useVisibleRows } from '../model/use-visible-rows';
 import { MarksRow, type RowHandlers } from './marks-row';

@@ -5,7 +5,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { PanelFoot } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import type { OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
-import type { Place } from '../model/moves';
+import type { Place } from '../../../components/spreadsheet/moves';
 import { cellKey, type Column } from '../model/sheet';
 
 type ProblemListProps = {

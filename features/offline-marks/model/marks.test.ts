@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
-import { readBlock } from './block';
-import { readMark } from './mark';
-import { moved } from './moves';
-import { sortBlock } from './placing';
+import { readBlock } from '../../../components/spreadsheet/block';
+import { readMark } from '../../../components/spreadsheet/mark';
+import { moved } from '../../../components/spreadsheet/moves';
+import { sortBlock } from '../../../components/spreadsheet/placing';
 import { changesOf, columnsOf, edited, type Edits, problemOf, sumOf, toSave } from './sheet';
 
 const edit = (edits: Edits, row: OfflineMarksRow, column: string, text: string) =>

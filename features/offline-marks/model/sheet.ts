@@ -1,6 +1,6 @@
 import type { OfflineMarks, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import { TOTAL } from '@/lib/contract/resources/offline-marks-total';
-import { type MarkProblem, readMark } from './mark';
+import { type MarkProblem, readMark } from '../../../components/spreadsheet/mark';
 
 /** Text of cells that differ from the school's marks, by `cellKey`. */
 export type Edits = ReadonlyMap<string, string>;

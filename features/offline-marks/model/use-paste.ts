@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { OfflineMarksNames, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import { matchNames } from '../api/marks';
-import { readBlock } from './block';
-import { type Block, sortBlock } from './placing';
+import { readBlock } from '../../../components/spreadsheet/block';
+import { type Block, sortBlock } from '../../../components/spreadsheet/placing';
 import type { Column, Typed } from './sheet';
 
 /** A pasted row that no student could be found for, with why. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inputList, input, resource, resourceAction, document } from '../json-api';
+import { collection, document, input, inputList, pageQuery, resource, resourceAction } from '../json-api';
 import { localizedOptional, points, text, typed, uuid } from '../text';
 
 export const scoreSheetKinds = ['degrees', 'skills'] as const;
@@ -80,6 +80,8 @@ export const scoreRow = resource(
 );
 export type ScoreRow = z.infer<typeof scoreRow>;
 
+const named = z.object({ id: z.string(), name: localizedOptional(200) });
+
 export const scoreSheetMeta = z.object({
   frontend_headers: z.array(scoreHeader),
   sheet: z.object({
@@ -92,15 +94,16 @@ export const scoreSheetMeta = z.object({
     is_writable: z.boolean(),
     total: z.number(),
     ends_on: z.string(),
-    period: z.object({ id: z.string(), name: localizedOptional(200) }),
-    classroom: z.object({ id: z.string(), name: localizedOptional(200) }),
-    subject: z.object({ id: z.string(), name: localizedOptional(200) }),
+    period: named,
+    classroom: named,
+    subject: named,
     levels: z.array(scoreLevel),
     actions: z.array(resourceAction),
   }),
 });
 export type ScoreSheetMeta = z.infer<typeof scoreSheetMeta>;
 export const scoreSheetDocument = z.object({ data: z.array(scoreRow), meta: scoreSheetMeta });
+export type ScoreSheetDocument = z.infer<typeof scoreSheetDocument>;
 
 export const scoreSheetQuery = z.strictObject({ period: uuid, classroom: uuid, subject: uuid });
 
@@ -120,6 +123,30 @@ export const scoreChange = z.strictObject({
 });
 export type ScoreChange = z.infer<typeof scoreChange>;
 export const scoreChangesBody = inputList('score', scoreChange, MOST_SCORES);
+
+/** Sheets by where they stand; those that wait for the reader first. */
+export const scoreSheetFilters = pageQuery.extend({
+  period: uuid.optional(),
+  classroom: uuid.optional(),
+  subject: uuid.optional(),
+  state: z.enum(scoreSheetStates, 'choice').optional(),
+});
+export type ScoreSheetFilters = z.infer<typeof scoreSheetFilters>;
+const listedSheet = z.object({
+  period: named,
+  classroom: named,
+  subject: named,
+  state: z.enum(scoreSheetStates),
+  ends_on: z.string(),
+  /** Why an open sheet came back. */
+  reason: z.string().nullable(),
+  changed_at: z.string().nullable(),
+  changed_by: localizedOptional(200).nullable(),
+});
+export type ListedSheet = z.infer<typeof listedSheet> & { id: string };
+export const scoreSheetCollection = collection(resource('score_sheet', listedSheet));
+/** What the filters of the list offer: `meta.choices` of it. */
+export type ScoreSheetChoices = Record<'periods' | 'classrooms' | 'subjects', z.infer<typeof named>[]>;
 
 const sheetName = { classroom_id: uuid, subject_id: uuid, version: z.int('integer').min(0, 'range') };
 export const submitSheetBody = input(
@@ -161,4 +188,5 @@ export const scoreHistoryEntry = resource(
     by: localizedOptional(200).nullable(),
   }),
 );
+export type ScoreHistoryEntry = z.infer<typeof scoreHistoryEntry>['attributes'] & { id: string };
 export const scoreHistoryDocument = document(z.array(scoreHistoryEntry));

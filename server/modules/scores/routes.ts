@@ -4,15 +4,18 @@ import {
   decideSheetBody,
   scoreChangesBody,
   scoreHistoryQuery,
+  scoreSheetFilters,
   type ScoreSheetKind,
   scoreSheetKinds,
   scoreSheetQuery,
   submitSheetBody,
 } from '@/lib/contract/resources/score';
 import { uuid } from '@/lib/contract/text';
+import { page } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { periodOfItem, readClassStudents } from './class-students';
 import { readScoreHistory } from './history';
+import { listSheets, readSheetChoices } from './list';
 import { saveScores } from './save';
 import { scorePaths, teacherPaths, toSheet } from './serializer';
 import { reachOf, readSheet } from './sheet';
@@ -52,7 +55,22 @@ function sheetRoutes(kind: ScoreSheetKind): RouteDefinition[] {
         data: await readScoreHistory(db, reachOf(access), kind, query),
       }),
     });
+  const listing = (path: string, approves: boolean) =>
+    route({
+      method: 'GET',
+      path: `${path}/sheets`,
+      action: read,
+      summary: `Sheets of ${what} of this year in reach with their states; those that wait for the reader first`,
+      query: scoreSheetFilters,
+      handle: async ({ db, access, query }) => {
+        const reach = reachOf(access);
+        const { rows, total } = await listSheets(db, reach, kind, approves, query);
+        return page(rows, total, query, undefined, { choices: await readSheetChoices(db, reach, kind) });
+      },
+    });
   return [
+    listing(teacher, false),
+    listing(`${base}/supervisor`, true),
     reading(teacher),
     reading(`${base}/supervisor`),
     history(teacher),

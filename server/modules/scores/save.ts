@@ -4,8 +4,16 @@ import type { ScoreChange, ScoreSheetKind } from '@/lib/contract/resources/score
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
-import { defineRow, hasRow, queryRow } from '../../platform/db/rows';
-import { ApiError, EventConflicts, FieldErrors, type FieldIssue } from '../../router/errors';
+import { localizedColumn } from '../../platform/db/columns';
+import { fullName } from '../../platform/db/names';
+import { defineRow, hasRow, queryRow, queryRows } from '../../platform/db/rows';
+import {
+  ApiError,
+  type EventConflict,
+  EventConflicts,
+  FieldErrors,
+  type FieldIssue,
+} from '../../router/errors';
 import { planScores } from './plan-changes';
 import { reachOf, type Sheet, takeSheet, withScores } from './sheet';
 import { writeScores } from './write';
@@ -32,6 +40,34 @@ async function classOf(tx: Tx, reach: SQL, period: string, changes: readonly Sco
   );
   if (!row) throw new FieldErrors([{ index: 0, field: 'student_id', code: 'id' }]);
   return row.classroom;
+}
+
+const writerRow = defineRow('scores.writer', {
+  student_id: z.string(),
+  key: z.string(),
+  by: localizedColumn,
+});
+
+/** Conflicts with the name of who wrote what stands there: `meta.changed_by`. */
+async function withWriters(
+  tx: Tx,
+  subject: string,
+  conflicts: readonly EventConflict[],
+  changes: readonly ScoreChange[],
+): Promise<EventConflict[]> {
+  const cells = JSON.stringify(conflicts.map(({ index }) => changes[index]));
+  const rows = await queryRows(
+    tx,
+    writerRow,
+    sql`select sc.student_id, sc.item_id as key, ${fullName(sql`u`)} as by from scores sc join users u on u.id = sc.updated_by
+      join jsonb_to_recordset(${cells}::jsonb) as r(student_id uuid, key uuid) on r.student_id = sc.student_id and r.key = sc.item_id
+      where sc.subject_id = ${subject}`,
+  );
+  return conflicts.map((conflict) => {
+    const cell = changes[conflict.index];
+    const writer = rows.find(({ student_id, key }) => student_id === cell?.student_id && key === cell.key);
+    return { ...conflict, meta: { ...conflict.meta, changed_by: writer?.by ?? null } };
+  });
 }
 
 export type SaveTarget = {
@@ -64,7 +100,8 @@ export async function saveScores(
     if (sheet.head.state !== 'open') throw new ApiError('conflict', { code: 'score_sheet_closed' });
     const { planned, issues, conflicts } = planScores(sheet, changes);
     if (refused.length + issues.length > 0) throw new FieldErrors([...refused, ...issues]);
-    if (conflicts.length > 0) throw new EventConflicts(conflicts);
+    if (conflicts.length > 0)
+      throw new EventConflicts(await withWriters(tx, name.subject, conflicts, changes));
     if (planned.length === 0) return { sheet, changed: 0 };
     await writeScores(tx, name.subject, planned, access.actor.userId, now);
     await audit(tx, access.actor, access.action, period, {

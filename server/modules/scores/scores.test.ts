@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { scoreHistoryDocument, scoreSheetDocument, type ScoreChange } from '@/lib/contract/resources/score';
+import {
+  scoreHistoryDocument,
+  scoreSheetCollection,
+  scoreSheetDocument,
+  type ScoreChange,
+} from '@/lib/contract/resources/score';
 import { newId } from '@/server/platform/db/id';
 import { auditLog } from '@/server/platform/db/schema/people';
 import { certificateItems, levelScales, scaleLevels, scores } from '@/server/platform/db/schema/scores';
@@ -205,7 +210,10 @@ describe('saving', () => {
     expect(body.errors[0]).toMatchObject({
       code: 'score_changed',
       source: { pointer: '/data/1' },
-      meta: { current: { value: 12, version: 1 } },
+      meta: {
+        current: { value: 12, version: 1 },
+        changed_by: expect.objectContaining({ ar: expect.any(String) }),
+      },
     });
     expect(body.errors[0].detail).toContain('12');
     expect((await valuesOf(badr))?.values[column.homework]).toMatchObject({ value: null, version: 0 });
@@ -344,6 +352,48 @@ describe('the way of a sheet', () => {
     await step('teacher', 'submitted', 0);
     expect(await keys('teacher')).toEqual(['recall_scores']);
     expect(await keys('supervisor')).toEqual(['return_scores', 'approve_scores']);
+  });
+});
+
+describe('the list of sheets', () => {
+  const list = async (who: 'teacher' | 'supervisor', more = '', path = `score/${who}`) =>
+    scoreSheetCollection.parse((await school.as(who).get(`${base}/${path}/sheets?${more}`)).body);
+
+  test('names each class, subject and period in reach with its state, and what it can be narrowed by', async () => {
+    const { data, meta } = await list('teacher');
+    const { period, classroom, subject } = school.ids;
+    const row = data.find(({ id }) => id === `${period}_${classroom}_${subject}`);
+    expect(row?.attributes).toMatchObject({ state: 'open', reason: null, changed_by: null });
+    expect(meta?.pagination?.total).toBe(data.length);
+    expect(meta).toMatchObject({
+      choices: {
+        periods: [{ id: period }],
+        classrooms: expect.arrayContaining([expect.objectContaining({ id: classroom })]),
+        subjects: expect.arrayContaining([expect.objectContaining({ id: subject })]),
+      },
+    });
+    const stranger = await school.addUser('teacher');
+    expect((await stranger.get(`${base}/score/teacher/sheets`)).body.data).toEqual([]);
+  });
+
+  test('has what waits for the supervisor first, and what was returned first for the teacher', async () => {
+    const { ids, db } = school;
+    await db.insert(periods).values({
+      id: newId(),
+      academicYearId: ids.year,
+      gradeId: ids.grade,
+      name: both('الفترة الثانية', 'Second'),
+      startDate: '2001-01-01',
+      endDate: '2001-02-01',
+    });
+    await step('teacher', 'submitted', 0);
+    const [first] = (await list('supervisor')).data;
+    expect(first?.attributes).toMatchObject({ state: 'submitted', period: { id: ids.period } });
+    expect((await list('supervisor', 'state=approved')).data).toEqual([]);
+    await step('supervisor', 'open', 1, 'راجعي المشاركة');
+    const [returned] = (await list('teacher', `subject=${ids.subject}`)).data;
+    expect(returned?.attributes).toMatchObject({ state: 'open', reason: 'راجعي المشاركة' });
+    expect(returned?.attributes.changed_by).not.toBeNull();
   });
 });
 

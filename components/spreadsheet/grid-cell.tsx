@@ -1,0 +1,174 @@
+'use client';
+
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '@/components/ui/class-names';
+import type { GridCell as Content } from './types';
+
+export type CellEvents = {
+  /** A key in the field: true when the grid took it. `isTyping` while the caret moves in the text. */
+  onKey: (event: KeyboardEvent<HTMLInputElement>, isTyping: boolean, isDirty: boolean) => boolean;
+  onCopy: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onCommit: (text: string) => void;
+  onSelect: (isExtending: boolean) => void;
+};
+
+type GridCellProps = {
+  content: Content;
+  /** Row and column in words. */
+  label: string;
+  place: number;
+  isActive: boolean;
+  isMarked: boolean;
+  /** The one cell that Tab reaches from outside. */
+  isEntry: boolean;
+  isReadOnly: boolean;
+  events: CellEvents;
+};
+
+const CARET = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
+/** A cell: a button with its text until it is worked on, then a field that keeps what is typed until it is left. */
+export function GridCell(props: GridCellProps) {
+  const { content, label, place, isActive, isMarked, isEntry, isReadOnly, events } = props;
+  const { text, spoken, problem, hint, isFlagged, isChanged, hasRemark } = content;
+  return (
+    <td
+      aria-colindex={place}
+      aria-selected={isMarked || isActive || undefined}
+      aria-readonly={isReadOnly || undefined}
+      className={cx(
+        'relative h-(--row) border-s border-line p-0 text-center tabular-nums select-none',
+        isReadOnly && 'bg-sunken',
+        (isChanged || isMarked) && !problem && 'bg-primary-soft',
+        isFlagged && !problem && 'outline-2 -outline-offset-2 outline-accent outline-dashed',
+        problem && 'bg-danger-soft font-bold text-danger-ink outline-2 -outline-offset-2 outline-danger',
+      )}
+    >
+      {isActive ? (
+        <ActiveCell {...props} />
+      ) : (
+        <button
+          type="button"
+          aria-label={[label, spoken ?? text, problem ?? hint].filter(Boolean).join(': ')}
+          tabIndex={isEntry ? 0 : -1}
+          className="block size-full min-h-(--row) truncate px-2"
+          onPointerDown={(event) => {
+            if (!event.shiftKey) return;
+            event.preventDefault();
+            events.onSelect(true);
+          }}
+          onPointerEnter={(event: PointerEvent) => {
+            if (event.buttons === 1 && event.pointerType === 'mouse') events.onSelect(true);
+          }}
+          onFocus={() => events.onSelect(false)}
+        >
+          {text}
+        </button>
+      )}
+      {hasRemark && (
+        <span aria-hidden="true" className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
+      )}
+    </td>
+  );
+}
+
+function ActiveCell({ content, label, isReadOnly, events }: GridCellProps) {
+  const { text, problem, hint } = content;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isCaret = useRef(false);
+  const [draft, setDraft] = useState(text);
+  const given = useRef(text);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  // What the school or a step back made of the text; the focus stays where it is.
+  useEffect(() => {
+    if (given.current === text) return;
+    given.current = text;
+    setDraft(text);
+  }, [text]);
+  const note = problem ?? hint;
+  const commit = () => {
+    if (draft === given.current || isReadOnly) return;
+    given.current = draft;
+    events.onCommit(draft);
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'F2') isCaret.current = true;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      isCaret.current = false;
+      setDraft(given.current);
+      requestAnimationFrame(() => field.current?.select());
+    }
+    const isTyping = isCaret.current && CARET.has(event.key) && !event.shiftKey;
+    // The text is taken before the place moves on: the next cell may stand in another row.
+    if (LEAVING.has(event.key) && !isTyping) commit();
+    if (events.onKey(event, isTyping, draft !== given.current)) event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        type="text"
+        size={3}
+        inputMode="text"
+        autoComplete="off"
+        enterKeyHint="next"
+        aria-label={label}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={note ? id : undefined}
+        readOnly={isReadOnly}
+        value={draft}
+        dir="auto"
+        className="block size-full min-h-(--row) bg-transparent px-2 text-center outline-2 -outline-offset-2 outline-primary"
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={onKey}
+        onBlur={commit}
+        onCopy={events.onCopy}
+        onCut={events.onCopy}
+        onPaste={events.onPaste}
+        onDoubleClick={() => {
+          isCaret.current = true;
+        }}
+      />
+      {note && (
+        <span
+          id={id}
+          role={problem ? 'alert' : undefined}
+          className={cx(
+            'absolute start-0 top-full z-(--z-menu) w-56 rounded-md border bg-surface px-3 py-2 text-start text-13 font-normal shadow-md',
+            problem ? 'border-danger text-danger' : 'border-line text-ink-2',
+          )}
+        >
+          {note}
+        </span>
+      )}
+    </>
+  );
+}
+
+const LEAVING = new Set([
+  'Enter',
+  'Tab',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);

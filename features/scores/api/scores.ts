@@ -1,0 +1,98 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api, type Many } from '@/lib/api/client';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type {
+  ListedSheet,
+  ScoreChange,
+  ScoreHistoryEntry,
+  ScoreSheetDocument,
+  ScoreSheetFilters,
+  ScoreSheetKind,
+  ScoreSheetState,
+} from '@/lib/contract/resources/score';
+import type { Staff } from '@/lib/staff/staff';
+
+const contract = () => import('@/lib/contract/resources/score');
+const sheetSchema = async () => (await contract()).scoreSheetDocument;
+
+/** Marks or skills, as a teacher or a supervisor sees them. */
+export type ScoreDesk = { staff: Staff; kind: ScoreSheetKind };
+/** The sheet of a class in a subject and period. */
+export type SheetName = { period: string; classroom: string; subject: string };
+
+function deskUrl({ staff: { role, locale }, kind }: ScoreDesk, path: string): string {
+  const [marks, skills] =
+    role === 'school_instructor' ? ['teacher', 'teacher/skills'] : ['supervisor', 'supervisor'];
+  const base = kind === 'degrees' ? `score/${marks}` : `score_skills/${skills}`;
+  return `/api/certificates/api/v1/${locale}/${base}/${path}`;
+}
+
+export const scoreQueries = {
+  all: () => ['scores'] as const,
+  list: (desk: ScoreDesk, filters: ScoreSheetFilters) =>
+    queryOptions({
+      queryKey: [...scoreQueries.all(), 'list', desk, filters] as const,
+      queryFn: ({ signal }): Promise<Many<ListedSheet>> =>
+        api.getMany<ListedSheet>(deskUrl(desk, 'sheets'), {
+          schema: async () => (await contract()).scoreSheetCollection,
+          query: filters,
+          signal,
+        }),
+    }),
+  sheet: (desk: ScoreDesk, name: SheetName) =>
+    queryOptions({
+      queryKey: [...scoreQueries.all(), 'sheet', desk, name] as const,
+      queryFn: ({ signal }) =>
+        api.document<ScoreSheetDocument>('GET', deskUrl(desk, 'list-students'), undefined, {
+          schema: sheetSchema,
+          query: name,
+          signal,
+        }),
+      // What others write meanwhile shows at the save; the cells must not move under the hand.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  history: (desk: ScoreDesk, cell: { student: string; subject: string; key: string }) =>
+    queryOptions({
+      queryKey: [...scoreQueries.all(), 'history', desk, cell] as const,
+      queryFn: ({ signal }) =>
+        api.getMany<ScoreHistoryEntry>(deskUrl(desk, 'history'), {
+          schema: async () => (await contract()).scoreHistoryDocument,
+          query: cell,
+          signal,
+        }),
+      staleTime: 0,
+    }),
+};
+
+const silent = { silent: true };
+
+export const saveScores = ({ endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: (changes: readonly ScoreChange[]) =>
+      api.document<ScoreSheetDocument>(
+        'POST',
+        endpoint_url,
+        { data: changes.map((attributes) => ({ type: 'score', attributes })) },
+        { schema: sheetSchema },
+      ),
+    meta: silent,
+  });
+
+export type StepInput = {
+  classroom_id: string;
+  subject_id: string;
+  version: number;
+  state: ScoreSheetState;
+  reason?: string;
+};
+export const stepSheet = ({ endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: (attributes: StepInput) =>
+      api.document<ScoreSheetDocument>(
+        'POST',
+        endpoint_url,
+        { data: { type: 'score_sheet', attributes } },
+        { schema: sheetSchema },
+      ),
+    meta: silent,
+  });

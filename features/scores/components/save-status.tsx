@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { ScoreSheetModel } from '../model/use-score-sheet';
+
+/** How far saving is: marks saved, cells that were not taken, and what went wrong. */
+export function SaveStatus({ model, problems }: { model: ScoreSheetModel; problems: number }) {
+  const t = useTranslations('scores.status');
+  const { isWritable, isSaving, savedCount, waiting, failure } = model;
+  const isBusy = isSaving || (waiting > 0 && failure === null);
+  return (
+    <div role="status" className="flex flex-1 basis-60 flex-wrap items-center gap-2">
+      {failure !== null && (
+        <>
+          <Badge tone="danger" icon={<Icon name="cloud-off" />}>
+            {failure || t('failed')}
+          </Badge>
+          <Button size="row" onClick={model.retry}>
+            {t('retry')}
+          </Button>
+        </>
+      )}
+      {isBusy && (
+        <Badge tone="sunken" icon={<Icon name="refresh-cw" />}>
+          {t('saving')}
+        </Badge>
+      )}
+      {!isBusy && savedCount > 0 && (
+        <Badge tone="success" icon={<Icon name="cloud-check" />}>
+          {t('saved', { count: savedCount })}
+        </Badge>
+      )}
+      {problems > 0 && (
+        <Badge tone="danger" icon={<Icon name="circle-exclamation-point" />}>
+          {t('refused', { count: problems })}
+        </Badge>
+      )}
+      {!isBusy && savedCount === 0 && problems === 0 && failure === null && (
+        <span className="flex items-center gap-2 text-14 text-ink-2">
+          <Icon name={isWritable ? 'clipboard-paste' : 'lock'} size={18} />
+          {t(isWritable ? 'hint' : 'readOnly')}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useRef } from 'react';
+import type { GridCell, GridRow } from '@/components/spreadsheet/types';
+import { Badge } from '@/components/ui/badge';
+import { LtrText } from '@/components/ui/bidi';
+import { pick } from '@/lib/contract/localized';
+import type { ScoreCell, ScoreHeader, ScoreRow } from '@/lib/contract/resources/score';
+import { computedValue, levelOf, totalOf } from '@/lib/contract/score-totals';
+import { type CellWords, readCell, textOf } from './cell-text';
+import { markFormat, problemOf, type SheetTools } from './problems';
+import { cellName, type SheetState } from './sheet-state';
+
+/** The row as it will be once its drafts are saved. */
+function cellsNow(
+  state: SheetState,
+  { id, attributes }: ScoreRow,
+  words: CellWords,
+): Record<string, ScoreCell> {
+  const headers = state.sheet.meta.frontend_headers;
+  const cells: Record<string, ScoreCell> = { ...attributes.values };
+  for (const column of headers) {
+    const text = state.drafts.get(cellName(id, column.key));
+    const cell = cells[column.key];
+    if (text === undefined || !cell) continue;
+    const { content } = readCell(text, column, words);
+    const value = content?.value ?? null;
+    const status = content?.absent
+      ? 'absent'
+      : content?.excused
+        ? 'excused'
+        : value === null
+          ? null
+          : 'value';
+    cells[column.key] = { ...cell, status, value };
+  }
+  for (const column of headers) {
+    const cell = cells[column.key];
+    if (column.type === 'computed' && cell)
+      cells[column.key] = { ...cell, ...computedValue(column, headers, cells) };
+  }
+  return cells;
+}
+
+function hintOf(cell: ScoreCell, { t, format }: SheetTools): string | null {
+  if (cell.source === 'entered' && cell.fed?.value != null)
+    return t('hints.overridden', { mark: format.number(cell.fed.value, markFormat) });
+  return cell.is_outlier ? t('hints.outlier') : null;
+}
+
+function endsOf(
+  state: SheetState,
+  cells: Record<string, ScoreCell>,
+  { words, t, format }: SheetTools,
+): ReactNode[] {
+  const { frontend_headers: headers, sheet } = state.sheet.meta;
+  const { total, percent } = totalOf(headers, cells);
+  const level = levelOf(percent, sheet.levels);
+  return [
+    <span key="total" className="font-bold tabular-nums">
+      {total === null ? '—' : format.number(total, markFormat)}
+    </span>,
+    level ? (
+      <Badge key="level" tone="info">
+        {pick(level.name, words.locale)}
+      </Badge>
+    ) : (
+      <span key="level" className="text-13 text-ink-3">
+        {percent === null ? t('incomplete') : format.number(percent / 100, { style: 'percent' })}
+      </span>
+    ),
+  ];
+}
+
+function toRow(
+  state: SheetState,
+  row: ScoreRow,
+  columns: readonly ScoreHeader[],
+  tools: SheetTools,
+): GridRow {
+  const { words, t } = tools;
+  const now = cellsNow(state, row, words);
+  const cells = columns.map((column): GridCell => {
+    const cell = now[column.key];
+    const draft = state.drafts.get(cellName(row.id, column.key));
+    const problem = problemOf(state, row.id, column, tools);
+    const remark = cell?.remark ? t('hints.remark', { remark: cell.remark }) : null;
+    return {
+      text: draft ?? textOf(cell, column, words),
+      problem,
+      hint: cell && !problem ? [hintOf(cell, tools), remark].filter(Boolean).join(' ') || null : null,
+      isFlagged: Boolean(cell?.is_outlier),
+      isChanged: draft !== undefined,
+      hasRemark: Boolean(cell?.remark),
+    };
+  });
+  return {
+    key: row.id,
+    name: pick(row.attributes.name, words.locale),
+    lead: <LtrText>{row.attributes.number}</LtrText>,
+    cells,
+    ends: endsOf(state, now, tools),
+  };
+}
+
+const ownOf = (map: ReadonlyMap<string, unknown>, student: string) =>
+  [...map].filter(([name]) => name.startsWith(`${student}/`)).map(([name, value]) => [name, value]);
+
+/** Rows of the grid; each the same object as before while nothing in it changed. */
+export function useGridRows(
+  state: SheetState,
+  columns: readonly ScoreHeader[],
+  tools: SheetTools,
+): GridRow[] {
+  const known = useRef(
+    new Map<string, { row: ScoreRow; sign: string; columns: readonly ScoreHeader[]; made: GridRow }>(),
+  );
+  return state.sheet.data.map((row) => {
+    const sign = JSON.stringify([
+      ownOf(state.drafts, row.id),
+      ownOf(state.refused, row.id),
+      ownOf(state.conflicts, row.id),
+    ]);
+    const before = known.current.get(row.id);
+    if (before?.row === row && before.sign === sign && before.columns === columns) return before.made;
+    const made = toRow(state, row, columns, tools);
+    known.current.set(row.id, { row, sign, columns, made });
+    return made;
+  });
+}

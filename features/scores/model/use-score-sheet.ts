@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isApiFailure } from '@/lib/api/errors';
+import type { Localized } from '@/lib/contract/localized';
+import type { ScoreCell, ScoreSheetDocument } from '@/lib/contract/resources/score';
+import { refusalOf } from '@/lib/forms/refusal';
+import { saveScores } from '../api/scores';
+import type { CellWords } from './cell-text';
+import {
+  beginSheet,
+  type CellText,
+  changesOf,
+  type Conflict,
+  decide,
+  type SheetState,
+  taken,
+  typeCells,
+  undo,
+  withConflicts,
+  withRefused,
+} from './sheet-state';
+
+/** What was typed is saved this long after the last cell was left. */
+const PAUSE_MS = 800;
+const nowhere = { key: '', method: 'POST' as const, endpoint_url: '', label: '' };
+
+type ChangedMeta = { current?: ScoreCell; changed_by?: Localized | null };
+
+/** Refusals of a save by the cells that were sent, in their order. */
+function readRefusal(failure: unknown, names: readonly string[]) {
+  const refused = new Map<string, string>();
+  const conflicts = new Map<string, Conflict>();
+  const entries = isApiFailure(failure) ? failure.errors : [];
+  for (const { code, detail, meta, source } of entries) {
+    const [, index] = /^\/data\/(\d+)/.exec(source?.pointer ?? '') ?? [];
+    const name = names[Number(index)];
+    if (index === undefined || name === undefined) continue;
+    const { current, changed_by: by = null }: ChangedMeta = meta ?? {};
+    if (code.startsWith('score_changed') && current) conflicts.set(name, { current, by });
+    else refused.set(name, detail);
+  }
+  return { refused, conflicts };
+}
+
+/**
+ * A sheet that is written: what is typed shows at once and is saved a moment later, cell by cell with the version that
+ * the writer saw. Wrong cells and those that somebody else changed wait, the others are saved.
+ */
+export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
+  const [state, setState] = useState<SheetState>(() => beginSheet(initial));
+  const [savedCount, setSavedCount] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const action = state.sheet.meta.sheet.actions.find(({ key }) => key === 'save_scores');
+  const save = useMutation(saveScores(action ?? nowhere));
+  const changes = useMemo(() => changesOf(state, words), [state, words]);
+  const latest = useRef({ changes, state });
+  latest.current = { changes, state };
+  const running = useRef<Promise<void> | null>(null);
+
+  async function send(): Promise<void> {
+    const { changes: sent, state: before } = latest.current;
+    if (sent.size === 0) return;
+    const texts = new Map([...sent.keys()].map((name) => [name, before.drafts.get(name) ?? '']));
+    try {
+      const answer = await save.mutateAsync([...sent.values()]);
+      setState((now) => taken(now, answer, texts));
+      setSavedCount((count) => count + sent.size);
+      setFailure(null);
+    } catch (error) {
+      const { refused, conflicts } = readRefusal(error, [...sent.keys()]);
+      setState((now) => withConflicts(withRefused(now, refused), conflicts));
+      const [sentence = ''] = refusalOf(error).rest;
+      setFailure(refused.size + conflicts.size > 0 ? null : sentence);
+    }
+  }
+  /** Saves what can be saved; one call at a time. */
+  async function flush(): Promise<void> {
+    await running.current;
+    running.current = send().finally(() => {
+      running.current = null;
+    });
+    await running.current;
+  }
+  useEffect(() => {
+    if (changes.size === 0 || !action || failure !== null || save.isPending) return;
+    const timer = setTimeout(() => void flush(), PAUSE_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
+  }, [changes, action, failure, save.isPending]);
+
+  return {
+    state,
+    isWritable: Boolean(action),
+    isSaving: save.isPending,
+    savedCount,
+    /** Why nothing could be saved; empty when the school did not answer. */
+    failure,
+    /** Cells that could be saved and are not yet. */
+    waiting: changes.size,
+    type: (cells: readonly CellText[]) => {
+      setFailure(null);
+      setState((now) => typeCells(now, cells, words));
+    },
+    undo: () => setState((now) => undo(now, words)),
+    decide: (name: string, isKept: boolean) => setState((now) => decide(now, name, isKept)),
+    retry: () => setFailure(null),
+    flush,
+    /** What another call answered. */
+    take: (answer: ScoreSheetDocument) => setState((now) => taken(now, answer, new Map())),
+  };
+}
+export type ScoreSheetModel = ReturnType<typeof useScoreSheet>;
