@@ -113,6 +113,8 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     draftName,
     generation,
     isStale: isStale(autosave.error),
+    /** Handed in or taken away on another page: it is no longer written here. */
+    isClosed: [404, 409].includes(statusOf(autosave.error)) && !isStale(autosave.error),
     isRefused: isRefused(autosave.error),
     takeTheirs,
     keepMine,

@@ -109,6 +109,18 @@ test('another page saved meanwhile: the author chooses, and the own words are wr
   await waitFor(() => expect(sent).toMatchObject([{ version: 8, content: { homework: 'Mine' } }]));
 });
 
+test('one that was handed in on another page is not said to be tried again', async () => {
+  const { user } = open();
+  network.use(
+    http.put(address, () =>
+      HttpResponse.json(refusal(409, 'preparation_state', 'It was handed in.'), { status: 409 }),
+    ),
+  );
+  await user.type(screen.getByRole('textbox', { name: m.fields.homework }), 'Late');
+  expect(await screen.findByText(m.saving.conflict)).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('what is missing is said at its field when it is handed in', async () => {
   const { user } = open();
   network.use(
@@ -155,6 +167,8 @@ test('a comment goes where its action says; without the action there is nothing 
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(m.comment.label), 'Done');
   await user.click(within(dialog).getByRole('button', { name: m.comment.send }));
-  expect(await screen.findByText('Done')).toBeInTheDocument();
-  expect(bodies).toEqual([{ payload: 'Done', type: 'preparation' }]);
+  // The words in the dialog are text as well: what was sent comes first.
+  await waitFor(() => expect(bodies).toEqual([{ payload: 'Done', type: 'preparation' }]));
+  const part = screen.getByRole('region', { name: m.fields.objectives });
+  expect(await within(part).findByText('Done')).toBeInTheDocument();
 });

@@ -12,11 +12,11 @@ type Look = { icon: IconName; word: string; isBad?: boolean };
 export function SaveChip() {
   const t = useTranslations('preparation.saving');
   const format = useFormat();
-  const { autosave, isStale, isRefused, preparation } = useEditor();
+  const { autosave, isStale, isClosed, isRefused, preparation } = useEditor();
   const { status, savedAt } = autosave;
   const look = (): Look => {
     const wrong = 'circle-exclamation-point';
-    if (isStale) return { icon: wrong, word: t('conflict'), isBad: true };
+    if (isStale || isClosed) return { icon: wrong, word: t('conflict'), isBad: true };
     if (status === 'saving') return { icon: 'refresh-cw', word: t('saving') };
     if (status === 'failed') return { icon: wrong, word: t(isRefused ? 'refused' : 'failed'), isBad: true };
     if (status === 'waiting') return { icon: 'cloud', word: t('waiting') };
