@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
-import { TextField } from '@/components/ui/text-field';
+import { TextArea } from '@/components/ui/text-area';
 import { objectiveKinds } from '@/lib/contract/preparation';
 import { useEditor } from './editor-context';
 import { EditorPanel } from './editor-panel';
@@ -43,7 +43,8 @@ export function ObjectivesPart() {
                   set(index, { kind: objectiveKinds.find((kind) => kind === target.value) ?? row.kind })
                 }
               />
-              <TextField
+              <TextArea
+                rows={1}
                 hideLabel
                 fieldClassName="min-w-0 flex-1 basis-48"
                 label={common('objective', { number })}
