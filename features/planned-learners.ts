@@ -10,13 +10,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       icon: 'sparkles',
     },
     {
-      at: 6,
-      label: 'shell.menu.weekly_plan',
-      href: '/student/weekly-plan',
-      icon: 'notebook-text',
-      only: 'school',
-    },
-    {
       at: 15,
       label: 'shell.menu.live_lessons',
       href: '/student/live-lessons',

@@ -4,13 +4,6 @@ import type { FeatureManifest } from './feature-manifest';
 export const plannedForStaff: FeatureManifest['menu'] = {
   school_instructor: [
     {
-      at: 2,
-      label: 'shell.menu.weekly_plan',
-      href: '/school-instructor/weekly-plan',
-      icon: 'notebook-text',
-      module: 'subject_weekly_plan',
-    },
-    {
       at: 11,
       label: 'shell.menu.assessments',
       href: '/school-instructor/assessment',
@@ -44,13 +37,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
     },
   ],
   educational_supervisor: [
-    {
-      at: 2,
-      label: 'shell.menu.weekly_plan',
-      href: '/educational-supervisor/weekly-plan',
-      icon: 'notebook-text',
-      module: 'subject_weekly_plan',
-    },
     {
       at: 9,
       label: 'shell.menu.assessments',

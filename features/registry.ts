@@ -33,6 +33,7 @@ import { session } from './session/manifest';
 import { preparation } from './preparation/manifest';
 import { shell } from './shell/manifest';
 import { timetable } from './timetable/manifest';
+import { weeklyPlan } from './weekly-plan/manifest';
 import { planned } from './planned-manifest';
 import { createRegistry } from '@/lib/areas/registry';
 
@@ -73,6 +74,7 @@ export const manifests = {
   session,
   shell,
   timetable,
+  weeklyPlan,
   planned,
 };
 

@@ -33,6 +33,7 @@ import type scores from '@/messages/en/scores.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
 import type timetable from '@/messages/en/timetable.json';
+import type weeklyPlan from '@/messages/en/weekly-plan.json';
 import type { Locale } from './routing';
 
 /** One line a feature, here and in `namespaces`: the file name is the namespace. */
@@ -72,6 +73,7 @@ export type Messages = {
   session: typeof session;
   shell: typeof shell;
   timetable: typeof timetable;
+  'weekly-plan': typeof weeklyPlan;
 };
 export type Namespace = keyof Messages;
 
@@ -111,6 +113,7 @@ export const namespaces = [
   'session',
   'shell',
   'timetable',
+  'weekly-plan',
 ] as const satisfies readonly Namespace[];
 
 async function readMessages(locale: Locale): Promise<Messages> {

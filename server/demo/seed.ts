@@ -17,6 +17,7 @@ import { seedBank, seedMedia } from './question-rows';
 import { seedResources } from './resources/seed';
 import { seedWork } from './attempts';
 import { seedPreparations } from './preparation/seed';
+import { seedWeeklyPlans } from './weekly-plans/seed';
 import { seedSelfStudy } from './self-study/seed';
 import { defineRow, queryOne } from '../platform/db/rows';
 
@@ -65,6 +66,7 @@ export async function seedDemoSchool(
     await seedWork(tx, now);
     await seedBankLife(tx, now);
     await seedPreparations(tx, now);
+    await seedWeeklyPlans(tx, now);
     await seedSelfStudy(tx, now);
     await seedCompetitions(tx, now);
     say('Filling the demo school: courses and activities');

@@ -2,10 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/panel';
 import { type CardProps, NoteRow, ResultList, TodayRow, WorkList } from './child-parts';
 import { ChildHead } from './child-head';
+import { ForwardLink } from './forward-link';
 
 /** Everything that a parent asks first about one child. */
 export function ChildCard({ child, locale, format, now }: CardProps) {
-  const t = useTranslations('dashboards.parent.results');
+  const t = useTranslations('dashboards.parent');
   const common = { locale, format, now };
   return (
     <Panel aria-labelledby={`child-${child.id}`}>
@@ -15,10 +16,15 @@ export function ChildCard({ child, locale, format, now }: CardProps) {
       <ResultList
         results={child.results}
         gender={child.gender}
-        title={t('title', { gender: child.gender })}
+        title={t('results.title', { gender: child.gender })}
         locale={locale}
         format={format}
       />
+      {child.classroom && (
+        <div className="border-t border-line px-4 py-2 md:px-5">
+          <ForwardLink href={`/home/parent/weekly-plan/${child.id}`}>{t('weeklyPlan')}</ForwardLink>
+        </div>
+      )}
       {child.note && <NoteRow note={child.note} {...common} />}
     </Panel>
   );

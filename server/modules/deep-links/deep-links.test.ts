@@ -125,6 +125,12 @@ test('an item of the libraries opens in the library of its reader', () => {
   expect(resolve(`media:${id}`, 'parent')).toBe('/home');
   expect(resolve(`colleague:${id}`, 'school_instructor')).toBe(`/school-instructor/colleagues?person=${id}`);
   expect(resolve(`colleague:${id}`, 'student')).toBe('/home');
+  expect(resolve(`weekly_plan:${id}`, 'school_instructor')).toBe(`/school-instructor/weekly-plan/${id}/view`);
+  expect(resolve(`weekly_plan:${id}`, 'educational_supervisor')).toBe(
+    `/educational-supervisor/weekly-plan?plan=${id}`,
+  );
+  expect(resolve(`weekly_plan:${id}`, 'student')).toBe('/student/weekly-plan');
+  expect(resolve(`weekly_plan:${id}`, 'parent')).toBe('/home');
 });
 
 test('a live lesson or meeting opens where its notification does, and names the page, which may not exist yet', async () => {

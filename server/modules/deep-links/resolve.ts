@@ -120,6 +120,13 @@ function preparationPage(id: string, role: Role | null): string {
   return base === null ? '/home' : `${base}/preparation/edit/${id}`;
 }
 
+/** A plan opens for its staff; students and families have that of the class by the week. */
+function planPage(id: string, role: Role | null): string {
+  if (role === null || role === 'student') return '/student/weekly-plan';
+  if (role === 'school_instructor') return `/school-instructor/weekly-plan/${id}/view`;
+  return role === 'educational_supervisor' ? `/educational-supervisor/weekly-plan?plan=${id}` : '/home';
+}
+
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
@@ -135,6 +142,7 @@ const pages: Record<string, (id: string, role: Role | null) => string> = {
   preparation_returned: preparationPage,
   preparation_approved: preparationPage,
   colleague: colleaguePage,
+  weekly_plan: planPage,
   activity: (id) => `/general-activity/${id}`,
   general_activity: (id) => `/general-activity/${id}`,
   // Staff of a school see live lessons from their home.

@@ -6,7 +6,7 @@ import type {
   TimetableLesson,
   TimetableQuery,
 } from '@/lib/contract/resources/timetable';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { addDays, type Day, dayIn, daysBetween, lessonId, weekdayOf, weekOf, type Whose } from './engine';
@@ -24,7 +24,7 @@ const branchRow = defineRow('timetable.weekBranch', {
 export type WeekBranch = RowOf<typeof branchRow>;
 
 /** How a branch counts its days; null for one that does not exist. */
-export const readWeekBranch = (db: Db, id: string): Promise<WeekBranch | null> =>
+export const readWeekBranch = (db: Db | Tx, id: string): Promise<WeekBranch | null> =>
   queryRow(
     db,
     branchRow,
