@@ -35,6 +35,8 @@ export const shownByItself = [
   'worksheet',
 ] as const satisfies readonly (typeof studentFields)[number][];
 export type StudentField = (typeof studentFields)[number];
+/** The part that is done at home. */
+export const homePart = 'homework' satisfies StudentField;
 
 /** States in which the author may write. */
 export const isOpenState = (state: PreparationState): boolean => state === 'draft' || state === 'returned';

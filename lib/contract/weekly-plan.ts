@@ -7,6 +7,8 @@ export type PlanState = (typeof planStates)[number];
 /** What a plan says about a lesson, in the order in which it is read. */
 export const planFields = ['lesson', 'objectives', 'classwork', 'homework', 'materials', 'tests'] as const;
 export type PlanField = (typeof planFields)[number];
+/** The cell of what is done at home; beside it stands when it is due, beside others when it begins. */
+export const atHome = 'homework' satisfies PlanField;
 
 /** Homework or a test of the class that stands in a plan; moments as ISO. */
 export type PlannedWork = {

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { PlanCell, PlanRow } from '@/lib/contract/resources/weekly-plan';
-import type { PlanField } from '@/lib/contract/weekly-plan';
+import { atHome, type PlanField } from '@/lib/contract/weekly-plan';
 import type { Format } from '@/lib/i18n/format';
 import { noonOf } from '@/lib/i18n/plain-days';
 import { isFilled } from '../model/plan-cells';
@@ -16,7 +16,7 @@ const icons: Partial<Record<PlanField, IconName>> = {
   materials: 'package',
   tests: 'file-check',
 };
-const shown = ['tests', 'homework', 'materials', 'classwork'] as const satisfies readonly PlanField[];
+const shown = ['tests', atHome, 'materials', 'classwork'] as const satisfies readonly PlanField[];
 
 /** What a plan says about a lesson: its title, then what is to be done; a test stands out. */
 export function LessonWords({ row, locale, format }: WordsProps) {
@@ -70,8 +70,8 @@ export function CellWords({ cell, field, locale, format }: CellWordsProps) {
         </p>
       )}
       {cell.works.map(({ id, title, opens_at, closes_at }) => {
-        const at = field === 'homework' ? closes_at : opens_at;
-        const when = at && t(field === 'homework' ? 'until' : 'at', { when: format.dateTime(at) });
+        const at = field === atHome ? closes_at : opens_at;
+        const when = at && t(field === atHome ? 'until' : 'at', { when: format.dateTime(at) });
         return (
           <p key={id} className="wrap-anywhere">
             <bdi>{pick(title, locale)}</bdi>

@@ -1,7 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
-import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel, PanelHead } from '@/components/ui/panel';
@@ -38,49 +37,47 @@ export async function PlansScreen({ area, searchParams }: PlansScreenProps) {
   const published = expected.filter(({ state }) => state === 'published').length;
   const [remind] = actions.filter(({ key }) => key === 'remind');
   return (
-    <ClientMessages parts={['weekly-plan.remind']}>
-      <PageBody>
-        <PageHeader
-          title={t('title')}
-          scope={t('rangeOnly', rangeOf(week, format))}
+    <PageBody>
+      <PageHeader
+        title={t('title')}
+        scope={t('rangeOnly', rangeOf(week, format))}
+        actions={
+          <>
+            <WeekSteps week={week} path={path} />
+            {remind && <RemindButton action={remind} week={week.from} />}
+          </>
+        }
+      />
+      <Panel>
+        <PanelHead
+          title={week.number === null ? t('weekOf') : t('week', { number: format.number(week.number) })}
           actions={
-            <>
-              <WeekSteps week={week} path={path} />
-              {remind && <RemindButton action={remind} week={week.from} />}
-            </>
+            expected.length > 0 && (
+              <span className="text-14 text-ink-2">
+                {t('list.summary', {
+                  published: format.number(published),
+                  expected: format.number(expected.length),
+                })}
+              </span>
+            )
           }
         />
-        <Panel>
-          <PanelHead
-            title={week.number === null ? t('weekOf') : t('week', { number: format.number(week.number) })}
-            actions={
-              expected.length > 0 && (
-                <span className="text-14 text-ink-2">
-                  {t('list.summary', {
-                    published: format.number(published),
-                    expected: format.number(expected.length),
-                  })}
-                </span>
-              )
-            }
+        {expected.length === 0 ? (
+          <EmptyState
+            small
+            title={t(isWriter ? 'list.none' : 'list.noneSupervisor')}
+            lead={t('list.noneLead')}
           />
-          {expected.length === 0 ? (
-            <EmptyState
-              small
-              title={t(isWriter ? 'list.none' : 'list.noneSupervisor')}
-              lead={t('list.noneLead')}
-            />
-          ) : (
-            <ExpectedPlansTable
-              plans={expected}
-              week={week.from}
-              isWriter={isWriter}
-              locale={locale}
-              format={format}
-            />
-          )}
-        </Panel>
-      </PageBody>
-    </ClientMessages>
+        ) : (
+          <ExpectedPlansTable
+            plans={expected}
+            week={week.from}
+            isWriter={isWriter}
+            locale={locale}
+            format={format}
+          />
+        )}
+      </Panel>
+    </PageBody>
   );
 }

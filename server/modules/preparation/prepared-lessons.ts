@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type StudentField, studentFields } from '@/lib/contract/preparation';
+import { homePart, type StudentField, studentFields } from '@/lib/contract/preparation';
 import type { PreparationContent } from '@/lib/contract/resources/preparation';
 import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
@@ -53,7 +53,7 @@ export async function preparedLessons(
       lesson_id: lessonId({ slotId: slot_id, ownDay: own_day }),
       title,
       objectives: shown('objectives') ? content.objectives.map(({ text }) => text).filter(Boolean) : [],
-      homework: shown('homework') ? content.homework : '',
+      homework: shown(homePart) ? content.homework : '',
       worksheet: shown('worksheet') ? content.worksheet : '',
       media,
     };

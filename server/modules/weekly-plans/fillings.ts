@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { quizKinds } from '@/lib/contract/quiz-kinds';
 import { pick } from '@/lib/contract/text';
+import { atHome } from '@/lib/contract/weekly-plan';
 import { kindIs } from '../../access/policy/kinds';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
@@ -51,7 +52,7 @@ const readWorks = (
 const toWork = ({ id, title, is_test, ...moments }: RowOf<typeof workRow>): PlacedWork => ({
   id,
   title,
-  field: is_test ? 'tests' : 'homework',
+  field: is_test ? 'tests' : atHome,
   opens_at: moments.opens_at,
   closes_at: moments.closes_at,
   opens_on: moments.opens_on,

@@ -1,4 +1,5 @@
 import type { ClassPlan, PlanCell, PlanRow } from '@/lib/contract/resources/weekly-plan';
+import { atHome } from '@/lib/contract/weekly-plan';
 import { pick } from '@/lib/contract/text';
 
 import { bothDates, noonOf } from '@/lib/i18n/plain-days';
@@ -39,12 +40,12 @@ function toLesson({ state, cells }: PlanRow, words: Words): PlanLesson[] {
   const { t } = words;
   if (cells === null || state === 'closed' || state === 'no_period') return [];
   if (state === 'cancelled') return [{ title: t('weekly_plans.print.cancelled'), isOff: true, lines: [] }];
-  const line = (field: 'classwork' | 'homework' | 'materials' | 'tests'): PlanLine => ({
+  const line = (field: 'classwork' | typeof atHome | 'materials' | 'tests'): PlanLine => ({
     name: t(`weekly_plans.print.${field}`),
-    text: wordsOf(cells[field], field === 'homework' ? 'until' : 'at', words),
+    text: wordsOf(cells[field], field === atHome ? 'until' : 'at', words),
     isMarked: field === 'tests',
   });
-  const lines = [line('classwork'), line('homework'), line('materials'), line('tests')];
+  const lines = [line('classwork'), line(atHome), line('materials'), line('tests')];
   return [
     {
       title: wordsOf(cells.lesson, 'at', words),

@@ -1,5 +1,11 @@
 import type { PlanCell } from '@/lib/contract/resources/weekly-plan';
-import { type PlanField, planFields, type PlannedWork, type PlanState } from '@/lib/contract/weekly-plan';
+import {
+  atHome,
+  type PlanField,
+  planFields,
+  type PlannedWork,
+  type PlanState,
+} from '@/lib/contract/weekly-plan';
 import { type Fillings, isFilled, noFilling } from './fill';
 
 /** A cell as it is kept: the teacher's own words or, of a published plan, what it was filled with. */
@@ -39,7 +45,7 @@ export function cellsOf(
     lesson: cellOf('lesson'),
     objectives: cellOf('objectives'),
     classwork: cellOf('classwork'),
-    homework: cellOf('homework'),
+    [atHome]: cellOf(atHome),
     materials: cellOf('materials'),
     tests: cellOf('tests'),
   };

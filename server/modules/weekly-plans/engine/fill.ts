@@ -1,4 +1,4 @@
-import { type PlanField, planFields, type PlannedWork } from '@/lib/contract/weekly-plan';
+import { type atHome, type PlanField, planFields, type PlannedWork } from '@/lib/contract/weekly-plan';
 
 /** What a cell is filled with. */
 export type Filling = { text: string; works: PlannedWork[] };
@@ -17,7 +17,7 @@ export type Prepared = {
 };
 /** Homework or a test of the class, with its days as the branch counts them (`YYYY-MM-DD`). */
 export type PlacedWork = PlannedWork & {
-  field: 'homework' | 'tests';
+  field: typeof atHome | 'tests';
   opens_on: string | null;
   closes_on: string | null;
 };
