@@ -2,7 +2,25 @@ import type { FeatureManifest } from '../feature-manifest';
 
 export const timetable: FeatureManifest = {
   routes: ['/student/my-school', '/student/sessions'],
+  beyondSpec: ['/school-instructor/timetable', '/educational-supervisor/timetable'],
   menu: {
+    school_instructor: [
+      {
+        at: 1.5,
+        label: 'shell.menu.my_timetable',
+        href: '/school-instructor/timetable',
+        icon: 'calendar-days',
+      },
+    ],
+    educational_supervisor: [
+      {
+        at: 3.5,
+        label: 'shell.menu.branch_timetable',
+        href: '/educational-supervisor/timetable',
+        icon: 'calendar-days',
+        module: 'timetable',
+      },
+    ],
     student: [
       {
         at: 2,

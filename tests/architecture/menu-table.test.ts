@@ -41,6 +41,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
     { role: 'school_instructor' },
     [
       ['/home/school_instructor', 'classroom_subject_preparation'],
+      [`${sp}/timetable`],
       [`${sp}/weekly-plan`, 'subject_weekly_plan'],
       [`${sp}/preparation`, 'classroom_subject_preparation'],
       [`${sp}/score_subject_degrees`, 'score_certificates'],
@@ -65,6 +66,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       [`${su}/preparation`, 'classroom_subject_preparation'],
       [`${su}/weekly-plan`, 'subject_weekly_plan'],
       ['/home/educational_supervisor', 'homework'],
+      [`${su}/timetable`, 'timetable'],
       [`${su}/colleagues`, 'colleagues'],
       [`${su}/homework`, 'homework'],
       [`${su}/periodic-test`, 'periodic_test'],

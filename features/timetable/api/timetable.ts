@@ -3,7 +3,9 @@ import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
 import type { CalendarFeed, Timetable, TimetableQuery } from '@/lib/contract/resources/timetable';
+import type { CoverRequest } from '@/lib/contract/resources/timetable-editing';
 import type { Locale } from '@/lib/i18n/routing';
+import { staffUrl } from '@/lib/staff/staff';
 
 const contract = () => import('@/lib/contract/resources/timetable');
 const base = (locale: Locale) => apiBase('timetable', locale);
@@ -16,6 +18,22 @@ export const readTimetable = (locale: Locale, student: string, query: TimetableQ
       schema: async () => (await contract()).timetableDocument,
     }),
   );
+
+/** A week or a month of the signed-in teacher. */
+export const readOwnTimetable = (locale: Locale, query: TimetableQuery): Promise<Timetable> =>
+  orPage(
+    api.getOne<Timetable>(`${base(locale)}/timetable/teacher`, {
+      query,
+      schema: async () => (await contract()).timetableDocument,
+    }),
+  );
+
+/** Lessons that the signed-in teacher was asked to cover. */
+export const readCoverRequests = async (locale: Locale): Promise<(CoverRequest & { id: string })[]> => {
+  const schema = async () => (await import('@/lib/contract/resources/timetable-editing')).coverRequests;
+  const path = staffUrl({ role: 'school_instructor', locale, kind: 'general' }, 'cover-requests');
+  return (await orPage(api.getMany<CoverRequest & { id: string }>(path, { schema }))).data;
+};
 
 /** Today of a student. */
 export const readToday = (locale: Locale, student: string): Promise<Timetable> =>

@@ -16,10 +16,19 @@ type LessonListProps = {
   /** With a link to what the subject has to read. */
   hasMaterials?: boolean;
   label: string;
+  /** Teachers read the class of their lessons. */
+  shows?: 'teacher' | 'classroom';
 };
 
 /** Lessons and pauses of a day in the order of their times; those that fell out or moved stand where they were. */
-export function LessonList({ day, locale, format, hasMaterials = false, label }: LessonListProps) {
+export function LessonList({
+  day,
+  locale,
+  format,
+  hasMaterials = false,
+  label,
+  shows = 'teacher',
+}: LessonListProps) {
   const t = useTranslations('timetable');
   const lessons = day.lessons.filter(isTold);
   if (lessons.length === 0) return <p className="px-4 py-4 text-ink-2 md:px-5">{t('none')}</p>;
@@ -32,7 +41,7 @@ export function LessonList({ day, locale, format, hasMaterials = false, label }:
         >
           <Place lesson={lesson} format={format} />
           <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-            <Subject lesson={lesson} locale={locale} />
+            <Subject lesson={lesson} shows={shows} locale={locale} />
             <ChangeLines lesson={lesson} date={day.date} locale={locale} format={format} />
           </div>
           <div className="no-print flex flex-wrap items-center gap-2">
@@ -65,9 +74,11 @@ function Place({ lesson, format }: { lesson: TimetableLesson; format: Format }) 
   );
 }
 
-function Subject({ lesson, locale }: { lesson: TimetableLesson; locale: Locale }) {
+type SubjectProps = { lesson: TimetableLesson; shows: 'teacher' | 'classroom'; locale: Locale };
+
+function Subject({ lesson, shows, locale }: SubjectProps) {
   const isOff = lesson.state === 'cancelled' || lesson.state === 'moved';
-  const place = [lesson.teacher, ...(lesson.room ? [lesson.room] : [])].map(({ name }) => pick(name, locale));
+  const place = [lesson[shows], ...(lesson.room ? [lesson.room] : [])].map(({ name }) => pick(name, locale));
   return (
     <>
       <bdi className={cx('font-semibold', isOff && 'text-ink-3 line-through')}>

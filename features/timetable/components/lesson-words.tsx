@@ -10,12 +10,14 @@ type LessonWordsProps = {
   date: string;
   /** Time of the row; another one is written. */
   rowTime: string | null;
+  /** Teachers read the class of their lessons. */
+  shows?: 'teacher' | 'classroom';
   locale: Locale;
   format: Format;
 };
 
 /** A lesson in a cell of the week: subject, teacher, room, and in a word what is other than planned. */
-export function LessonWords({ lesson, date, rowTime, locale, format }: LessonWordsProps) {
+export function LessonWords({ lesson, date, rowTime, shows = 'teacher', locale, format }: LessonWordsProps) {
   const t = useTranslations('timetable');
   const [change] = changesOf(lesson, date);
   const isOff = lesson.state === 'cancelled' || lesson.state === 'moved';
@@ -29,7 +31,7 @@ export function LessonWords({ lesson, date, rowTime, locale, format }: LessonWor
       {!isOff && (
         <>
           {time && time !== rowTime && <bdi className="text-13 text-ink-2 tabular-nums">{time}</bdi>}
-          <bdi className="text-13 text-ink-3">{pick(lesson.teacher.name, locale)}</bdi>
+          <bdi className="text-13 text-ink-3">{pick(lesson[shows].name, locale)}</bdi>
           {lesson.room && <bdi className="text-13 text-ink-3">{pick(lesson.room.name, locale)}</bdi>}
           {lesson.is_online && <span className="text-13 text-info-ink">{t('online')}</span>}
         </>

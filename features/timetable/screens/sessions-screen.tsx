@@ -1,6 +1,5 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
@@ -9,6 +8,7 @@ import { studentFrame } from '@/lib/api/student-frame';
 import type { TimetableDay } from '@/lib/contract/resources/timetable';
 import { readTimetable, readToday } from '../api/timetable';
 import { LessonList } from '../components/lesson-list';
+import { NoSchool } from '../components/no-school';
 import { RenewAt } from '../components/renew-at';
 import { noonOf } from '../../../lib/i18n/plain-days';
 import { isTold } from '../model/lesson-changes';
@@ -25,15 +25,7 @@ function nextOpening(day: TimetableDay | undefined, now: string): number | null 
 export async function SessionsScreen() {
   const { locale, viewer, format, now } = await studentFrame();
   const t = await getTranslations('timetable');
-  if (!viewer.is_school_student)
-    return (
-      <PageBody>
-        <PageHeader title={t('sessions.title')} />
-        <Panel>
-          <EmptyState title={t('noSchool')} lead={t('noSchoolLead')} />
-        </Panel>
-      </PageBody>
-    );
+  if (!viewer.is_school_student) return <NoSchool title={t('sessions.title')} />;
   const [{ days, today }, week] = await Promise.all([
     readToday(locale, viewer.id),
     readTimetable(locale, viewer.id, {}),

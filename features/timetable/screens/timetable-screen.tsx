@@ -13,11 +13,11 @@ import { type Timetable, timetableQuery, type TimetableQuery } from '@/lib/contr
 import { readFeeds, readTimetable } from '../api/timetable';
 import { CalendarAddress } from '../components/calendar-address';
 import { ChangesPanel } from '../components/changes-panel';
-import { LessonList } from '../components/lesson-list';
 import { MonthTable } from '../components/month-table';
 import { PrintButton } from '../components/print-button';
-import { schoolDays, WeekTable } from '../components/week-table';
-import { noonOf, shiftDay, shiftMonth } from '../../../lib/i18n/plain-days';
+import { NoSchool } from '../components/no-school';
+import { WeekView } from '../components/week-view';
+import { noonOf, shiftDay, shiftMonth } from '@/lib/i18n/plain-days';
 import { changedLessons, isTold } from '../model/lesson-changes';
 
 const page = '/student/my-school';
@@ -36,15 +36,7 @@ function around({ month }: TimetableQuery, { from }: Timetable) {
 export async function TimetableScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { locale, viewer, format } = await studentFrame();
   const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
-  if (!viewer.is_school_student)
-    return (
-      <PageBody>
-        <PageHeader title={t('title')} />
-        <Panel>
-          <EmptyState title={t('noSchool')} lead={t('noSchoolLead')} />
-        </Panel>
-      </PageBody>
-    );
+  if (!viewer.is_school_student) return <NoSchool title={t('title')} />;
   const query = filtersOf(timetableQuery, search);
   const isMonth = query.month !== undefined;
   const [timetable, feeds] = await Promise.all([readTimetable(locale, viewer.id, query), readFeeds(locale)]);
@@ -111,29 +103,7 @@ export async function TimetableScreen({ searchParams }: { searchParams: Promise<
           />
           {isMonth && <MonthTable timetable={timetable} locale={locale} format={format} />}
           {!isMonth && isEmpty && <EmptyState small title={t('emptyWeek')} lead={t('emptyWeekLead')} />}
-          {!isMonth && !isEmpty && (
-            <>
-              <div className="max-lg:hidden print:block">
-                <WeekTable timetable={timetable} locale={locale} format={format} />
-              </div>
-              <div className="divide-y divide-line lg:hidden print:hidden">
-                {schoolDays(timetable).map((day) => (
-                  <section key={day.date} className="pt-3">
-                    <h3 className={day.date === today ? 'px-4 font-bold text-accent-ink' : 'px-4 font-bold'}>
-                      {format.narrowDate(noonOf(day.date))}
-                      {day.date === today && ` · ${t('today')}`}
-                    </h3>
-                    <LessonList
-                      day={day}
-                      label={format.weekday(noonOf(day.date))}
-                      locale={locale}
-                      format={format}
-                    />
-                  </section>
-                ))}
-              </div>
-            </>
-          )}
+          {!isMonth && !isEmpty && <WeekView timetable={timetable} locale={locale} format={format} />}
         </Panel>
         <ClientMessages parts={['timetable.address']}>
           <CalendarAddress

@@ -1,0 +1,8 @@
+import { TeacherTimetableScreen } from '@/features/timetable/screens/teacher-timetable-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('timetable.own.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/school-instructor/timetable'>) {
+  return <TeacherTimetableScreen searchParams={searchParams} />;
+}
