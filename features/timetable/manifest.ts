@@ -1,8 +1,10 @@
 import type { FeatureManifest } from '../feature-manifest';
 
+const ofStaff = ['/school-instructor/timetable', '/educational-supervisor/timetable'];
+
 export const timetable: FeatureManifest = {
-  routes: ['/student/my-school', '/student/sessions'],
-  beyondSpec: ['/school-instructor/timetable', '/educational-supervisor/timetable'],
+  routes: ['/student/my-school', '/student/sessions', ...ofStaff],
+  beyondSpec: ofStaff,
   menu: {
     school_instructor: [
       {

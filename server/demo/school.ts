@@ -16,6 +16,7 @@ import {
   bells,
   bellScheduleDays,
   bellSchedules,
+  lessonQuotas,
   rooms,
   timetables,
   timetableChanges,
@@ -257,6 +258,21 @@ export async function seedTimetable(tx: Tx, now: Date): Promise<void> {
       branchId: demoId(`branch ${branch}`),
       name: schoolTexts.laboratory,
     })),
+  );
+  await tx.insert(lessonQuotas).values(
+    branchKeys.flatMap((branch) =>
+      gradePlans
+        .filter(({ key }) => classPlans.some((one) => one.branch === branch && one.grade === key))
+        .flatMap(({ key: grade, subjects: own }) =>
+          own.map(({ key }) => ({
+            id: demoId(`quota ${branch} ${key}`),
+            branchId: demoId(`branch ${branch}`),
+            gradeId: demoId(`grade ${grade}`),
+            subjectId: demoId(`subject ${key}`),
+            lessons: lessonsAWeek[key.split('.')[1] ?? ''] ?? 2,
+          })),
+        ),
+    ),
   );
   await tx.insert(timetables).values(
     branchKeys.map((branch) => ({

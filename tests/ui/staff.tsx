@@ -20,6 +20,7 @@ import quizPrint from '@/messages/en/quiz-print.json';
 import quizzes from '@/messages/en/quizzes.json';
 import reports from '@/messages/en/reports.json';
 import resources from '@/messages/en/resources.json';
+import timetable from '@/messages/en/timetable.json';
 import { renderUi } from './render';
 
 export const messages = {
@@ -37,6 +38,7 @@ export const messages = {
   quizzes,
   reports,
   resources,
+  timetable,
 };
 /** Where a teacher's calls go. */
 export const base = '*/api/general-quiz/api/v1/en';

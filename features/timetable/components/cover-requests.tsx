@@ -15,7 +15,7 @@ import { pick } from '@/lib/contract/localized';
 import type { CoverRequest } from '@/lib/contract/resources/timetable-editing';
 import { useRouter } from '@/lib/i18n/navigation';
 import { acceptCover, declineCover } from '../api/cover-requests';
-import { noonOf } from '../model/days';
+import { noonOf } from '@/lib/i18n/plain-days';
 
 type Request = CoverRequest & { id: string };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
-import { shiftDay } from '../model/days';
+import { shiftDay } from '@/lib/i18n/plain-days';
 
 type WeekStepsProps = {
   /** Address of the week of a day; of the present one without. */

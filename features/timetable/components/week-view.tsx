@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/contract/localized';
 import type { Timetable } from '@/lib/contract/resources/timetable';
 import type { Format } from '@/lib/i18n/format';
-import { noonOf } from '../model/days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { LessonList } from './lesson-list';
 import { schoolDays, WeekTable } from './week-table';
 

@@ -11,7 +11,7 @@ import {
   type Written,
 } from '../api/editing';
 import { type BoardSlot, changesFrom, lessonsAt, type Place, slotOf } from './board';
-import { weekdayOf } from './days';
+import { weekdayOf } from '@/lib/i18n/plain-days';
 
 export type Scope = 'day' | 'weeks';
 /** What can become of a lesson. `ask`: somebody is asked to cover it; `edit`: other people, subject or room every week. */

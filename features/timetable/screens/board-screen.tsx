@@ -19,7 +19,7 @@ import { boardQueries } from '../api/editing';
 import { Board } from '../components/board/board';
 import { PrintButton } from '../components/print-button';
 import { WeekSteps } from '../components/week-steps';
-import { noonOf } from '../model/days';
+import { noonOf } from '@/lib/i18n/plain-days';
 
 const page = '/educational-supervisor/timetable';
 

@@ -15,7 +15,7 @@ import { CoverRequests } from '../components/cover-requests';
 import { PrintButton } from '../components/print-button';
 import { WeekSteps } from '../components/week-steps';
 import { WeekView } from '../components/week-view';
-import { noonOf } from '../model/days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { changedLessons, isTold } from '../model/lesson-changes';
 
 const page = '/school-instructor/timetable';

@@ -12,7 +12,7 @@ import type { TimetableBoard } from '@/lib/contract/resources/timetable-editing'
 import { boardQueries } from '../../api/editing';
 import { slotOf } from '../../model/board';
 import { type Action, inTheWay, type Scope, type Wish } from '../../model/board-actions';
-import { noonOf } from '../../model/days';
+import { noonOf } from '@/lib/i18n/plain-days';
 
 type ActionFieldsProps = {
   board: TimetableBoard;

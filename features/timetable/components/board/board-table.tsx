@@ -10,7 +10,7 @@ import { pick } from '@/lib/contract/localized';
 import type { TimetableDay, TimetableLesson } from '@/lib/contract/resources/timetable';
 import type { TimetableBoard } from '@/lib/contract/resources/timetable-editing';
 import { type Opened, periodsOf, type Place } from '../../model/board';
-import { noonOf } from '../../model/days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { changesOf } from '../../model/lesson-changes';
 import { rowsOf } from '../../model/week-rows';
 import { PauseRow } from '../pause-row';
@@ -180,6 +180,7 @@ type LessonButtonProps = {
 function LessonButton({ board, lesson, date, onOpen, onDrag }: LessonButtonProps) {
   const t = useTranslations('timetable');
   const locale = useLocale();
+  const format = useFormat();
   const [change] = changesOf(lesson, date);
   const isOff = lesson.state !== 'held';
   const canChange = date >= board.today && lesson.state !== 'moved';
@@ -219,6 +220,9 @@ function LessonButton({ board, lesson, date, onOpen, onDrag }: LessonButtonProps
           </bdi>
         ))}
       {asked && <span className="text-13 text-info-ink">{t('board.asked')}</span>}
+      <span className="sr-only">
+        {t('board.at', { day: format.weekday(noonOf(date)), period: lesson.period })}
+      </span>
     </button>
   );
 }

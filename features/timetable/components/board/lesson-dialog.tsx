@@ -14,7 +14,7 @@ import { pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
 import type { TimetableBoard } from '@/lib/contract/resources/timetable-editing';
 import { changesFrom, type Place, slotOf } from '../../model/board';
-import { noonOf } from '../../model/days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { type Action, actionsOf, type Scope, type Wish, writeWish } from '../../model/board-actions';
 import type { Done } from './board';
 import { ActionFields } from './action-fields';

@@ -15,7 +15,7 @@ import { type Localized, pick } from '@/lib/contract/localized';
 import type { TimetableBoard, TimetableChoices } from '@/lib/contract/resources/timetable-editing';
 import { addSlot, boardQueries, endSlot } from '../../api/editing';
 import { changesFrom, type Place } from '../../model/board';
-import { noonOf, weekdayOf } from '../../model/days';
+import { noonOf, weekdayOf } from '@/lib/i18n/plain-days';
 import type { Done } from './board';
 
 type NewLessonDialogProps = {

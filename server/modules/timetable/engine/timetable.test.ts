@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conflictsBetween, freeTeachers, quotasMissed, refusalsOf } from './conflicts';
+import {
+  conflictsBetween,
+  freeTeachers,
+  quotasMissed,
+  refusalsOf,
+  slotRefusals,
+  withdrawalRefusals,
+} from './conflicts';
 import { addDays, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
 import { lessonAt, lessonId, lessonsBetween, parseLessonId } from './lessons';
 import type { BellSchedule, Change, Plan, Slot } from './plan';
@@ -237,6 +244,60 @@ test('any history of changes that were not refused gives one answer for each cla
           expect(lessonAt(now, day, startsAt, { classroomId })?.classroomId).toBe(classroomId);
       for (const day of days.filter((one) => weekdayOf(one) > 4))
         expect(whole.some((lesson) => lesson.day === day && lesson.state === 'held')).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const edits = fc.array(
+  fc.record({
+    pick: fc.nat(),
+    isChange: fc.boolean(),
+    isWithdrawn: fc.boolean(),
+    weekday: fc.integer({ min: 0, max: 4 }),
+    period: fc.integer({ min: 1, max: 7 }),
+    parity: fc.constantFrom('every' as const, 'odd' as const, 'even' as const),
+    teacherId: fc.constantFrom(...people),
+    roomId: fc.constantFrom(...rooms),
+    from: fc.constantFrom(...days),
+    toDay: fc.constantFrom(...days),
+  }),
+  { maxLength: 14 },
+);
+
+test('slots that are placed from a day on, dated changes and what is taken back again book nobody twice unless it was refused', () => {
+  const last = days.at(-1) ?? sunday;
+  fc.assert(
+    fc.property(slots, uses, freeDays, edits, (all, extra, free, history) => {
+      const bare = plan({ slots: [], freeDays: free });
+      const base = { ...bare, uses: [...bare.uses, ...extra] };
+      let now: Plan = { ...base, slots: withoutClashes(base, all) };
+      for (const [place, wish] of history.entries()) {
+        const known = now.slots[wish.pick % Math.max(1, now.slots.length)];
+        if (!known) continue;
+        if (wish.isWithdrawn) {
+          const gone = now.changes[wish.pick % Math.max(1, now.changes.length)];
+          if (gone && withdrawalRefusals(now, [gone]).length === 0)
+            now = { ...now, changes: now.changes.filter(({ id }) => id !== gone.id) };
+        } else if (wish.isChange) {
+          const head = { id: String(place), slotId: known.id, day: wish.from };
+          const change: Change = { ...head, kind: 'move', toDay: wish.toDay, toPeriod: wish.period };
+          const isHeld = lessonsBetween({ ...now, changes: [] }, wish.from, wish.from).some(
+            ({ slotId }) => slotId === known.id,
+          );
+          if (isHeld && refusalsOf(now, [change]).length === 0)
+            now = { ...now, changes: [...now.changes, change] };
+        } else if (known.from <= wish.from && (known.to ?? last) >= wish.from) {
+          const { weekday, period, parity, teacherId, roomId, from } = wish;
+          const next: Slot = { ...known, id: `n${place}`, weekday, period, parity, teacherId, roomId, from };
+          const ended = now.slots.map((one) =>
+            one.id === known.id ? { ...one, to: addDays(from, -1) } : one,
+          );
+          const rest = { ...now, slots: ended };
+          if (slotRefusals(rest, [next], from, last).length === 0) now = { ...rest, slots: [...ended, next] };
+        }
+      }
+      expect(conflictsBetween(now, sunday, last)).toEqual([]);
     }),
     { numRuns: 300 },
   );

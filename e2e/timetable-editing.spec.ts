@@ -1,0 +1,101 @@
+import { planTeachers } from '../server/demo/people';
+import { demoId } from '../server/demo/random';
+import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
+import { expect, test } from './fixtures';
+import { accounts, classmate } from './people';
+import { uniqueName } from './teacher';
+import { locales, messages } from './texts';
+
+/** A class for each language, so that both can run beside each other. */
+const classes = { ar: 'shore.8a', en: 'shore.11a' };
+type Lesson = { id: string; period: number; state: string; planned: object | null };
+type Day = { date: string; lessons: Lesson[] };
+
+for (const locale of locales) {
+  const text = messages(locale);
+  const classroom = demoId(`class ${classes[locale]}`);
+  const student = classmate(17, classes[locale]);
+
+  test(`a cover is asked on the board, accepted, seen by student and calendar, and taken back, in ${locale}`, async ({
+    open,
+  }) => {
+    const supervisor = await open(accounts.educational_supervisor);
+    // Weeks that nothing else changes: what stands as planned, some weeks ahead.
+    const call = `/api/general-quiz/api/v1/${locale}/employee/timetable?classroom_uuid=${classroom}`;
+    const { today } = (await (await supervisor.request.get(call)).json()).data.attributes;
+    const weekAt = (count: number) =>
+      new Date(Date.parse(today) + count * 7 * 86_400_000).toISOString().slice(0, 10);
+    let found: { week: string; date: string; lesson: Lesson } | null = null;
+    for (const count of [4, 5, 6, 7, 8]) {
+      const week = weekAt(count);
+      const reply = await supervisor.request.get(`${call}&week=${week}`);
+      const days: Day[] = (await reply.json()).data.attributes.days;
+      for (const { date, lessons } of days)
+        for (const lesson of lessons)
+          if (lesson.state === 'held' && lesson.planned === null) found ??= { week, date, lesson };
+    }
+    if (!found) throw new Error('no lesson as planned');
+    const { week, date, lesson } = found;
+
+    const board = `/${locale}/educational-supervisor/timetable?classroom_uuid=${classroom}&week=${week}`;
+    await supervisor.goto(board);
+    await expect(
+      supervisor.getByRole('heading', { name: text('timetable.board.title'), level: 1 }),
+    ).toBeVisible();
+    await expectAccessible(supervisor);
+    await expectFitsPhone(supervisor);
+    const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
+    const place = text('timetable.board.at', { day, period: lesson.period });
+    const button = supervisor.getByRole('table').getByRole('button').filter({ hasText: place });
+    await expectHydrated(button);
+    await button.press('Enter');
+    const dialog = supervisor.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(supervisor);
+    const note = uniqueName('cover');
+    await dialog.getByLabel(text('timetable.board.action')).selectOption('ask');
+    const free = dialog.getByLabel(text('timetable.board.freeTeachers'));
+    await free.selectOption({ index: 1 });
+    const chosen = await free.inputValue();
+    await dialog.getByLabel(text('timetable.board.note')).fill(note);
+    await dialog.getByRole('button', { name: text('timetable.board.save'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button.getByText(text('timetable.board.asked'))).toBeVisible();
+
+    const plan = planTeachers().find(({ key }) => demoId(`user ${key}`) === chosen);
+    if (!plan) throw new Error('not a teacher of the demo school');
+    const teacher = await open({
+      username: plan.username,
+      password: accounts.school_instructor.password,
+    });
+    await teacher.goto(`/${locale}/school-instructor/timetable`);
+    const request = teacher.getByRole('listitem').filter({ hasText: note });
+    const accept = request.getByRole('button', { name: text('timetable.own.accept'), exact: true });
+    await expectHydrated(accept);
+    await expectAccessible(teacher);
+    await expectFitsPhone(teacher);
+    await accept.click();
+    await expect(request.getByText(text('timetable.own.isAccepted'))).toBeVisible();
+
+    const reader = await open(student);
+    await reader.goto(`/${locale}/student/my-school?week=${week}`);
+    const changes = reader.getByRole('region', { name: text('timetable.changes.title') });
+    await expect(changes.getByText(`${plan.first[locale]} ${plan.last[locale]}`).first()).toBeVisible();
+    const feeds = `/api/timetable/api/v1/${locale}/calendar-feeds`;
+    const made = await reader.request.post(feeds, {
+      headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
+      data: JSON.stringify({ data: { type: 'calendar_feed', attributes: { student_id: null } } }),
+    });
+    const { path } = (await made.json()).data.attributes;
+    const calendar = await (await reader.request.get(path)).text();
+    expect(calendar.replaceAll(/\r\n[ \t]/g, '')).toContain(note);
+
+    await supervisor.goto(board);
+    await expectHydrated(button);
+    await button.press('Enter');
+    await dialog.getByRole('button', { name: text('timetable.board.takeBack'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await reader.goto(`/${locale}/student/my-school?week=${week}`);
+    await expect(reader.getByText(note)).toBeHidden();
+  });
+}
