@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
-import type { TimetableBoard } from '@/lib/contract/resources/timetable-editing';
+import type { BoardWish, TimetableBoard } from '@/lib/contract/resources/timetable-editing';
 import {
   askCover,
   changeSlot,
@@ -13,9 +13,8 @@ import {
 import { type BoardSlot, changesFrom, lessonsAt, type Place, slotOf } from './board';
 import { weekdayOf } from '@/lib/i18n/plain-days';
 
-export type Scope = 'day' | 'weeks';
-/** What can become of a lesson. `ask`: somebody is asked to cover it; `edit`: other people, subject or room every week. */
-export type Action = 'move' | 'cover' | 'ask' | 'room' | 'cancel' | 'edit' | 'end';
+export type Scope = BoardWish['scope'];
+export type Action = BoardWish['action'];
 
 const actions: Record<Scope, readonly Action[]> = {
   day: ['move', 'ask', 'cover', 'room', 'cancel'],
@@ -23,22 +22,12 @@ const actions: Record<Scope, readonly Action[]> = {
 };
 export const actionsOf = (scope: Scope): readonly Action[] => actions[scope];
 
-export type Wish = {
-  to: Place;
-  person: string;
-  room: string;
-  subject: string;
-  parity: BoardSlot['parity'];
-  note: string;
-};
 type Writing = {
   locale: Locale;
   board: TimetableBoard;
   lesson: TimetableLesson;
   slot: BoardSlot;
-  action: Action;
-  scope: Scope;
-  wish: Wish;
+  wish: BoardWish;
 };
 type Undoable = { warnings: string[]; undo: (() => Promise<unknown>) | null };
 
@@ -46,8 +35,8 @@ type Undoable = { warnings: string[]; undo: (() => Promise<unknown>) | null };
 export const inTheWay = (board: TimetableBoard, lesson: TimetableLesson, to: Place) =>
   lessonsAt(board, to).find(({ id }) => id !== lesson.id);
 
-async function onDay({ locale, board, lesson, slot, action, wish }: Writing): Promise<Undoable> {
-  const { note, to, person, room } = wish;
+async function onDay({ locale, board, lesson, slot, wish }: Writing): Promise<Undoable> {
+  const { action, note, to, person, room } = wish;
   const head = { lesson_id: lesson.id, version: slot.version, note };
   if (action === 'ask') {
     const asked = { lesson_id: lesson.id, teacher_uuid: person, note };
@@ -72,7 +61,8 @@ async function onDay({ locale, board, lesson, slot, action, wish }: Writing): Pr
   return { warnings, undo: () => withdrawChange(locale, id) };
 }
 
-async function everyWeek({ locale, board, lesson, slot, action, wish }: Writing): Promise<Undoable> {
+async function everyWeek({ locale, board, lesson, slot, wish }: Writing): Promise<Undoable> {
+  const { action } = wish;
   const from_day = changesFrom(board);
   if (action === 'end') {
     const { warnings } = await endSlot(locale, slot.id, { version: slot.version, from_day });
@@ -117,4 +107,4 @@ async function everyWeek({ locale, board, lesson, slot, action, wish }: Writing)
 
 /** Does what an editor wishes of a lesson. Returns what should be known of it, and how it is undone. */
 export const writeWish = (writing: Writing): Promise<Undoable> =>
-  writing.scope === 'day' ? onDay(writing) : everyWeek(writing);
+  writing.wish.scope === 'day' ? onDay(writing) : everyWeek(writing);

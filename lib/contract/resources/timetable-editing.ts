@@ -173,3 +173,32 @@ export const lessonQuotaInput = input(
   'lesson_quota',
   z.strictObject({ grade_uuid: uuid, subject_uuid: uuid, lessons: integer(0, 40) }),
 );
+
+export const boardScopes = ['day', 'weeks'] as const;
+/** What can become of a lesson. `ask`: somebody is asked to cover it; `edit`: other people, subject or room every week. */
+export const boardActions = ['move', 'ask', 'cover', 'room', 'cancel', 'edit', 'end'] as const;
+/** What an editor fills in for a lesson; each action reads its own part. */
+export const boardWish = z
+  .object({
+    action: z.enum(boardActions),
+    scope: z.enum(boardScopes),
+    to: z.object({ date: day, period: integer(1, 20) }),
+    person: z.string(),
+    room: z.string(),
+    subject: z.string(),
+    parity: z.enum(weekParities),
+    note: typed(300).refine(isStorable, 'bad_text'),
+  })
+  .superRefine(({ action, person, room }, context) => {
+    const missing = (path: string) => context.addIssue({ code: 'custom', message: 'required', path: [path] });
+    if ((action === 'ask' || action === 'cover') && person === '') missing('person');
+    if (action === 'room' && room === '') missing('room');
+  });
+export type BoardWish = z.infer<typeof boardWish>;
+const chosen = z.string().min(1, 'required');
+/** What an editor fills in for a new lesson of every week. */
+export const newLessonFields = z.object({
+  subject_uuid: chosen,
+  teacher_uuid: chosen,
+  room_uuid: z.string(),
+});

@@ -8,24 +8,23 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
-import type { TimetableBoard } from '@/lib/contract/resources/timetable-editing';
+import type { BoardWish, TimetableBoard } from '@/lib/contract/resources/timetable-editing';
 import { boardQueries } from '../../api/editing';
 import { slotOf } from '../../model/board';
-import { type Action, inTheWay, type Scope, type Wish } from '../../model/board-actions';
+import { inTheWay } from '../../model/board-actions';
 import { noonOf } from '@/lib/i18n/plain-days';
 
 type ActionFieldsProps = {
   board: TimetableBoard;
   lesson: TimetableLesson;
-  action: Action;
-  scope: Scope;
-  wish: Wish;
-  onChange: (change: Partial<Wish>) => void;
+  wish: BoardWish;
+  errorOf: (name: 'person' | 'room') => string | undefined;
+  onChange: (change: Partial<BoardWish>) => void;
 };
 
 /** What an action asks: a place, a person, a room, or all that a lesson of every week has. */
 export function ActionFields(props: ActionFieldsProps) {
-  const { action } = props;
+  const { action } = props.wish;
   if (action === 'move') return <PlaceFields {...props} />;
   if (action === 'ask' || action === 'cover') return <FreeTeachers {...props} />;
   if (action === 'room') return <RoomField {...props} />;
@@ -73,7 +72,7 @@ function PlaceFields({ board, lesson, wish, onChange }: ActionFieldsProps) {
 }
 
 /** Teachers who have nothing else then, those who know the subject and the class first. */
-function FreeTeachers({ lesson, action, wish, onChange }: ActionFieldsProps) {
+function FreeTeachers({ lesson, wish, errorOf, onChange }: ActionFieldsProps) {
   const t = useTranslations('timetable.board');
   const locale = useLocale();
   const { data, isError, refetch } = useQuery(boardQueries.freeTeachers(locale, lesson.id));
@@ -82,9 +81,9 @@ function FreeTeachers({ lesson, action, wish, onChange }: ActionFieldsProps) {
   if (data.teachers.length === 0) return <p>{t('nobodyFree')}</p>;
   return (
     <Select
-      required
+      error={errorOf('person')}
       label={t('freeTeachers')}
-      hint={t(action === 'ask' ? 'askHint' : 'coverHint')}
+      hint={t(wish.action === 'ask' ? 'askHint' : 'coverHint')}
       placeholder={t('choose')}
       value={wish.person}
       onChange={(event) => onChange({ person: event.target.value })}
@@ -107,7 +106,7 @@ const useNamed = () => {
     items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
 };
 
-function RoomField({ wish, onChange }: ActionFieldsProps) {
+function RoomField({ wish, errorOf, onChange }: ActionFieldsProps) {
   const t = useTranslations('timetable.board');
   const locale = useLocale();
   const named = useNamed();
@@ -116,7 +115,7 @@ function RoomField({ wish, onChange }: ActionFieldsProps) {
   if (!data) return <LoadingRows />;
   return (
     <Select
-      required
+      error={errorOf('room')}
       label={t('room')}
       placeholder={t('choose')}
       value={wish.room}
@@ -158,7 +157,7 @@ function SlotFields({ board, lesson, wish, onChange }: ActionFieldsProps) {
       <Select
         label={t('parity')}
         value={wish.parity}
-        onChange={(event) => onChange({ parity: event.target.value as Wish['parity'] })}
+        onChange={(event) => onChange({ parity: event.target.value as BoardWish['parity'] })}
         options={(['every', 'odd', 'even'] as const).map((value) => ({
           value,
           label: t(`parities.${value}`),

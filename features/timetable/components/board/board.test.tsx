@@ -170,6 +170,8 @@ test('a free place of a class takes a new lesson, and the week says what is miss
   );
   expect(screen.getByText('Science: 1 of 4')).toBeVisible();
   await user.click(add);
-  const dialog = await screen.findByRole('dialog', { name: t.add });
-  expect(await within(dialog).findByRole('option', { name: 'Science' })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: 'Science' })).toBeInTheDocument();
+  const dialog = screen.getByRole('dialog', { name: t.add });
+  await user.click(within(dialog).getByRole('button', { name: t.save }));
+  expect(await within(dialog).findAllByText('This field is required.')).toHaveLength(2);
 });

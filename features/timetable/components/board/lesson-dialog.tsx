@@ -1,23 +1,20 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { useAction } from '@/components/form/use-action';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { FieldError } from '@/components/ui/field';
+import { FormDialog } from '@/components/form/form-dialog';
+import { useForm } from '@/components/form/use-form';
 import { useFormat } from '@/components/ui/format-provider';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
-import type { TimetableBoard } from '@/lib/contract/resources/timetable-editing';
-import { changesFrom, type Place, slotOf } from '../../model/board';
+import type { BoardWish, TimetableBoard } from '@/lib/contract/resources/timetable-editing';
 import { noonOf } from '@/lib/i18n/plain-days';
-import { type Action, actionsOf, type Scope, type Wish, writeWish } from '../../model/board-actions';
-import type { Done } from './board';
+import { changesFrom, type Place, slotOf } from '../../model/board';
+import { type Action, actionsOf, type Scope, writeWish } from '../../model/board-actions';
 import { ActionFields } from './action-fields';
+import type { Done } from './board';
 import { MadeChanges } from './made-changes';
 
 type LessonDialogProps = {
@@ -35,32 +32,44 @@ type LessonDialogProps = {
 /** A lesson of the week: what is to become of it on this day, or in every week; what was changed of it can be taken back. */
 export function LessonDialog({ board, lesson, date, to, onDone, onRenew, onClose }: LessonDialogProps) {
   const t = useTranslations('timetable.board');
-  const common = useTranslations('common.actions');
   const locale = useLocale();
   const format = useFormat();
   const slot = slotOf(board, lesson);
-  const [action, setAction] = useState<Action>('move');
-  const [scope, setScope] = useState<Scope>('day');
-  const [wish, setWish] = useState<Wish>({
+  const initial: BoardWish = {
+    action: 'move',
+    scope: 'day',
     to: to ?? { date, period: lesson.period },
     person: '',
     room: lesson.room?.id ?? '',
     subject: lesson.subject.id,
     parity: slot?.parity ?? 'every',
     note: '',
-  });
-  const { run, isBusy, problem } = useAction();
-  const canWeekly = lesson.planned === null && slot !== undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!slot) return;
-    void run(async () => onDone(await writeWish({ locale, board, lesson, slot, action, scope, wish })));
   };
+  const form = useForm({
+    initial,
+    isGuarded: false,
+    schema: async () => (await import('@/lib/contract/resources/timetable-editing')).boardWish,
+    send: async (wish) => {
+      if (slot) await onDone(await writeWish({ locale, board, lesson, slot, wish }));
+    },
+  });
+  const { scope, action } = form.values;
+  const canChange = lesson.state === 'held' && slot !== undefined;
   const day = format.weekdayDate(noonOf(date));
+  const setScope = (value: string) => {
+    const next: Scope = value === 'weeks' ? 'weeks' : 'day';
+    form.set('scope', next);
+    if (!actionsOf(next).includes(action)) form.set('action', 'move');
+  };
+  const change = (changed: Partial<BoardWish>) => {
+    if (changed.to) form.set('to', changed.to);
+    if (changed.parity) form.set('parity', changed.parity);
+    for (const name of ['person', 'room', 'subject'] as const)
+      if (changed[name] !== undefined) form.set(name, changed[name]);
+  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={pick(lesson.subject.name, locale)}
       lead={t('lessonLead', {
         classroom: pick(lesson.classroom.name, locale),
@@ -68,20 +77,17 @@ export function LessonDialog({ board, lesson, date, to, onDone, onRenew, onClose
         day,
         period: lesson.period,
       })}
-      closeLabel={common('close')}
+      confirm={canChange ? t('save') : null}
+      onClose={onClose}
+      after={<MadeChanges board={board} lesson={lesson} onDone={onDone} onRenew={onRenew} />}
     >
-      <MadeChanges board={board} lesson={lesson} onDone={onDone} onRenew={onRenew} />
-      {lesson.state === 'held' && slot && (
-        <form className="mt-4 grid gap-4" onSubmit={submit}>
-          {canWeekly && (
+      {canChange && (
+        <>
+          {lesson.planned === null && (
             <Segmented
               name={t('scope')}
               value={scope}
-              onChange={(value) => {
-                const next: Scope = value === 'weeks' ? 'weeks' : 'day';
-                setScope(next);
-                if (!actionsOf(next).includes(action)) setAction('move');
-              }}
+              onChange={setScope}
               options={[
                 { value: 'day', label: t('scopes.day', { day }) },
                 {
@@ -94,13 +100,16 @@ export function LessonDialog({ board, lesson, date, to, onDone, onRenew, onClose
           <Select
             label={t('action')}
             value={action}
-            onChange={(event) => setAction(event.target.value as Action)}
+            onChange={(event) => form.set('action', event.target.value as Action)}
             options={actionsOf(scope).map((value) => ({ value, label: t(`actions.${value}`) }))}
           />
           <ActionFields
             key={action}
-            {...{ board, lesson, action, scope, wish }}
-            onChange={(change) => setWish((before) => ({ ...before, ...change }))}
+            board={board}
+            lesson={lesson}
+            wish={form.values}
+            errorOf={form.errorOf}
+            onChange={change}
           />
           {scope === 'day' && (
             <TextField
@@ -108,21 +117,13 @@ export function LessonDialog({ board, lesson, date, to, onDone, onRenew, onClose
               hint={t('noteHint')}
               optional
               maxLength={300}
-              value={wish.note}
-              onChange={(event) => setWish((before) => ({ ...before, note: event.target.value }))}
+              value={form.values.note}
+              error={form.errorOf('note')}
+              onChange={(event) => form.set('note', event.target.value)}
             />
           )}
-          {problem && <FieldError>{problem}</FieldError>}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button type="button" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" variant="primary" busy={isBusy}>
-              {t('save')}
-            </Button>
-          </div>
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

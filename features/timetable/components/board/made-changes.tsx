@@ -28,7 +28,7 @@ export function MadeChanges({ board, lesson, onDone, onRenew }: MadeChangesProps
   const requests = board.cover_requests.filter(({ lesson_id }) => lesson_id === lesson.id);
   if (lesson.changes.length === 0 && requests.length === 0) return null;
   return (
-    <section aria-labelledby="made-changes" className="mt-4">
+    <section aria-labelledby="made-changes" className="mt-6">
       <h3 id="made-changes" className="mb-2 text-16 font-bold">
         {t('made')}
       </h3>
