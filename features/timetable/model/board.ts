@@ -35,3 +35,6 @@ export const periodsOf = ({ days }: TimetableBoard): number[] =>
 
 /** From when a change of every week holds: the week that is shown, but no day that is over. */
 export const changesFrom = ({ from, today }: TimetableBoard): string => (from > today ? from : today);
+
+/** What was done last and how it is taken back. */
+export type Done = { warnings: readonly string[]; undo: (() => Promise<unknown>) | null };

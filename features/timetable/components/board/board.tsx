@@ -11,7 +11,7 @@ import { FieldError } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import type { TimetableBoardQuery } from '@/lib/contract/resources/timetable-editing';
 import { boardQueries } from '../../api/editing';
-import type { Opened } from '../../model/board';
+import type { Done, Opened } from '../../model/board';
 import { BoardTable } from './board-table';
 import { Quotas } from './quotas';
 
@@ -24,9 +24,6 @@ const NewLessonDialog = dynamic(
     ssr: false,
   },
 );
-
-/** What was done last and how it is taken back. */
-export type Done = { warnings: readonly string[]; undo: (() => Promise<unknown>) | null };
 
 /** The week of a class, a teacher or a room as a table in which lessons are moved, swapped and changed. */
 export function Board({ query }: { query: TimetableBoardQuery }) {

@@ -11,10 +11,9 @@ import { pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
 import type { BoardWish, TimetableBoard } from '@/lib/contract/resources/timetable-editing';
 import { noonOf } from '@/lib/i18n/plain-days';
-import { changesFrom, type Place, slotOf } from '../../model/board';
+import { changesFrom, type Done, type Place, slotOf } from '../../model/board';
 import { type Action, actionsOf, type Scope, writeWish } from '../../model/board-actions';
 import { ActionFields } from './action-fields';
-import type { Done } from './board';
 import { MadeChanges } from './made-changes';
 
 type LessonDialogProps = {

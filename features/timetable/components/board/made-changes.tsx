@@ -9,7 +9,7 @@ import { pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
 import type { TimetableBoard } from '@/lib/contract/resources/timetable-editing';
 import { cancelCover, withdrawChange } from '../../api/editing';
-import type { Done } from './board';
+import type { Done } from '../../model/board';
 
 type MadeChangesProps = {
   board: TimetableBoard;

@@ -13,8 +13,7 @@ import { type Localized, pick } from '@/lib/contract/localized';
 import type { TimetableBoard, TimetableChoices } from '@/lib/contract/resources/timetable-editing';
 import { noonOf, weekdayOf } from '@/lib/i18n/plain-days';
 import { addSlot, boardQueries, endSlot } from '../../api/editing';
-import { changesFrom, type Place } from '../../model/board';
-import type { Done } from './board';
+import { changesFrom, type Done, type Place } from '../../model/board';
 
 type NewLessonDialogProps = {
   board: TimetableBoard & { id: string };
