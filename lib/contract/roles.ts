@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 export const roles = [
   'student',
   'student_teacher',
@@ -10,14 +8,12 @@ export const roles = [
   'assessment_manager',
   'employee',
 ] as const;
-export const role = z.enum(roles);
 export type Role = (typeof roles)[number];
 
 /** Staff who work inside one branch: without a current branch they are refused with `branch_required`. */
 export const branchRoles: readonly Role[] = ['school_instructor', 'educational_supervisor', 'employee'];
 
 export const stages = ['kindergarten', 'primary', 'middle', 'high'] as const;
-export const stage = z.enum(stages);
 export type Stage = (typeof stages)[number];
 
 /** Module keys of the menus (platform.md §2). */

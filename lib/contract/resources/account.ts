@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, resource } from '../json-api';
 import { newPassword } from '../password';
-import { role } from '../roles';
+import { role } from '../role-fields';
 import { localizedOptional, text } from '../text';
 
 const bothLanguages = localizedOptional(60);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource } from '../json-api';
-import { stage } from '../roles';
+import { stage } from '../role-fields';
 import { localizedOptional, text } from '../text';
 
 /** A subject over all grades goes by the code of its icon: a visitor looks for mathematics, not for that of a grade. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { document, resource } from '../json-api';
-import { stage } from '../roles';
+import { stage } from '../role-fields';
 import { localizedOptional } from '../text';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { document, resource } from '../json-api';
-import { role, stage } from '../roles';
+import { role, stage } from '../role-fields';
 import { localizedOptional } from '../text';
 import { reportedKind, waitingWork } from './dashboard';
 

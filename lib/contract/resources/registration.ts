@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { newPassword } from '../password';
-import { stage } from '../roles';
+import { stage } from '../role-fields';
 import { nameText, personName } from '../person-name';
 import { day, foldDigits, localized, localizedOptional, text, typed, uuid } from '../text';
 import { captchaAnswer, flowAttributes } from './auth';

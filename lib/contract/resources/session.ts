@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pageQuery, resource } from '../json-api';
 import { captchaAnswer } from './auth';
-import { role, stage } from '../roles';
+import { role, stage } from '../role-fields';
 import { personName } from '../person-name';
 import { localizedOptional } from '../text';
 

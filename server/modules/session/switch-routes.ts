@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OwnRole } from '@/lib/contract/resources/auth';
-import { type Role, role, roles, modules } from '@/lib/contract/roles';
+import { role } from '@/lib/contract/role-fields';
+import { type Role, roles, modules } from '@/lib/contract/roles';
 import { type Locale, pick, uuid } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
