@@ -30,6 +30,8 @@ for (const locale of locales) {
       const week = weekAt(count);
       const reply = await supervisor.request.get(`${call}&week=${week}`);
       const days: Day[] = (await reply.json()).data.attributes.days;
+      // One and the same teacher may be free for both languages: they ask on different days.
+      if (locale === 'en') days.reverse();
       for (const { date, lessons } of days)
         for (const lesson of lessons)
           if (lesson.state === 'held' && lesson.planned === null) found ??= { week, date, lesson };
