@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoCertificateCode } from '../server/demo/certificates/code';
 import { demoId } from '../server/demo/random';
 import { type Account, accounts, classmate, type Role } from './people';
 import type { Teacher } from './teacher';
@@ -76,11 +77,12 @@ const guestPages = new Set([
 ]);
 
 /** Courses, activities and links, which guests read as everybody does. */
-const openPages = /^\/(?:courses|general-activity|dynamic-link|static\/available-teachers)(?:\/|$)/;
+const openPages = /^\/(?:verify|courses|general-activity|dynamic-link|static\/available-teachers)(?:\/|$)/;
 const openRows = (pattern: string) =>
   pattern
     .replace('/courses/[id]', `/courses/${demoId('course kitchen-science')}`)
     .replace('/general-activity/[id]', `/general-activity/${demoId('activity try-science-5')}`)
+    .replace('[code]', demoCertificateCode('card of layan'))
     .replace('[subject]', demoId('subject g5.science'));
 
 /** A subject with a section of the curriculum and a page in it. */
@@ -183,6 +185,7 @@ export async function addressOf(
       .replace('[id]', demoId('self study general of the unit'))
       .replace('[student_id]', classmate(0).id);
   if (/periodic-test|formative|general-quizzes-reports/.test(pattern)) return testAddress(pattern);
+  if (pattern.endsWith('/certificates/[student]')) return pattern.replace('[student]', classmate(0).id);
   if (/\/subjects?\/\[id\]/.test(pattern)) return readingRows(pattern);
   // A question of the demo school that has two versions and statistics.
   if (pattern.includes('question-bank'))

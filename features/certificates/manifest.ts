@@ -1,8 +1,11 @@
+import { inBothStaffAreas } from '@/lib/areas/areas';
 import type { FeatureManifest } from '../feature-manifest';
 
+const staffPages = inBothStaffAreas(['/certificates', '/certificates/{student}']);
+
 export const certificates: FeatureManifest = {
-  beyondSpec: ['/verify/{code}'],
-  routes: ['/student/certificate', '/verify/{code}'],
+  beyondSpec: ['/verify/{code}', ...staffPages],
+  routes: ['/student/certificate', '/verify/{code}', ...staffPages],
   menu: {
     student: [
       {
@@ -11,6 +14,25 @@ export const certificates: FeatureManifest = {
         href: '/student/certificate',
         icon: 'award',
         group: 'practice',
+      },
+    ],
+    school_instructor: [
+      {
+        at: 9,
+        label: 'shell.menu.certificates',
+        href: '/school-instructor/certificates',
+        icon: 'award',
+        module: 'score_certificates',
+        group: 'school',
+      },
+    ],
+    educational_supervisor: [
+      {
+        at: 5,
+        label: 'shell.menu.certificates',
+        href: '/educational-supervisor/certificates',
+        icon: 'award',
+        module: 'score_certificates',
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { type FileProgress, type ProgressLine, progressType } from '../contract/resources/file-progress';
 import { failureOf, isApiFailure } from '../api/errors';
+import { mediaType } from '../api/media-type';
 
 /** The name that a reply gives its file; the form for other languages before the plain one. */
 export function fileNameOf(disposition: string | null): string {
@@ -8,7 +9,12 @@ export function fileNameOf(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'file';
 }
 
-type Options = { signal?: AbortSignal; onProgress?: (progress: FileProgress) => void };
+type Options = {
+  signal?: AbortSignal;
+  onProgress?: (progress: FileProgress) => void;
+  /** Sent by POST: what is made changes something. */
+  body?: unknown;
+};
 type Head = { get: (name: string) => string | null };
 
 /** The lines of progress, then the file that stands behind them in the same answer. Errors: ApiFailure. */
@@ -58,10 +64,15 @@ const named = (blob: Blob, headers: Head) => {
 /** A file of the school, with how far it is on the way. A refusal becomes ApiFailure, as with every other call. */
 export async function fetchFile(
   url: string,
-  { signal, onProgress }: Options = {},
+  { signal, onProgress, body: sent }: Options = {},
 ): Promise<{ blob: Blob; name: string; pages: number | null }> {
   const response = await fetch(url, {
-    headers: { accept: onProgress ? `${progressType}, */*` : '*/*', 'x-app': '1' },
+    headers: {
+      accept: onProgress ? `${progressType}, */*` : '*/*',
+      'x-app': '1',
+      ...(sent !== undefined && { 'content-type': mediaType }),
+    },
+    ...(sent !== undefined && { method: 'POST', body: JSON.stringify(sent) }),
     ...(signal && { signal }),
   }).catch(() => {
     throw failureOf(0, null);

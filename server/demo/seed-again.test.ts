@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { createTestDb } from '@/tests/setup/database';
+import { createTestDb, schoolSecret } from '@/tests/setup/database';
 import { memoryFiles } from '@/tests/server/memory-files';
 import type { Db } from '../platform/db/client';
 import { seedDemoSchool } from './seed';
@@ -34,6 +34,7 @@ async function digestsOf(db: Db) {
     marks: await digest('select attempt_id, question_id, grade, mark, comment, rubric from marks'),
     scores: await digest('select student_id, subject_id, item_id, status, value, level from scores'),
     overrides: await digest('select id, attempt_number, reason from quiz_overrides'),
+    certificates: await digest('select id, serial, code, kind, student_id, period_id from certificates'),
     notices: await digest('select id, key, params from notifications'),
   };
   return digests;
@@ -46,7 +47,9 @@ test('two first starts, nine days apart, make the same school', async () => {
   const later = await createTestDb({ isFresh: true });
   const files = memoryFiles();
   const now = new Date(Date.now() + 9 * DAY);
-  expect(await seedDemoSchool({ db: later.db, files, now: () => now })).toBe(true);
+  expect(
+    await seedDemoSchool({ db: later.db, files, now: () => now, settings: { secret: schoolSecret } }),
+  ).toBe(true);
   expect(await digestsOf(later.db)).toEqual(first);
   const stored = readdirSync(inject('demoFiles'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SchoolDeps } from '../boot/deps';
 import { hashPassword } from '../access/credentials/passwords';
 import { seedBankLife } from './question-history';
+import { seedCertificates } from './certificates/seed';
 import { seedColleagues } from './colleagues/seed';
 import { seedCompetitions } from './competitions/seed';
 import { seedCourses } from './courses';
@@ -35,7 +36,7 @@ const schoolStateRow = defineRow('demo.schoolState', {
  * waits and finds it full. Dates are relative to today, everything else is the same every time. Answers whether it did.
  */
 export async function seedDemoSchool(
-  deps: Pick<SchoolDeps, 'db' | 'files' | 'now'>,
+  deps: Pick<SchoolDeps, 'db' | 'files' | 'now'> & { settings: Pick<SchoolDeps['settings'], 'secret'> },
   say: (text: string) => void = () => undefined,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
@@ -69,6 +70,7 @@ export async function seedDemoSchool(
     await seedWeeklyPlans(tx, now);
     await seedSelfStudy(tx, now);
     await seedCompetitions(tx, now);
+    await seedCertificates(tx, deps.settings.secret, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
     await seedResources(tx, deps.files, students, now);

@@ -325,7 +325,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       students: [rows.student],
     }),
     'POST certificates/api/v1/{locale}/certificates/appreciation': document('certificate', {
-      student_id: rows.student,
+      students: [rows.student],
       template: 'progress',
       reason: { ar: 'تقدم في القراءة' },
     }),

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { createSchoolServer, type School as SchoolServer } from '@/server/boot/app';
 import { createDiskFiles } from '@/server/platform/files/disk-files';
-import { createTestDb, type TestDb } from '../setup/database';
+import { createTestDb, schoolSecret, type TestDb } from '../setup/database';
 import { testPush } from './push-keys';
 import { memoryFiles } from './memory-files';
 
@@ -48,7 +48,7 @@ export async function testServer(
       publicUrl: 'https://school.example',
       sessionsPerPerson: 10,
       uploadFolder: join(tmpdir(), `manara-uploads-${process.pid}`),
-      secret: 'a secret of the tests, long enough',
+      secret: schoolSecret,
       programPath: undefined,
       captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
     },

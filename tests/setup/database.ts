@@ -13,6 +13,8 @@ export type TestDb = {
 
 const TEMPLATE = 'manara_template';
 const DEMO = 'manara_demo';
+/** Secret of the schools of the tests; certificates of the demo are sealed with it. */
+export const schoolSecret = 'a secret of the tests, long enough';
 const DEMO_LOCK = 7_203_115;
 const kept: { [key: symbol]: Promise<TestDb> | undefined } = globalThis as never;
 const KEY = Symbol.for('manara.test-database');
@@ -52,7 +54,7 @@ async function makeDemo(): Promise<void> {
     const unfinished = `${DEMO}_unfinished`;
     const { db, close } = await clone(unfinished);
     const files = createDiskFiles(inject('demoFiles'));
-    await seedDemoSchool({ db, files, now: () => new Date() });
+    await seedDemoSchool({ db, files, now: () => new Date(), settings: { secret: schoolSecret } });
     await close();
     await admin.query(`alter database ${unfinished} rename to ${DEMO}`);
   });

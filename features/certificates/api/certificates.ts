@@ -4,9 +4,17 @@ import { api } from '@/lib/api/client';
 import { isApiFailure } from '@/lib/api/errors';
 import { orPage } from '@/lib/api/prefetch';
 import type { Locale } from '@/lib/contract/localized';
-import type { Certificate, CertificateProof } from '@/lib/contract/resources/certificate';
+import type {
+  Certificate,
+  CertificateClass,
+  CertificateProof,
+  ClassCard,
+} from '@/lib/contract/resources/certificate';
 
 const contract = () => import('@/lib/contract/resources/certificate');
+type Plain<Resource extends { attributes: object }> = Resource['attributes'] & { id: string };
+export type Card = Plain<ClassCard>;
+
 const base = (locale: Locale) => apiBase('certificates', locale);
 
 /** Certificates of a student that stand, the newest first. */
@@ -16,6 +24,23 @@ export const readCertificates = (locale: Locale, student: string, page: number |
       `${base(locale)}/certificates/student/certificates-list/${encodeURIComponent(student)}`,
       { query: { page }, schema: async () => (await contract()).certificateCollection },
     ),
+  );
+
+/** Classes of the reader by grade and name, each with the periods of its grade. */
+export const readClasses = (locale: Locale) =>
+  orPage(
+    api.getMany<Plain<CertificateClass>>(`${base(locale)}/certificates/choices`, {
+      schema: async () => (await contract()).certificateClasses,
+    }),
+  );
+
+/** Cards of a class for a period as they stand now. */
+export const readClassCards = (locale: Locale, query: { classroom: string; period: string }) =>
+  orPage(
+    api.getMany<Plain<ClassCard>>(`${base(locale)}/certificates/classes`, {
+      query,
+      schema: async () => (await contract()).classCards,
+    }),
   );
 
 export type Proof = CertificateProof['attributes'];

@@ -4,14 +4,11 @@ import { EmptyState } from '@/components/data/empty-state';
 import { ListPages } from '@/components/data/list-pages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { LinkButton } from '@/components/ui/link-button';
-import { buttonClass } from '@/components/ui/button-styles';
-import { Icon } from '@/components/ui/icon';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
-import { locales } from '@/lib/contract/localized';
 import { certificatePage } from '@/lib/contract/resources/certificate';
 import { readCertificates } from '../api/certificates';
+import { CertificateActions } from '../components/certificate-actions';
 import { CertificateSheet } from '../components/certificate-sheet';
 
 const path = '/student/certificate';
@@ -37,28 +34,7 @@ export async function CertificatesScreen({ searchParams }: { searchParams: Promi
               certificate={certificate}
               locale={locale}
               format={format}
-              actions={
-                <>
-                  {certificate.actions
-                    .filter(({ key }) => key === 'print')
-                    .flatMap(({ endpoint_url }) =>
-                      locales.map((language) => (
-                        <a
-                          key={language}
-                          href={`${endpoint_url}?language=${language}`}
-                          download
-                          className={buttonClass('secondary', 'auto')}
-                        >
-                          <Icon name="printer" size={18} />
-                          {t(`print.${language}`)}
-                        </a>
-                      )),
-                    )}
-                  <LinkButton href={`/verify/${certificate.code}`} variant="quiet">
-                    {t('verify')}
-                  </LinkButton>
-                </>
-              }
+              actions={<CertificateActions actions={certificate.actions} code={certificate.code} />}
             />
           ))}
           <ListPages path={path} pages={meta.pagination} />

@@ -99,7 +99,20 @@ export const classCards = collection(
 );
 export type ClassCard = z.infer<typeof classCards>['data'][number];
 
-const issueWish = z.strictObject({
+/** Classes whose certificates the reader sees, with the periods of their grades. */
+export const certificateClasses = collection(
+  resource(
+    'certificate_class',
+    z.object({
+      name: words,
+      grade: words,
+      periods: z.array(z.object({ id: z.string(), name: words, is_current: z.boolean() })),
+    }),
+  ),
+);
+export type CertificateClass = z.infer<typeof certificateClasses>['data'][number];
+
+export const issueWish = z.strictObject({
   period_id: uuid,
   classroom_id: uuid,
   /** Empty: all whose card is whole. */
@@ -109,11 +122,14 @@ const issueWish = z.strictObject({
 });
 export type IssueWish = z.infer<typeof issueWish>;
 export const issueInput = input('certificate', issueWish);
+/** How many were issued, and how many said the same already. */
+export const issueResult = z.object({ meta: z.object({ issued: z.number(), kept: z.number() }) });
 export const appreciationWish = z.strictObject({
-  student_id: uuid,
+  students: z.array(uuid).min(1, 'required').max(100, 'too_many'),
   template: z.enum(appreciationTemplates, 'choice'),
   reason: localized(300),
 });
+export type AppreciationWish = z.infer<typeof appreciationWish>;
 export const appreciationInput = input('certificate', appreciationWish);
 export const revokeForm = z.strictObject({ reason: text(300) });
 export const revokeInput = input('certificate_revocation', revokeForm);

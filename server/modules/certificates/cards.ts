@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ReportCard } from '@/lib/contract/resources/certificate';
 import type { Localized } from '@/lib/contract/text';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
@@ -90,7 +90,7 @@ const levelNamed = (percent: number | null, levels: CardSubject['levels']): Loca
 
 /** Cards of a class as they would be issued now, by name of the student. Errors: 404 for a period of another grade. */
 export async function readCards(
-  db: Db,
+  db: Db | Tx,
   { branchId, classroomId, periodId }: { branchId: string; classroomId: string; periodId: string },
   options: CardOptions,
   now: Date,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  certificateClasses,
   certificateCollection,
-  certificateDocument,
   certificateProof,
   classCards,
 } from '@/lib/contract/resources/certificate';
@@ -257,6 +257,12 @@ describe('issuing the cards of a class', () => {
     expect((await school.as('teacher').post(`${base}/certificates`, wish())).status).toBe(403);
     expect((await school.as('student').post(`${base}/certificates`, wish())).status).toBe(403);
     expect(await cardsOf('teacher')).toHaveLength(2);
+    const choices = certificateClasses.parse(
+      (await school.as('teacher').get(`${base}/certificates/choices`)).body,
+    );
+    expect(choices.data.map(({ id, attributes }) => [id, attributes.periods.map((one) => one.id)])).toEqual([
+      [school.ids.classroom, [school.ids.period]],
+    ]);
     const { period, classroom } = school.ids;
     const query = `period=${period}&classroom=${classroom}`;
     expect((await other.as('teacher').get(`${base}/certificates/classes?${query}`)).status).toBe(404);
@@ -353,7 +359,12 @@ describe('appreciations', () => {
   const body = (student_id: string, more: object = {}) => ({
     data: {
       type: 'certificate',
-      attributes: { student_id, template: 'progress', reason: both('تقدم في القراءة', 'Progress'), ...more },
+      attributes: {
+        students: [student_id],
+        template: 'progress',
+        reason: both('تقدم في القراءة', 'Progress'),
+        ...more,
+      },
     },
   });
 
@@ -361,13 +372,14 @@ describe('appreciations', () => {
     const { status, body: reply } = await school
       .as('teacher')
       .post(`${base}/certificates/appreciation`, body(amal));
-    expect(status).toBe(201);
-    const { attributes } = certificateDocument.parse(reply).data;
-    expect(attributes).toMatchObject({ kind: 'appreciation', content: { template: 'progress' } });
-    expect(attributes.actions.map(({ key }) => key)).toEqual(['print']);
+    expect([status, reply.meta]).toEqual([201, { issued: 1, kept: 0 }]);
+    const list = await school.as('teacher').get(`${base}/certificates/student/certificates-list/${amal}`);
+    const [given] = certificateCollection.parse(list.body).data;
+    expect(given?.attributes).toMatchObject({ kind: 'appreciation', content: { template: 'progress' } });
+    expect(given?.attributes.actions.map(({ key }) => key)).toEqual(['print']);
     const other = await createReportSchool();
     const far = await other.as('teacher').post(`${base}/certificates/appreciation`, body(amal));
-    expect(far.status).toBe(404);
+    expect([far.status, far.body.errors[0].source.pointer]).toEqual([422, '/data/attributes/students/0']);
     const bad = await school
       .as('teacher')
       .post(`${base}/certificates/appreciation`, body(amal, { template: 'magic' }));

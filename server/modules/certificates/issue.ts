@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import type * as z from 'zod';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
 import type {
-  appreciationWish,
+  AppreciationWish,
   CertificateContent,
   IssueWish,
   ReportCard,
@@ -158,42 +157,49 @@ export async function issueCards(
   return { issued: drafts.length, kept: chosen.length - drafts.length };
 }
 
-/** Issues an appreciation to a student whom the actor reaches; gives its id. Errors: 404. */
+/** Issues an appreciation to students whom the actor reaches, all or none. Errors: 422 at students for any other. */
 export async function issueAppreciation(
   { deps, db, access, now }: Omit<Place, 'access'> & { access: Access<'certificate.appreciate'> },
-  { student_id, template, reason }: z.output<typeof appreciationWish>,
-): Promise<string> {
-  const [student] = await queryRows(
+  { students, template, reason }: AppreciationWish,
+): Promise<{ issued: number; kept: number }> {
+  const wanted = [...new Set(students)];
+  const reached = await queryRows(
     db,
     idRow,
-    sql`select s.user_id as id from students s where s.user_id = ${student_id} and s.branch_id = ${access.branch} and s.user_id in ${access.students}`,
+    sql`select s.user_id as id from students s where s.user_id = any(${sql.param(wanted)}::uuid[])
+      and s.branch_id = ${access.branch} and s.user_id in ${access.students}`,
   );
-  const head = student && (await readHeads(db, access.branch, [student.id], null)).get(student.id);
-  if (!head) throw new ApiError('not_found');
-  const { classroomId, ...words } = head;
-  const draft: Draft = {
-    studentId: student_id,
-    periodId: null,
-    classroomId,
-    content: { kind: 'appreciation', ...words, template, reason },
-  };
-  return db.transaction(async (tx) => {
+  const ids = reached.map(({ id }) => id);
+  const heads = await readHeads(db, access.branch, ids, null);
+  const issues = students.flatMap((id, index) =>
+    heads.has(id) ? [] : [{ field: `students.${index}`, code: 'id' }],
+  );
+  if (issues.length > 0) throw new FieldErrors(issues);
+  const drafts = wanted.flatMap((studentId): Draft[] => {
+    const head = heads.get(studentId);
+    if (!head) return [];
+    const { classroomId, ...words } = head;
+    return [
+      {
+        studentId,
+        periodId: null,
+        classroomId,
+        content: { kind: 'appreciation', ...words, template, reason },
+      },
+    ];
+  });
+  await db.transaction(async (tx) => {
     const issuing = {
       branchId: access.branch,
       issuedBy: access.actor.userId,
       secret: deps.settings.secret,
       now,
     };
-    const ids = await insertCertificates(tx, issuing, [draft]);
-    await notify(tx, {
-      userIds: [student_id],
-      type: 'certificate_issued',
-      params: { period: reason },
-      now,
-    });
-    await audit(tx, access.actor, 'certificate.appreciate', ids[0] ?? null, { student: student_id });
-    return ids[0] ?? '';
+    const issued = await insertCertificates(tx, issuing, drafts);
+    await notify(tx, { userIds: wanted, type: 'certificate_issued', params: { period: reason }, now });
+    await audit(tx, access.actor, 'certificate.appreciate', issued[0] ?? null, { students: wanted });
   });
+  return { issued: drafts.length, kept: 0 };
 }
 
 /** Takes a certificate back, with the reason that the office keeps. Errors: 404; 409 certificate_revoked the second time. */

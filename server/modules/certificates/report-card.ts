@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ReportCard } from '@/lib/contract/resources/certificate';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -32,7 +32,7 @@ const idsOf = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[]
 
 /** What stands above and below every certificate of these students, by their ids; the school year is the period's or the current one. */
 export async function readHeads(
-  db: Db,
+  db: Db | Tx,
   branchId: string,
   studentIds: readonly string[],
   periodId: string | null,
@@ -65,7 +65,7 @@ export async function readHeads(
 
 /** Days on which students were absent or late between two days, both included, by their ids; nobody who never was. */
 export async function readAttendance(
-  db: Db,
+  db: Db | Tx,
   studentIds: readonly string[],
   days: { from: string; to: string },
 ): Promise<Map<string, ReportCard['attendance']>> {

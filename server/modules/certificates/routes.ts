@@ -21,6 +21,7 @@ import { pageHead } from '../../router/page-head';
 import { page, toResource, toResponse } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { toCertificateCode } from './engine';
+import { readClasses } from './classes';
 import { issueAppreciation, issueCards, readClassCards, revoke, saysOtherMarks } from './issue';
 import { toPiece } from './pages';
 import { type CertificateRow, findByCode, findCertificate, listCertificates } from './rows';
@@ -110,6 +111,13 @@ const reading: RouteDefinition[] = [
 const issuing: RouteDefinition[] = [
   route({
     method: 'GET',
+    path: `${base}/choices`,
+    action: 'certificate.class',
+    summary: 'Classes whose certificates the reader sees, with the periods of their grades',
+    handle: async ({ db, access, now }) => ({ data: await readClasses(db, access, now) }),
+  }),
+  route({
+    method: 'GET',
     path: `${base}/classes`,
     action: 'certificate.class',
     summary: 'Cards of a class for a period: what is missing, what was issued, what has changed since',
@@ -167,21 +175,12 @@ const issuing: RouteDefinition[] = [
     method: 'POST',
     path: `${base}/appreciation`,
     action: 'certificate.appreciate',
-    summary: 'Issue an appreciation to a student',
+    summary: 'Issue an appreciation to students, all or none',
     body: appreciationInput,
-    handle: async ({ deps, db, access, now, body, request, t }) => {
-      const id = await issueAppreciation({ deps, db, access, now }, body.data.attributes);
-      const row = await findCertificate(db, access, id);
-      return {
-        status: 201,
-        data: toCertificate(row, {
-          settings: deps.settings,
-          request,
-          mayRevoke: access.may('certificate.revoke'),
-          t,
-        }),
-      };
-    },
+    handle: async ({ deps, db, access, now, body }) => ({
+      status: 201,
+      meta: await issueAppreciation({ deps, db, access, now }, body.data.attributes),
+    }),
   }),
   route({
     method: 'POST',

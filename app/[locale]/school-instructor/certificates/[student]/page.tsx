@@ -1,0 +1,11 @@
+import { StudentCertificatesScreen } from '@/features/certificates/screens/student-certificates-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('certificates.student.title'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/school-instructor/certificates/[student]'>) {
+  return <StudentCertificatesScreen area="school-instructor" params={params} searchParams={searchParams} />;
+}

@@ -1,0 +1,77 @@
+import { demoId } from '../server/demo/random';
+import { expectAccessible, expectFitsPhone } from './checks';
+import { expect, test } from './fixtures';
+import { accounts, classmate } from './people';
+import { locales, messages } from './texts';
+
+/** A student of a class whose marks are published, and a period, for each language: both can run beside each other. */
+const places = {
+  ar: { period: 0, student: classmate(0, 'shore.11a') },
+  en: { period: 1, student: classmate(1, 'shore.11a') },
+} as const;
+
+for (const locale of locales) {
+  const text = messages(locale);
+  const { period, student } = places[locale];
+  const query = `?classroom=${demoId('class shore.11a')}&period=${demoId(`period g11 ${period}`)}`;
+  const path = `/${locale}/educational-supervisor/certificates`;
+
+  test(`a certificate is issued, printed, verified by its code in another browser and taken back, in ${locale}`, async ({
+    open,
+  }) => {
+    const office = await open(accounts.educational_supervisor);
+    await office.goto(`${path}${query}`);
+    await expect(
+      office.getByRole('heading', { name: text('certificates.class.title'), level: 1 }),
+    ).toBeVisible();
+    await expectAccessible(office);
+    await expectFitsPhone(office);
+    await office
+      .getByRole('checkbox', { name: text('certificates.class.choose', { name: student.name[locale] }) })
+      .check({ force: true });
+    await office.getByRole('button', { name: text('certificates.class.issueChosen'), exact: true }).click();
+    const issuing = office.getByRole('dialog');
+    await expect(issuing).toBeVisible();
+    await expectAccessible(office);
+    await issuing.getByRole('button', { name: text('certificates.issue.confirm'), exact: true }).click();
+    await expect(issuing).toBeHidden();
+    const row = office.getByRole('row').filter({ hasText: student.name[locale] });
+    await expect(row).toContainText(text('certificates.class.state.issued'));
+
+    const own = await open(student);
+    await own.goto(`/${locale}/student/certificate`);
+    await expect(own.getByRole('table')).toBeVisible();
+    await expectAccessible(own);
+    await expectFitsPhone(own);
+    const waiting = own.waitForEvent('download');
+    await own.getByRole('link', { name: text(`certificates.print.${locale}`), exact: true }).click();
+    expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/);
+    const verify = own.getByRole('link', { name: text('certificates.verify'), exact: true });
+    const address = (await verify.getAttribute('href')) ?? '';
+
+    const stranger = await open(null);
+    await stranger.goto(address);
+    await expect(
+      stranger.getByRole('heading', { name: text('certificates.proof.state.valid') }),
+    ).toBeVisible();
+    await expect(stranger.getByText(student.name[locale])).toBeVisible();
+    await expectAccessible(stranger);
+    await expectFitsPhone(stranger);
+
+    await row.getByRole('link', { name: student.name[locale], exact: true }).click();
+    const back = office.getByRole('button', { name: text('certificates.revoke.open'), exact: true });
+    await back.click();
+    const revoking = office.getByRole('alertdialog');
+    await expect(revoking).toBeVisible();
+    await expectAccessible(office);
+    await revoking.getByLabel(text('certificates.revoke.reason')).fill('خطأ في الاسم');
+    await revoking.getByRole('button', { name: text('certificates.revoke.confirm'), exact: true }).click();
+    await expect(back).toBeHidden();
+
+    await stranger.goto(address);
+    await expect(
+      stranger.getByRole('heading', { name: text('certificates.proof.state.revoked') }),
+    ).toBeVisible();
+    await expect(stranger.getByText(student.name[locale])).toBeHidden();
+  });
+}

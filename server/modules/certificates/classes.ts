@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { CertificateClass } from '@/lib/contract/resources/certificate';
+import type { Access } from '../../access/policy/bind';
+import type { Db } from '../../platform/db/client';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
+import { toResource } from '../../router/reply';
+
+const classRow = defineRow('certificates.class', {
+  id: z.string(),
+  name: localizedColumn,
+  grade: localizedColumn,
+  grade_id: z.string(),
+});
+const periodRow = defineRow('certificates.class_period', {
+  id: z.string(),
+  grade_id: z.string(),
+  name: localizedColumn,
+  is_current: z.boolean(),
+});
+
+/** Classes of the branch that the actor reaches, by grade, with the periods of this school year; the last that began is the current one. */
+export async function readClasses(
+  db: Db,
+  access: Access<'certificate.class'>,
+  now: Date,
+): Promise<{ type: string; id: string; attributes: CertificateClass['attributes'] }[]> {
+  const [classes, periods] = await Promise.all([
+    queryRows(
+      db,
+      classRow,
+      sql`select c.id, c.name, g.name as grade, g.id as grade_id from classrooms c join grades g on g.id = c.grade_id
+        where c.branch_id = ${access.branch} and ${access.classroom(sql`c.id`)} order by g.position, c.name->>'ar', c.id`,
+    ),
+    queryRows(
+      db,
+      periodRow,
+      sql`select p.id, p.grade_id, p.name, p.id = (select l.id from periods l where l.grade_id = p.grade_id
+            and l.start_date <= ${now.toISOString()}::timestamptz::date order by l.start_date desc limit 1) as is_current
+        from periods p join academic_years y on y.id = p.academic_year_id and y.is_current order by p.start_date, p.id`,
+    ),
+  ]);
+  return classes.map(({ id, name, grade, grade_id }) =>
+    toResource('certificate_class', id, {
+      name,
+      grade,
+      periods: periods
+        .filter((period) => period.grade_id === grade_id)
+        .map(({ grade_id: _, is_current, ...period }) => ({ ...period, is_current })),
+    }),
+  );
+}
