@@ -73,7 +73,6 @@ const guestPages = new Set([
   '/static/terms-and-conditions',
   '/static/test-and-evaluation',
   '/static/testimonials',
-  '/verify/[code]',
 ]);
 
 /** Courses, activities and links, which guests read as everybody does. */
@@ -172,8 +171,6 @@ export async function addressOf(
   if (pattern.includes('[app]'))
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
-  // A code that was never given out.
-  if (pattern === '/verify/[code]') return pattern.replace('[code]', 'K7P4-9XQM-3HTR-WY2D');
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
