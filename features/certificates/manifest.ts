@@ -18,21 +18,22 @@ export const certificates: FeatureManifest = {
     ],
     school_instructor: [
       {
-        at: 9,
+        at: 5.5,
         label: 'shell.menu.certificates',
         href: '/school-instructor/certificates',
         icon: 'award',
         module: 'score_certificates',
-        group: 'school',
+        group: 'marks',
       },
     ],
     educational_supervisor: [
       {
-        at: 5,
+        at: 15,
         label: 'shell.menu.certificates',
         href: '/educational-supervisor/certificates',
         icon: 'award',
         module: 'score_certificates',
+        group: 'marks',
       },
     ],
   },

@@ -46,6 +46,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       [`${sp}/preparation`, 'classroom_subject_preparation'],
       [`${sp}/score_subject_degrees`, 'score_certificates'],
       [`${sp}/score_skills`, 'score_period_skills'],
+      // Not in the table of the specification: cards are issued from here.
+      [`${sp}/certificates`, 'score_certificates'],
       [`${sp}/homework`, 'homework'],
       [`${sp}/homework-reports`, 'homework_report'],
       [`${sp}/periodic-test`, 'periodic_test'],
@@ -79,6 +81,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       // Not in the table of the specification: without them nobody would find what waits for approval.
       [`${su}/score_subject_degrees`, 'score_certificates'],
       [`${su}/score_skills`, 'score_period_skills'],
+      [`${su}/certificates`, 'score_certificates'],
     ],
   ],
   [
