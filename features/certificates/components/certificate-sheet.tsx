@@ -33,7 +33,7 @@ export function CertificateSheet({ certificate, locale, format, actions }: Certi
     [t('issued'), t('dates', { date: format.date(issued_at), other: format.date(issued_at, otherCalendar) })],
   ] as const;
   return (
-    <Panel aria-labelledby={`certificate-${id}`}>
+    <Panel aria-labelledby={`certificate-${id} serial-${id}`}>
       <PanelHead id={`certificate-${id}`} title={title} />
       <PanelBody className="grid gap-5">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -47,7 +47,7 @@ export function CertificateSheet({ certificate, locale, format, actions }: Certi
           ))}
           <div>
             <dt className="text-13 text-ink-3">{t('serial')}</dt>
-            <dd className="font-semibold">
+            <dd id={`serial-${id}`} className="font-semibold">
               <LtrText>{serial}</LtrText>
             </dd>
           </div>

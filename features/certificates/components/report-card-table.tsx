@@ -44,7 +44,7 @@ export function ReportCardTable({ card, name, locale, format }: ReportCardTableP
                 {cellText(subject, key)}
               </Cell>
             ))}
-            <Cell align="end" label={t('total')} className="font-semibold">
+            <Cell align="end" label={t('total')} className="font-semibold whitespace-nowrap">
               {ofMax(subject)}
             </Cell>
             <Cell align="end" label={t('percent')} place="mark">
@@ -60,7 +60,7 @@ export function ReportCardTable({ card, name, locale, format }: ReportCardTableP
           {card.columns.map(({ key }) => (
             <Cell key={key} aria-hidden="true" className="max-md:hidden" />
           ))}
-          <Cell align="end" label={t('total')}>
+          <Cell align="end" label={t('total')} className="whitespace-nowrap">
             {ofMax(card)}
           </Cell>
           <Cell align="end" label={t('percent')} place="mark">

@@ -2,7 +2,6 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/components/ui/class-names';
-import { Panel, PanelBody } from '@/components/ui/panel';
 import { LtrText } from '@/components/ui/bidi';
 import { publicFrame } from '@/lib/api/public-frame';
 import { findProof } from '../api/certificates';
@@ -26,19 +25,22 @@ export async function VerifyScreen({ params }: { params: Promise<{ code: string 
           {t('code')} <LtrText>{typed.slice(0, 60)}</LtrText>
         </p>
       </div>
-      <Panel className={cx(isValid ? 'bg-success-soft' : 'bg-danger-soft')}>
-        <PanelBody className="flex items-start gap-3">
-          <Icon name={isValid ? 'badge-check' : 'shield-exclamation-point'} size={24} />
-          <div>
-            <h2 className="text-17 font-bold">{proof ? t(`state.${proof.state}`) : t('unknown')}</h2>
-            <p className="mt-1 text-ink-2">
-              {proof
-                ? t(`lead.${proof.state}`, { date: format.date(proof.revoked_at ?? proof.issued_at) })
-                : t('unknownLead')}
-            </p>
-          </div>
-        </PanelBody>
-      </Panel>
+      <section
+        className={cx(
+          'flex items-start gap-3 rounded-lg p-4 md:p-5',
+          isValid ? 'bg-success-soft text-success-ink' : 'bg-danger-soft text-danger-ink',
+        )}
+      >
+        <Icon name={isValid ? 'badge-check' : 'shield-exclamation-point'} size={24} />
+        <div>
+          <h2 className="text-17 font-bold">{proof ? t(`state.${proof.state}`) : t('unknown')}</h2>
+          <p className="mt-1">
+            {proof
+              ? t(`lead.${proof.state}`, { date: format.date(proof.revoked_at ?? proof.issued_at) })
+              : t('unknownLead')}
+          </p>
+        </div>
+      </section>
       {proof?.content && (
         <CertificateSheet
           certificate={{ ...proof, id: 'proof', content: proof.content }}
