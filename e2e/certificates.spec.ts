@@ -66,6 +66,7 @@ for (const locale of locales) {
     await expectAccessible(office);
     await revoking.getByLabel(text('certificates.revoke.reason')).fill('خطأ في الاسم');
     await revoking.getByRole('button', { name: text('certificates.revoke.confirm'), exact: true }).click();
+    await expect(revoking).toBeHidden();
     await expect(back).toBeHidden();
 
     await stranger.goto(address);
