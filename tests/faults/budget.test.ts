@@ -82,6 +82,7 @@ const openPages = [
   `/ar/general-activity/${demoId('activity try-science-5')}`,
   '/ar/static/available-teachers',
   '/ar/service-health',
+  '/ar/verify/unknown',
 ];
 test.each([
   '/ar/auth/login',
@@ -132,6 +133,12 @@ const staffLists: [role: string, path: string][] = (
     'subjects',
     `subjects/${science}`,
     `subjects/${science}/sections/${plants}`,
+    'colleagues',
+    'timetable',
+    'weekly-plan',
+    'score_subject_degrees',
+    'score_skills',
+    'certificates',
   ].map((page): [string, string] => [role, `${tree}/${page}`]),
 );
 
@@ -160,6 +167,9 @@ test.each<[role: string, path: string]>([
     `/ar/educational-supervisor/preparation/edit/${demoId('preparation shore.5a 5')}`,
   ],
   ['student', '/ar/student/my-school'],
+  ['student', '/ar/student/weekly-plan'],
+  ['student', '/ar/student/certificate'],
+  ['school_instructor', '/ar/school-instructor/weekly-plan/create'],
   ['student', '/ar/student/sessions'],
   ['student', `/ar/student/competitions/${demoId('competition plants lobby')}`],
   ['student', `/ar/student/competitions/${demoId('competition fractions open')}/join`],
