@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoCertificateCode } from '../server/demo/certificates/code';
+import { planStudents } from '../server/demo/people';
 import { demoId } from '../server/demo/random';
 import { type Account, accounts, classmate, type Role } from './people';
 import type { Teacher } from './teacher';
@@ -37,7 +38,7 @@ const areas: [RegExp, Role][] = [
   [/^\/auth\/(profile|student\/update)$/, 'student'],
   [/^\/auth\/(change-password|security)$/, 'school_instructor'],
   [/^\/home\/student_teacher$/, 'student_teacher'],
-  [/^\/home\/parent$/, 'parent'],
+  [/^\/home\/parent(\/weekly-plan\/)?/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],
   [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
   [/^\/home\/assessment_manager$/, 'assessment_manager'],
@@ -144,6 +145,11 @@ const testOf = (pattern: string) =>
 const testAddress = (pattern: string) =>
   pattern.replace('[id]', demoId(`quiz ${testOf(pattern)}`)).replace('[student_id]', classmate(0).id);
 
+/** The demo student, who is a child of the demo parent. */
+const firstChild = demoId(
+  `user ${planStudents().find(({ username }) => username === accounts.student.username)?.key}`,
+);
+
 /** Preparations of the demo teacher: one that came back is written, one that was handed in is reviewed. */
 const preparationOf = (pattern: string) =>
   demoId(`preparation shore.5a ${pattern.startsWith('/school-instructor') ? 6 : 5}`);
@@ -173,6 +179,9 @@ export async function addressOf(
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
+  if (pattern === '/home/parent/weekly-plan/[id]') return pattern.replace('[id]', firstChild);
+  if (pattern.includes('/weekly-plan/'))
+    return pattern.replace('[id]', demoId('weekly plan shore.5a g5.science -1'));
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
   if (/\/sessions2?\//.test(pattern)) return lessonAddress(pattern, teacher);
   const own = ownWork.find(({ pages }) => pages.test(pattern));

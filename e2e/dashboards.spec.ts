@@ -64,7 +64,8 @@ for (const locale of locales) {
 
 const starts: [Role, string][] = [
   ['school_instructor', '/home/school_instructor'],
-  ['educational_supervisor', '/home/educational_supervisor'],
+  // The first of the modules of the demo supervisor is that of preparations.
+  ['educational_supervisor', '/educational-supervisor/preparation'],
   ['assessment_manager', '/home/assessment_manager'],
   ['student', '/home/student'],
   ['student_teacher', '/home/student_teacher'],

@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import type { AppreciationTemplate, CertificateContent } from '@/lib/contract/resources/certificate';
 import { certificateSerials, certificates, certificateSigners } from '../../platform/db/schema/certificates';
 import type { Tx } from '../../platform/db/client';
 import { scores, scoreSheets } from '../../platform/db/schema/scores';
 import { readCards, readHeads } from '../../modules/certificates';
 import { sealOf } from '../../modules/certificates/engine';
+import { bothText, readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { planStudents } from '../people';
 import { demoCertificateCode } from './code';
@@ -11,6 +13,16 @@ import { both, demoId, seeded } from '../random';
 import { gradePlans, schoolTexts, teacherPlans } from '../school-plan';
 
 const DAY = 86_400_000;
+const signer = z.strictObject({ role: bothText, name: bothText });
+const texts = readData(
+  'certificates.json',
+  z.strictObject({
+    signers: z.strictObject({ shore: z.array(signer), palms: z.array(signer) }),
+    reasons: z.strictObject({ reading: bothText, progress: bothText }),
+    revoked: z.string(),
+  }),
+);
+const { signers } = texts;
 
 /** Classes and periods whose marks are published in these subjects; null: in all. */
 const published = [
@@ -33,31 +45,17 @@ const issued: Issued[] = [
   { key: 'card of a classmate', class: 'shore.5a', place: 1, at: 12, period: 0 },
   {
     ...{ key: 'card taken back', class: 'shore.5a', place: 2, at: 12, period: 0 },
-    revoked: { at: 10, reason: 'كُتب اسم الطالبة خطأ، وتصدر لها شهادة جديدة بعد تصحيحه في السجل.' },
+    revoked: { at: 10, reason: texts.revoked },
   },
   {
     ...{ key: 'reading of layan', class: 'shore.5a', place: 0, at: 4, template: 'participation' },
-    reason: both(
-      'قرأت للصف السادس في الإذاعة المدرسية كل ثلاثاء من هذا الفصل.',
-      'She read to grade six on the school radio every Tuesday of this term.',
-    ),
+    reason: texts.reasons.reading,
   },
   {
     ...{ key: 'progress of a classmate', class: 'shore.5a', place: 3, at: 6, template: 'progress' },
-    reason: both(
-      'أتقنت جدول الضرب بعد شهر من التدريب اليومي.',
-      'She mastered the times tables after a month of daily practice.',
-    ),
+    reason: texts.reasons.progress,
   },
 ];
-
-const signers = {
-  shore: [
-    { role: both('رائدة الفصل', 'Class teacher'), name: both('نورة الشهري', 'Noura Alshehri') },
-    { role: both('مديرة المدرسة', 'Head teacher'), name: both('جواهر السديري', 'Jawaher Alsudairi') },
-  ],
-  palms: [{ role: both('مدير المدرسة', 'Head teacher'), name: both('ماجد العمري', 'Majed Alamri') }],
-} as const;
 
 const gradeOf = (classKey: string) => `g${/\d+/.exec(classKey)?.[0] ?? ''}`;
 const periodOf = (classKey: string, period: number) => demoId(`period ${gradeOf(classKey)} ${period}`);
