@@ -16,9 +16,7 @@ function Label({ children }: { children: string }) {
   return (
     <>
       <span>{children}</span>
-      <span data-tip="" aria-hidden="true">
-        {children}
-      </span>
+      <span data-tip={children} />
     </>
   );
 }
