@@ -9,7 +9,7 @@ import { bothText, readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { planStudents } from '../people';
 import { demoCertificateCode } from './code';
-import { both, demoId, seeded } from '../random';
+import { type both, demoId, seeded } from '../random';
 import { gradePlans, schoolTexts, teacherPlans } from '../school-plan';
 
 const DAY = 86_400_000;
