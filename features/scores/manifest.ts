@@ -11,6 +11,7 @@ export const scores: FeatureManifest = {
         href: '/school-instructor/score_subject_degrees',
         icon: 'table-2',
         module: 'score_certificates',
+        counter: 'score_sheets_waiting',
         group: 'marks',
       },
       {
@@ -20,6 +21,7 @@ export const scores: FeatureManifest = {
         icon: 'list-checks',
         isMirrored: true,
         module: 'score_period_skills',
+        counter: 'skill_sheets_waiting',
         group: 'marks',
       },
     ],
@@ -30,6 +32,7 @@ export const scores: FeatureManifest = {
         href: '/educational-supervisor/score_subject_degrees',
         icon: 'table-2',
         module: 'score_certificates',
+        counter: 'score_sheets_waiting',
         group: 'marks',
       },
       {
@@ -39,6 +42,7 @@ export const scores: FeatureManifest = {
         icon: 'list-checks',
         isMirrored: true,
         module: 'score_period_skills',
+        counter: 'skill_sheets_waiting',
         group: 'marks',
       },
     ],

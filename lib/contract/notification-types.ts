@@ -68,6 +68,7 @@ export const notificationRules = {
   competition: { roles: learner, defaults: ['push'] },
   exam_sent: { roles: learner, defaults: ['push'] },
   certificate_issued: { roles: family, guardians: 'also', defaults: ['push'] },
+  scores_published: { roles: family, guardians: 'also', isOwn: true, defaults: ['push'] },
   media_requested: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
   media_approved: { roles: teachers, isOwn: true, defaults: [] },
   colleague_message: { roles: teachers, defaults: ['push'] },
@@ -168,6 +169,7 @@ export function notificationPlace(
   const timetable = timetablePages.get(screen);
   if (timetable) return { path: timetable, newTab: false };
   if (screen === 'certificate_issued') return { path: '/student/certificate', newTab: false };
+  if (screen === 'scores_published') return { path: '/home/student', newTab: false };
   const library = libraries.get(screen);
   if (library && params.media_uuid)
     return { path: `${library}item=${encodeURIComponent(params.media_uuid)}`, newTab: false };

@@ -11,6 +11,7 @@ import { startReference } from './reference';
 import { measureLargeBank, measureLargeLibrary } from './large-bank';
 import { measureLargeReport } from './large-report';
 import { measurePhone } from './phone';
+import { measureScores } from './scores';
 import { type Figures, tableOf, writeReport } from './report';
 import { seedBenchSchool } from './school';
 import { dataDir, startSchool } from './server';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     if (wants('upload')) figures.upload = await once(() => measureUpload(context()));
     if (wants('bank')) figures.bank = await once(() => measureLargeBank(context()));
     if (wants('library')) figures.library = await once(() => measureLargeLibrary(context()));
+    if (wants('scores')) figures.scores = await once(() => measureScores(context()));
     if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {
       const { server: again, ...browser } = await measureBrowser(server, school, say);

@@ -15,6 +15,7 @@ import { pageRows } from './page-rows';
 import type { measurePages, measureReport, measureTwoWorkers } from './pages';
 import type { measureAttempts, measureSaves, measureStorm } from './parts';
 import { atMost, ms, n, type Row, withMachine } from './rows';
+import { type measureScores, scoreRows } from './scores';
 import { type measureTimed, timedRows } from './timed';
 import { type measureUpload, uploadRows } from './upload';
 
@@ -31,6 +32,7 @@ export type Figures = {
   upload?: Calibrated<Awaited<ReturnType<typeof measureUpload>>>;
   bank?: Calibrated<Awaited<ReturnType<typeof measureLargeBank>>>;
   library?: Calibrated<Awaited<ReturnType<typeof measureLargeLibrary>>>;
+  scores?: Calibrated<Awaited<ReturnType<typeof measureScores>>>;
   phone?: PhonePage[];
   browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
 };
@@ -211,6 +213,7 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...(figures.upload ? withMachine(figures.upload, uploadRows(figures.upload.figure)) : []),
   ...(figures.bank ? withMachine(figures.bank, bankRows(figures.bank.figure)) : []),
   ...(figures.library ? withMachine(figures.library, libraryRows(figures.library.figure)) : []),
+  ...(figures.scores ? withMachine(figures.scores, scoreRows(figures.scores.figure)) : []),
   ...pageRows(figures),
   ...largeRows(figures),
   ...browserRows(figures),

@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { TeacherHome, WaitingWork } from '@/lib/contract/resources/dashboard';
 import type { Format } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
 import { reportPath } from '../model/paths';
+import { AttentionLine as Line } from './attention-line';
+import { ScoreSheetLines } from './score-sheet-lines';
 
 type AttentionProps = {
   weakItems: TeacherHome['weak_items'];
@@ -20,34 +19,13 @@ type AttentionProps = {
   format: Format;
 };
 
-type LineProps = { isWarning?: boolean; text: ReactNode; href: string; action: string };
-
-function Line({ isWarning = false, text, href, action }: LineProps) {
-  return (
-    <li className="flex items-start gap-3 px-4 py-4 md:px-5">
-      <Icon
-        name={isWarning ? 'triangle-exclamation-point' : 'info'}
-        size={20}
-        className={isWarning ? 'mt-1 shrink-0 text-danger' : 'mt-1 shrink-0 text-primary'}
-      />
-      <div className="min-w-0">
-        <p className="wrap-anywhere">{text}</p>
-        <Link
-          href={href}
-          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-        >
-          {action}
-        </Link>
-      </div>
-    </li>
-  );
-}
-
 /** Everything that waits for the reader's decision, then questions that hardly anybody got right. */
 export function AttentionPanel({ weakItems, waiting, marking, area, locale, format }: AttentionProps) {
   const t = useTranslations('dashboards.attention');
   const { late, reported_questions: reported, media_requests: media, preparations } = waiting;
-  const isEmpty = !marking && late.length + weakItems.length === 0 && reported + media + preparations === 0;
+  const sheets = waiting.score_sheets + waiting.skill_sheets;
+  const isEmpty =
+    !marking && late.length + weakItems.length === 0 && reported + media + preparations + sheets === 0;
   const isTeacher = area === 'school-instructor';
   return (
     <Panel>
@@ -72,6 +50,7 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
             action={t(isTeacher ? 'openPreparations' : 'decide')}
           />
         )}
+        <ScoreSheetLines waiting={waiting} area={area} />
         {reported > 0 && (
           <Line
             text={t('reported', { count: reported })}

@@ -3,6 +3,7 @@ import { Panel } from '@/components/ui/panel';
 import { type CardProps, NoteRow, ResultList, TodayRow, WorkList } from './child-parts';
 import { ChildHead } from './child-head';
 import { ForwardLink } from './forward-link';
+import { PublishedScoreList } from './published-scores';
 
 /** Everything that a parent asks first about one child. */
 export function ChildCard({ child, locale, format, now }: CardProps) {
@@ -20,6 +21,12 @@ export function ChildCard({ child, locale, format, now }: CardProps) {
         locale={locale}
         format={format}
       />
+      {child.scores.length > 0 && (
+        <section className="border-t border-line pt-4">
+          <h3 className="px-4 text-16 font-bold md:px-5">{t('scores')}</h3>
+          <PublishedScoreList scores={child.scores} {...common} />
+        </section>
+      )}
       {child.classroom && (
         <div className="border-t border-line px-4 py-2 md:px-5">
           <ForwardLink href={`/home/parent/weekly-plan/${child.id}`}>{t('weeklyPlan')}</ForwardLink>

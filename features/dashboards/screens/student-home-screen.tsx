@@ -15,6 +15,7 @@ import { DayPanel } from '../components/day-panel';
 import { DueList } from '../components/due-list';
 import { NewsPanel } from '../components/news-panel';
 import { NextSteps } from '../components/next-steps';
+import { PublishedScoresPanel } from '../components/published-scores';
 import { ReadingPanel } from '../components/reading-panel';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
@@ -74,6 +75,7 @@ export async function StudentHomeScreen({ waiting, practice, library }: StudentH
               now={now}
             />
             <div className="grid gap-5 md:gap-6">
+              <PublishedScoresPanel scores={home.scores} locale={locale} format={format} now={now} />
               {home.last_read && <ReadingPanel last={home.last_read} locale={locale} />}
               {practice}
               {library}

@@ -28,6 +28,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   competition: 'trophy',
   exam_sent: 'clipboard-list',
   certificate_issued: 'award',
+  scores_published: 'table-2',
   media_requested: 'library-big',
   media_approved: 'badge-check',
   media_declined: 'undo-2',

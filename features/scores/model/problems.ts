@@ -5,7 +5,7 @@ import { pick } from '@/lib/contract/localized';
 import type { ScoreHeader } from '@/lib/contract/resources/score';
 import type { Format } from '@/lib/i18n/format';
 import { type CellWords, readCell, textOf } from './cell-text';
-import { cellName, type SheetState } from './sheet-state';
+import { cellName, nameParts, type SheetState } from './sheet-state';
 
 export type SheetTools = {
   words: CellWords;
@@ -47,7 +47,8 @@ export function problemOf(
   if (conflict) {
     const mark = textOf(conflict.current, column, words) || t('conflicts.empty');
     const by = conflict.by ? pick(conflict.by, words.locale) : '';
-    return by ? t('conflicts.by', { by, mark }) : t('conflicts.changed', { mark });
+    const own = state.drafts.get(name)?.trim() || t('conflicts.empty');
+    return by ? t('conflicts.by', { by, mark, own }) : t('conflicts.changed', { mark, own });
   }
   const text = state.drafts.get(name);
   if (text === undefined) return null;
@@ -58,20 +59,23 @@ export function problemOf(
 export const columnTitle = (column: ScoreHeader, { locale }: CellWords): string =>
   locale === 'ar' ? column.title_ar : column.title_en;
 
-/** Cells that were not taken, line by line. */
+/** Cells that were not taken, line by line; only cells with something typed, refused or changed are looked at. */
 export function problemsIn(state: SheetState, tools: SheetTools): Problem[] {
-  if (state.drafts.size + state.conflicts.size === 0) return [];
   const { frontend_headers: headers } = state.sheet.meta;
-  return state.sheet.data.flatMap(({ id, attributes }, row) =>
-    headers.flatMap((column) => {
-      const sentence = problemOf(state, id, column, tools);
+  const touched = new Set([...state.drafts.keys(), ...state.refused.keys(), ...state.conflicts.keys()]);
+  if (touched.size === 0) return [];
+  const students = new Set([...touched].map((name) => nameParts(name)[0]));
+  return state.sheet.data.flatMap(({ id, attributes }, row) => {
+    if (!students.has(id)) return [];
+    return headers.flatMap((column) => {
       const name = cellName(id, column.key);
+      const sentence = touched.has(name) ? problemOf(state, id, column, tools) : null;
+      if (sentence === null) return [];
       const label = tools.t('cellName', {
         student: pick(attributes.name, tools.words.locale),
         column: columnTitle(column, tools.words),
       });
-      const isConflict = state.conflicts.has(name);
-      return sentence === null ? [] : [{ name, label, sentence, isConflict, row, key: column.key }];
-    }),
-  );
+      return [{ name, label, sentence, isConflict: state.conflicts.has(name), row, key: column.key }];
+    });
+  });
 }

@@ -7,7 +7,7 @@ import type { ScoreCell, ScoreHeader, ScoreRow } from '@/lib/contract/resources/
 import { computedValue, levelOf, totalOf } from '@/lib/contract/score-totals';
 import { type CellWords, readCell, textOf } from './cell-text';
 import { markFormat, problemOf, type SheetTools } from './problems';
-import { cellName, type SheetState } from './sheet-state';
+import { cellName, nameParts, type SheetState } from './sheet-state';
 
 /** The row as it will be once its drafts are saved. */
 function cellsNow(
@@ -101,8 +101,16 @@ function toRow(
   };
 }
 
-const ownOf = (map: ReadonlyMap<string, unknown>, student: string) =>
-  [...map].filter(([name]) => name.startsWith(`${student}/`)).map(([name, value]) => [name, value]);
+/** What was typed, refused or changed, by student, as one text each. */
+function signsOf({ drafts, refused, conflicts }: SheetState): ReadonlyMap<string, string> {
+  const signs = new Map<string, string>();
+  for (const [kind, map] of [drafts, refused, conflicts].entries())
+    for (const [name, value] of map) {
+      const [student] = nameParts(name);
+      signs.set(student, `${signs.get(student) ?? ''}${kind}${name}${JSON.stringify(value)}`);
+    }
+  return signs;
+}
 
 /** Rows of the grid; each the same object as before while nothing in it changed. */
 export function useGridRows(
@@ -113,12 +121,9 @@ export function useGridRows(
   const known = useRef(
     new Map<string, { row: ScoreRow; sign: string; columns: readonly ScoreHeader[]; made: GridRow }>(),
   );
+  const signs = signsOf(state);
   return state.sheet.data.map((row) => {
-    const sign = JSON.stringify([
-      ownOf(state.drafts, row.id),
-      ownOf(state.refused, row.id),
-      ownOf(state.conflicts, row.id),
-    ]);
+    const sign = signs.get(row.id) ?? '';
     const before = known.current.get(row.id);
     if (before?.row === row && before.sign === sign && before.columns === columns) return before.made;
     const made = toRow(state, row, columns, tools);

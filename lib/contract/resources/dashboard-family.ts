@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { document, resource } from '../json-api';
+import { publishedScores } from './published-scores';
 import { stage } from '../role-fields';
 import { localizedOptional } from '../text';
 
@@ -77,6 +78,8 @@ const child = person.extend({
   day: childDay.nullable(),
   due: z.array(childWork),
   results: z.array(childResult),
+  /** Sheets that were published lately, the newest first. */
+  scores: z.array(publishedScores),
   note: z
     .object({
       quiz_id: z.string(),

@@ -3,6 +3,7 @@ import { document, resource } from '../json-api';
 import { preparationStates } from '../preparation';
 import { localizedOptional } from '../text';
 import { studentQuiz } from './attempt';
+import { publishedScores } from './published-scores';
 import { resourceTypes } from '../media';
 import { assignedKinds } from '../quiz-kinds';
 
@@ -69,6 +70,8 @@ export const studentHome = document(
           at: z.string(),
         }),
       ),
+      /** Sheets that were published lately, the newest first. */
+      scores: z.array(publishedScores),
       /** The newest notifications that no other part of the page shows, in the reader's language. */
       notifications: z.array(
         z.object({ id: z.string(), text: z.string(), at: z.string(), path: z.string().nullable() }),
@@ -93,6 +96,9 @@ export const waitingWork = z.object({
   media_requests: z.number(),
   /** Lesson preparations: given back to the teacher, or handed in to the supervisor. */
   preparations: z.number(),
+  /** Sheets of marks and of skills: for the teacher those that came back or whose entry ends, for the supervisor those handed in. */
+  score_sheets: z.number(),
+  skill_sheets: z.number(),
 });
 export type WaitingWork = z.infer<typeof waitingWork>;
 

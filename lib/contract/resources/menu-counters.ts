@@ -5,8 +5,8 @@ import type { StudentGroup } from '../student-calls';
 
 /**
  * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
- * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations that
- * wait for the reader.
+ * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations
+ * and sheets of marks and skills that wait for the reader.
  */
 export const menuCounterKeys = [
   'due_homework',
@@ -17,12 +17,16 @@ export const menuCounterKeys = [
   'reported_questions',
   'media_requests',
   'preparations_waiting',
+  'score_sheets_waiting',
+  'skill_sheets_waiting',
 ] as const satisfies readonly (
   | `due_${StudentGroup}`
   | `marking_${AssignedKind}`
   | 'reported_questions'
   | 'media_requests'
   | 'preparations_waiting'
+  | 'score_sheets_waiting'
+  | 'skill_sheets_waiting'
 )[];
 export type MenuCounter = (typeof menuCounterKeys)[number];
 

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { scoreSheetKinds, scoreSheetStates } from '@/lib/contract/resources/score';
+import { shownStates } from '../../modules/scores/engine';
 import type { Tx } from '../../platform/db/client';
 import { periods } from '../../platform/db/schema/school';
 import {
@@ -144,6 +145,7 @@ async function seedSheets(tx: Tx, now: Date): Promise<void> {
       version: 1,
       changedBy: sheet.state === 'submitted' ? teacherOf(sheet) : demoId('user hessa'),
       changedAt: at(place),
+      publishedAt: shownStates.includes(sheet.state) ? at(place) : null,
     })),
   );
   const cells = plan.sheets.flatMap((sheet, place) => cellsOf(sheet, place, at(place + 3)));

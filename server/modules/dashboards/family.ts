@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Child, FollowedStudent } from '@/lib/contract/resources/dashboard-family';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
+import { readPublishedScores } from '../scores';
 import {
   type FollowedRow,
   readAbsences,
@@ -22,11 +23,12 @@ const toPerson = ({ picture_file_id, date: _, ...row }: FollowedRow) => ({
 export async function readChildren(db: Db, access: Access<'dashboard.parent'>, at: Date): Promise<Child[]> {
   const { students } = access;
   const now = sql`${at.toISOString()}::timestamptz`;
-  const [people, dayOf, work, results, notes, absences] = await Promise.all([
+  const [people, dayOf, work, results, scores, notes, absences] = await Promise.all([
     readPeople(db, students, now),
     readDays(db, students, now, at),
     readWork(db, access, now),
     readResults(db, students, now),
+    readPublishedScores(db, students, at),
     readNotes(db, students, now),
     readAbsences(db, students, now),
   ]);
@@ -36,6 +38,7 @@ export async function readChildren(db: Db, access: Access<'dashboard.parent'>, a
     day: dayOf(row.id),
     due: work.get(row.id) ?? [],
     results: results.get(row.id) ?? [],
+    scores: scores.get(row.id) ?? [],
     note: notes.get(row.id)?.[0] ?? null,
     absences: absences.get(row.id) ?? [],
   }));

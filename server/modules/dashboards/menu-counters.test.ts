@@ -65,6 +65,8 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     marking_periodic_test: 1,
     reported_questions: 0,
     preparations_waiting: 0,
+    score_sheets_waiting: 0,
+    skill_sheets_waiting: 0,
   });
   const { body } = await school.as('teacher').get('home/teacher');
   expect(body.data.attributes.to_mark).toHaveLength(6);
@@ -75,6 +77,8 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     marking_periodic_test: 0,
     reported_questions: 0,
     preparations_waiting: 0,
+    score_sheets_waiting: 0,
+    skill_sheets_waiting: 0,
   });
 });
 
@@ -97,6 +101,8 @@ test('teachers and supervisors see the reported questions that they may decide a
     reported_questions: 0,
     media_requests: 0,
     preparations_waiting: 0,
+    score_sheets_waiting: 0,
+    skill_sheets_waiting: 0,
   });
   const id = newId();
   await school.db.insert(questionReports).values({
@@ -111,6 +117,8 @@ test('teachers and supervisors see the reported questions that they may decide a
     reported_questions: 1,
     media_requests: 0,
     preparations_waiting: 0,
+    score_sheets_waiting: 0,
+    skill_sheets_waiting: 0,
   });
   expect(await counted(school.as('teacher'))).toMatchObject({ reported_questions: 1 });
   expect(await counted(await school.addUser('teacher'))).toMatchObject({ reported_questions: 0 });
@@ -119,5 +127,7 @@ test('teachers and supervisors see the reported questions that they may decide a
     reported_questions: 0,
     media_requests: 0,
     preparations_waiting: 0,
+    score_sheets_waiting: 0,
+    skill_sheets_waiting: 0,
   });
 });

@@ -6,6 +6,7 @@ import { countOpenStudentQuizzes } from '../attempts';
 import { countMediaRequests } from '../media';
 import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
+import { countWaitingSheets } from '../scores';
 import { countPapersToMark } from './to-mark';
 
 type Counters = Partial<Record<MenuCounter, number>>;
@@ -47,17 +48,20 @@ export async function readMenuCounters(
   const reports = access.for('question_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
-  const [papers, reported, media, prepared] = await Promise.all([
+  const [papers, reported, media, prepared, sheets] = await Promise.all([
     // Supervisors watch over marking; they do not do it.
     access.scope === 'teaches' ? marking(db, access) : {},
     reports.grants() ? countReportedQuestions(db, reports) : null,
     consent.grants() ? countMediaRequests(db, consent) : null,
     preparations.grants() ? countWaitingPreparations(db, preparations) : null,
+    countWaitingSheets(db, access, now),
   ]);
   return {
     ...papers,
     ...(reported !== null && { reported_questions: reported }),
     ...(media !== null && { media_requests: media }),
     ...(prepared !== null && { preparations_waiting: prepared }),
+    ...(sheets.degrees !== null && { score_sheets_waiting: sheets.degrees }),
+    ...(sheets.skills !== null && { skill_sheets_waiting: sheets.skills }),
   };
 }

@@ -111,7 +111,14 @@ describe('the home of a supervisor', () => {
       open: [],
       backlog: [],
       weak_items: [],
-      waiting: { late: [], reported_questions: 0, media_requests: 0, preparations: 0 },
+      waiting: {
+        late: [],
+        reported_questions: 0,
+        media_requests: 0,
+        preparations: 0,
+        score_sheets: 0,
+        skill_sheets: 0,
+      },
     });
   });
 });

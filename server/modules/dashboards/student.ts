@@ -11,6 +11,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
 import { notificationText } from '../notifications';
 import { findLastRead } from '../resources';
+import { readPublishedScores } from '../scores';
 import { dayIn } from '../timetable/engine';
 import { readDay } from './day';
 import { readStudentWeek } from './term-week';
@@ -120,7 +121,7 @@ async function news(
     newsRow,
     sql`
     select id, key, params, screen_name, data, created_at from notifications
-    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...dueNews])})
+    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', 'scores_published', ...dueNews])})
     order by created_at desc, id desc limit 3`,
   );
   return rows.map((row) => ({
@@ -148,13 +149,14 @@ export async function readStudentDay(
   );
   const place = rows[0];
   const day = dayIn(now, place?.time_zone ?? 'UTC');
-  const [lessons, week, bySubject, results, announcements, lastRead] = await Promise.all([
+  const [lessons, week, bySubject, results, scores, announcements, lastRead] = await Promise.all([
     place?.classroom_id
       ? readDay(db, place.branch_id, day, { classroomId: place.classroom_id }, now)
       : { sessions: [], next_lesson: null },
     place ? readStudentWeek(db, place, day) : null,
     progress(db, access, now),
     latest(db, access, now),
+    readPublishedScores(db, sql`(${access.actor.userId}::uuid)`, now),
     news(db, access, t),
     findLastRead(db, access.for('subject.list')),
   ]);
@@ -165,6 +167,7 @@ export async function readStudentDay(
     last_read: lastRead,
     progress: bySubject,
     latest: results,
+    scores: scores.get(access.actor.userId) ?? [],
     notifications: announcements,
   };
 }

@@ -101,7 +101,7 @@ export async function readSupervisorDashboard(
     running(db, access, now),
     backlog(db, access),
     weakItems(db, access, now),
-    waitingWork(db, access),
+    waitingWork(db, access, now),
   ]);
   return { subjects: own, open, backlog: rows, weak_items, waiting };
 }

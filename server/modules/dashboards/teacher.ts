@@ -140,7 +140,7 @@ export async function readTeacherDashboard(
     openQuizzes(db, access, now),
     weekLoad(db, access, day),
     weakItems(db, access, now),
-    waitingWork(db, access),
+    waitingWork(db, access, now),
     readTeacherWeek(db, access, day),
   ]);
   return {

@@ -7,6 +7,7 @@ import { kindIs } from '../../access/policy/kinds';
 import { countMediaRequests } from '../media';
 import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
+import { countWaitingSheets } from '../scores';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -18,15 +19,16 @@ const lateRow = defineRow('dashboards.late', {
   count: z.number(),
 });
 
-/** Late answers, reported questions, wishes for the school library and preparations that wait for this person's decision. */
+/** Late answers, reported questions, wishes for the school library, preparations and sheets that wait for this person. */
 export async function waitingWork(
   db: Db,
   access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
+  now: Date,
 ): Promise<WaitingWork> {
   const reports = access.for('quiz_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
-  const [late, reported, media, prepared] = await Promise.all([
+  const [late, reported, media, prepared, sheets] = await Promise.all([
     queryRows(
       db,
       lateRow,
@@ -40,6 +42,14 @@ export async function waitingWork(
     countReportedQuestions(db, access.for('question_report.list')),
     consent.grants() ? countMediaRequests(db, consent) : 0,
     preparations.grants() ? countWaitingPreparations(db, preparations) : 0,
+    countWaitingSheets(db, access, now),
   ]);
-  return { late, reported_questions: reported, media_requests: media, preparations: prepared };
+  return {
+    late,
+    reported_questions: reported,
+    media_requests: media,
+    preparations: prepared,
+    score_sheets: sheets.degrees ?? 0,
+    skill_sheets: sheets.skills ?? 0,
+  };
 }

@@ -134,6 +134,7 @@ const pages: Record<string, (id: string, role: Role | null) => string> = {
   [selfStudyKinds.practice]: learnerPage((id) => `/student/practice/${id}`),
   exam_sent: learnerPage((id) => `/student/exams/${id}`),
   certificate_issued: learnerPage(() => '/student/certificate'),
+  scores_published: learnerPage(() => '/home/student'),
   competition: learnerPage((id) => `/student/competitions/${id}/join`),
   course: (id) => `/courses/${id}`,
   subject: subjectPage,

@@ -1,2 +1,4 @@
 /** What other modules may use of scores. */
+export { readPublishedScores } from './published';
 export { type CardSubject, readReportCard, readReportCards, type ReportCard } from './report-card';
+export { countWaitingSheets } from './waiting';

@@ -29,7 +29,7 @@ const choicesRow = defineRow('scores.choices', {
 });
 
 /** Classes, subjects and periods of this year that have columns, one row for each sheet that could be filled. */
-const reached = (kind: ScoreSheetKind, reach: SQL): SQL => sql`periods p
+export const reached = (kind: ScoreSheetKind, reach: SQL): SQL => sql`periods p
   join academic_years y on y.id = p.academic_year_id and y.is_current
   join classrooms c on c.grade_id = p.grade_id join subjects s on s.grade_id = p.grade_id
   left join score_sheets sh on sh.period_id = p.id and sh.classroom_id = c.id and sh.subject_id = s.id and sh.kind = ${kind}

@@ -24,10 +24,11 @@ export const headRow = defineRow('scores.head', {
   changed_at: timestamp.nullable(),
   changed_by: localizedColumn.nullable(),
   levels: z.array(scoreLevel),
+  published_at: timestamp.nullable(),
 });
 export type SheetHead = RowOf<typeof headRow>;
 
-export const columnRow = defineRow('scores.column', {
+export const columnShape = {
   key: z.string(),
   title: localizedColumn,
   type: z.enum(scoreColumnTypes),
@@ -36,7 +37,8 @@ export const columnRow = defineRow('scores.column', {
   formula: scoreFormula.nullable(),
   quiz_count: z.number(),
   levels: z.array(scoreLevel),
-});
+};
+export const columnRow = defineRow('scores.column', columnShape);
 export type SheetColumn = RowOf<typeof columnRow>;
 
 const storedCell = z.object({
@@ -49,12 +51,14 @@ const storedCell = z.object({
   version: z.number(),
 });
 export type StoredCell = z.infer<typeof storedCell>;
+/** Cells of a student by their columns. */
+export const storedCells = z.record(z.string(), storedCell);
 
 export const studentRow = defineRow('scores.student', {
   student_id: z.string(),
   number: z.string(),
   name: localizedColumn,
-  cells: z.record(z.string(), storedCell),
+  cells: storedCells,
   feeds: z.array(z.object({ item_id: z.string(), mark: z.number().nullable(), max_mark: z.number() })),
 });
 export type SheetStudentRow = RowOf<typeof studentRow>;

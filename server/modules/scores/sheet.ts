@@ -45,7 +45,8 @@ export type Sheet = {
 /** The class (`c`) in the subject (`s`) is one that the actor reaches. */
 export const reachOf = (access: Access): SQL => access.classroom(sql`c.id`, { subject: sql`s.id` });
 
-const levelsOf = (
+/** Levels of a scale as JSON. */
+export const levelsOf = (
   scale: SQL,
 ): SQL => sql`coalesce((select json_agg(json_build_object('code', l.code, 'name', l.name,
   'from_percent', l.from_percent::float8) order by l.position, l.code) from scale_levels l where l.scale_id = ${scale}), '[]')`;
@@ -56,7 +57,7 @@ const readHead = (db: Db | Tx, { kind, period, classroom, subject }: SheetName, 
     headRow,
     sql`select ${named(sql`p`)} as period, ${named(sql`c`)} as classroom, ${named(sql`s`)} as subject, c.branch_id,
       p.end_date::text as ends_on, y.is_current, sh.id as sheet_id, coalesce(sh.state, 'open') as state,
-      coalesce(sh.version, 0) as version, sh.reason, sh.changed_at,
+      coalesce(sh.version, 0) as version, sh.reason, sh.changed_at, sh.published_at,
       case when by.id is not null then ${fullName(sql`by`)} end as changed_by, ${levelsOf(sql`p.scale_id`)} as levels
     from periods p join academic_years y on y.id = p.academic_year_id
     join classrooms c on c.id = ${classroom} and c.grade_id = p.grade_id
@@ -140,7 +141,8 @@ function cellOf(column: SheetColumn, row: SheetStudentRow, isOpen: boolean): Sco
 
 const isComputed = ({ type }: SheetColumn) => type === 'computed';
 
-function cellsOf(columns: readonly SheetColumn[], row: SheetStudentRow, isOpen: boolean) {
+/** Cells of a student with what quizzes give them and what is computed. */
+export function cellsOf(columns: readonly SheetColumn[], row: SheetStudentRow, isOpen: boolean) {
   const cells: Record<string, ScoreCell> = {};
   for (const column of columns.filter((each) => !isComputed(each)))
     cells[column.key] = cellOf(column, row, isOpen);

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { ScoreSheetState } from '@/lib/contract/resources/score';
+import type { ScoreSheetKind, ScoreSheetState } from '@/lib/contract/resources/score';
+import { type Locale, type Localized, pick } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
+import { translate } from '../../platform/text/translate';
 import { ApiError, FieldErrors } from '../../router/errors';
+import { notify } from '../notifications';
 import { supervisorSteps, teacherSteps } from './engine';
 import type { PlannedScore } from './plan-changes';
 import { reachOf, readSheet, type Sheet, type SheetName, takeSheet } from './sheet';
@@ -24,6 +27,22 @@ const frozen = ({ students }: Sheet): PlannedScore[] =>
         : [];
     }),
   );
+
+/** «درجات العلوم», in both languages. */
+function titleOf(kind: ScoreSheetKind, subject: Localized): Localized {
+  const inWords = (locale: Locale) =>
+    translate(locale)(`score_sheets.${kind}`, { subject: pick(subject, locale) });
+  return { ar: inWords('ar'), en: inWords('en') };
+}
+
+/** Tells students and their guardians that a sheet can be seen. */
+const tellFamilies = (tx: Tx, { head, name, students }: Sheet, now: Date): Promise<void> =>
+  notify(tx, {
+    userIds: students.map(({ student_id }) => student_id),
+    type: 'scores_published',
+    params: { title: titleOf(name.kind, head.subject.name), period: head.period.name },
+    now,
+  });
 
 /**
  * Moves a sheet on. Errors: 404; 409 when somebody else moved it or its cells since, or when no such step leads on; 422 a
@@ -48,7 +67,10 @@ export async function stepSheet(
       throw new FieldErrors([{ field: 'reason', code: 'required' }]);
     if (to === 'submitted') await writeScores(tx, name.subject, frozen(sheet), access.actor.userId, now);
     await tx.execute(sql`update score_sheets set state = ${to}, version = version + 1, reason = ${reason ?? null},
-      changed_by = ${access.actor.userId}, changed_at = ${now.toISOString()}::timestamptz where id = ${head.sheet_id}`);
+      changed_by = ${access.actor.userId}, changed_at = ${now.toISOString()}::timestamptz,
+      published_at = case when ${to} = 'published' then coalesce(published_at, ${now.toISOString()}::timestamptz) else published_at end
+      where id = ${head.sheet_id}`);
+    if (to === 'published' && head.published_at === null) await tellFamilies(tx, sheet, now);
     const moved = { classroom: name.classroom, subject: name.subject, from: head.state, to };
     await audit(tx, access.actor, access.action, name.period, moved, reason);
     return readSheet(tx, reach, name, now);

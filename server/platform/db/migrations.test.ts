@@ -283,6 +283,23 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ code: 'one', last: 1, issued: 0 }]);
     },
   },
+  '0023_published_scores': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into score_sheets (id, period_id, classroom_id, subject_id, kind, state, changed_at) values
+        ('${newId()}', '${newId()}', '${newId()}', '${newId()}', 'degrees', 'locked', '2026-11-01T08:00:00Z'),
+        ('${newId()}', '${newId()}', '${newId()}', '${newId()}', 'degrees', 'approved', '2026-11-02T08:00:00Z');
+        set session_replication_role = default;`);
+    },
+    // Sheets that families see already are not told again; the others are told when they come out.
+    after: async (db) => {
+      const { rows } = await db.query('select state, published_at from score_sheets order by state');
+      expect(rows).toEqual([
+        { state: 'approved', published_at: null },
+        { state: 'locked', published_at: new Date('2026-11-01T08:00:00Z') },
+      ]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -104,6 +104,8 @@ export const scoreSheets = pgTable(
     version: integer().notNull().default(0),
     changedBy: uuid().references(() => users.id),
     changedAt: moment(),
+    /** When students and their families could see it first; they are told that once. */
+    publishedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
