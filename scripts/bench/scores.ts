@@ -35,9 +35,7 @@ async function addSheet({ pool, ids, heads }: BenchSchool): Promise<Sheet> {
   if (!teacher || !year) throw new Error('no teacher');
   const [classroom, period] = [newId(), newId()];
   const name = { ar: 'ج', en: 'C' };
-  await db
-    .insert(classrooms)
-    .values({ id: classroom, branchId: ids.branchId, gradeId: ids.gradeId, name });
+  await db.insert(classrooms).values({ id: classroom, branchId: ids.branchId, gradeId: ids.gradeId, name });
   const people = Array.from({ length: STUDENTS }, (_, place) => ({ id: newId(), place }));
   await db.insert(users).values(
     people.map(({ id, place }) => ({
@@ -60,7 +58,12 @@ async function addSheet({ pool, ids, heads }: BenchSchool): Promise<Sheet> {
   );
   await db
     .insert(teachingAssignments)
-    .values({ teacherId: teacher.id, classroomId: classroom, subjectId: ids.subjectId, academicYearId: year });
+    .values({
+      teacherId: teacher.id,
+      classroomId: classroom,
+      subjectId: ids.subjectId,
+      academicYearId: year,
+    });
   await db.insert(periods).values({
     id: period,
     academicYearId: year,
@@ -240,11 +243,7 @@ export async function measureScores(context: Context) {
   }
 }
 
-export const scoreRows = ({
-  saving,
-  opening,
-  keys,
-}: Awaited<ReturnType<typeof measureScores>>): Row[] => [
+export const scoreRows = ({ saving, opening, keys }: Awaited<ReturnType<typeof measureScores>>): Row[] => [
   [
     `sheet of ${STUDENTS} students x ${COLUMNS} columns, first input (4x CPU)`,
     '–',

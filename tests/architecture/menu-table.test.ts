@@ -311,12 +311,16 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   ]);
   expect(counted('school_instructor')).toEqual([
     `${sp}/preparation preparations_waiting`,
+    `${sp}/score_subject_degrees score_sheets_waiting`,
+    `${sp}/score_skills skill_sheets_waiting`,
     `${sp}/homework-reports marking_homework`,
     `${sp}/periodic-test-reports marking_periodic_test`,
     `${sp}/question-bank reported_questions`,
   ]);
   expect(counted('educational_supervisor')).toEqual([
     `${su}/preparation preparations_waiting`,
+    `${su}/score_subject_degrees score_sheets_waiting`,
+    `${su}/score_skills skill_sheets_waiting`,
     `${su}/question-bank reported_questions`,
     `${su}/school-library media_requests`,
   ]);

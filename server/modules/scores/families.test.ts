@@ -105,8 +105,7 @@ describe('sheets that wait', () => {
   });
 
   test('are open ones of the teacher whose entry ends within a week', async () => {
-    const inDays = (days: number) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     for (const [days, count] of [
       [20, 0],
       [3, 1],

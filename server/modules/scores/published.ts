@@ -80,7 +80,6 @@ export async function readPublishedScores(
     order by sh.published_at desc, sh.id`,
   );
   const found = new Map<string, PublishedScores[]>();
-  for (const row of rows)
-    found.set(row.student_id, [...(found.get(row.student_id) ?? []), toPublished(row)]);
+  for (const row of rows) found.set(row.student_id, [...(found.get(row.student_id) ?? []), toPublished(row)]);
   return found;
 }
