@@ -56,14 +56,12 @@ async function addSheet({ pool, ids, heads }: BenchSchool): Promise<Sheet> {
       number: id,
     })),
   );
-  await db
-    .insert(teachingAssignments)
-    .values({
-      teacherId: teacher.id,
-      classroomId: classroom,
-      subjectId: ids.subjectId,
-      academicYearId: year,
-    });
+  await db.insert(teachingAssignments).values({
+    teacherId: teacher.id,
+    classroomId: classroom,
+    subjectId: ids.subjectId,
+    academicYearId: year,
+  });
   await db.insert(periods).values({
     id: period,
     academicYearId: year,
