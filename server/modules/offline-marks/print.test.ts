@@ -4,7 +4,7 @@ import { newId } from '@/server/platform/db/id';
 import { quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
 import { files } from '@/server/platform/db/schema/school';
 import { closePdfRenderer } from '@/server/platform/pdf/pdf-renderer';
-import { holdsText, pageCount, textsOf } from '@/server/platform/pdf/pdf.test-support';
+import { holdsText, pageCount, wordsOf } from '@/server/platform/pdf/pdf.test-support';
 import { everyType, prompt } from '@/tests/server/every-type';
 import { linesByPdfjs } from '@/tests/setup/pdf-readers.mjs';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
@@ -77,8 +77,8 @@ describe('the paper', () => {
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(Number(headers.get('x-page-count'))).toBe(pageCount(bytes));
     expect(pageCount(bytes)).toBe(pageCount(plain.bytes) + 1);
-    expect([word, sheet].map((text) => holdsText(bytes, text))).toEqual([true, true]);
-    expect(holdsText(plain.bytes, sheet)).toBe(false);
+    expect(await Promise.all([word, sheet].map((text) => holdsText(bytes, text)))).toEqual([true, true]);
+    expect(await holdsText(plain.bytes, sheet)).toBe(false);
   });
 
   test('has the head of an exam, and an essay says how long it is', async () => {
@@ -109,7 +109,7 @@ describe('the paper', () => {
 
   test('letters are those of the language', async () => {
     const quiz = await quizOf(everyType(await picture()).slice(2, 3));
-    const texts = async (language: string) => textsOf((await get(quiz, `?language=${language}`)).bytes);
+    const texts = async (language: string) => wordsOf((await get(quiz, `?language=${language}`)).bytes);
     expect(await texts('ar')).toEqual(expect.arrayContaining(['أ', 'ب', 'ج']));
     expect(await texts('en')).toEqual(expect.arrayContaining(['A', 'B', 'C']));
   });
@@ -122,7 +122,7 @@ describe('the paper', () => {
       await get(quiz, '?versions=4'),
     ];
     expect([pageCount(one.bytes), pageCount(four.bytes)]).toEqual([1, 4]);
-    expect(textsOf(again.bytes)).toEqual(textsOf(four.bytes));
+    expect(await wordsOf(again.bytes)).toEqual(await wordsOf(four.bytes));
   });
 
   test('what questions say is never read as a command, and runs into no neighbour', async () => {
@@ -141,8 +141,8 @@ describe('the paper', () => {
     ]);
     const { status, bytes } = await get(quiz, '?language=ar');
     expect(status).toBe(200);
-    expect(holdsText(bytes, '#read')).toBe(true);
-    expect(textsOf(bytes).join('')).not.toMatch(/root:|alert\(1\)/);
+    expect(await holdsText(bytes, '#read')).toBe(true);
+    expect((await wordsOf(bytes)).join('')).not.toMatch(/root:|alert\(1\)/);
   });
 
   test('a draft is printed for those who write it, a draw that cannot be served says why', async () => {
@@ -184,7 +184,7 @@ describe('the key', () => {
     expect(status).toBe(200);
     expect(pageCount(bytes)).toBeGreaterThanOrEqual(2);
     for (const text of ['نموذج', 'الرياض', 'Riyadh'])
-      expect([text, holdsText(bytes, text)]).toEqual([text, true]);
+      expect([text, await holdsText(bytes, text)]).toEqual([text, true]);
   });
 
   test('has a line for each blank, whatever the direction of its answers', async () => {

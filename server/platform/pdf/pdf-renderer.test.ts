@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../../router/errors';
-import { holdsText, pageCount, textsOf } from './pdf.test-support';
+import { holdsText, pageCount, wordsOf } from './pdf.test-support';
 import { pageCount as pagesOf } from './page-count';
 import { createPdfRenderer } from './pdf-renderer';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
@@ -60,14 +60,14 @@ test.each(['ar', 'en'] as const)('pages of a report in %s show the data as it is
   expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
   expect(pageCount(bytes)).toBe(2);
   for (const text of ['#read("/etc/passwd")', 'Sara', '10/5', 'Students', '#import'])
-    expect([text, holdsText(bytes, text)]).toEqual([text, true]);
-  expect(textsOf(bytes).join('\n')).not.toContain('root:');
-  expect(holdsText(bytes, locale === 'ar' ? 'درجات' : 'Scores')).toBe(true);
+    expect([text, await holdsText(bytes, text)]).toEqual([text, true]);
+  expect((await wordsOf(bytes)).join('\n')).not.toContain('root:');
+  expect(await holdsText(bytes, locale === 'ar' ? 'درجات' : 'Scores')).toBe(true);
 });
 
 test('a report without rows says so', async () => {
   const bytes = await make(pdf('en', []));
-  expect([pageCount(bytes), holdsText(bytes, 'Nobody')]).toEqual([1, true]);
+  expect([pageCount(bytes), await holdsText(bytes, 'Nobody')]).toEqual([1, true]);
 });
 
 test('a table is written by the same process, of the rows that come in batches', async () => {
@@ -93,13 +93,13 @@ describe('a long report', () => {
       (made) => made({ kind: 'report', data: report('en', []) }, { rows: batches, total: texts.length }),
       { person: 'one', report: (progress) => void (progress.stage === 'making' && told.push(progress.done)) },
     );
-    const shown = textsOf(bytes).filter((text) => /^Row0123456789x\d+$/.test(text));
+    const shown = (await wordsOf(bytes)).filter((text) => /^Row0123456789x\d+$/.test(text));
     expect(new Set(shown)).toEqual(new Set(texts.map(([name]) => name)));
     expect(told.length).toBeGreaterThan(2);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBeLessThan(texts.length);
     const whole = await make(pdf('en', texts));
-    expect([pagesOf(bytes), holdsText(bytes, '#import')]).toEqual([pagesOf(whole), true]);
+    expect([pagesOf(bytes), await holdsText(bytes, '#import')]).toEqual([pagesOf(whole), true]);
   });
 
   test('of 800 rows, or of 720 with eleven columns, has the tags of its rows; a longer one has none', async () => {

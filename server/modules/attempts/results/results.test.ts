@@ -85,7 +85,7 @@ test('as a file hold what the page holds, in pages and in a table', async () => 
   expect(await rowsOf('&kind=homework')).toHaveLength(1);
   const { bytes, headers } = await student.get(`${file}?format=pdf`);
   expect(headers.get('content-type')).toBe('application/pdf');
-  expect([pageCount(bytes), holdsText(bytes, 'Layan')]).toEqual([1, true]);
+  expect([pageCount(bytes), await holdsText(bytes, 'Layan')]).toEqual([1, true]);
   expect((await student.get(`${file}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
   expect((await fixture.school.as('teacher').get(file)).status).toBe(403);
   const other = await fixture.school.addUser('student');

@@ -72,7 +72,7 @@ describe('A4 pages', () => {
       expect(pageCount(bytes)).toBe(1);
     }
     const { bytes } = await teacher.in('en').get(address);
-    expect(holdsText(bytes, word)).toBe(true);
+    expect(await holdsText(bytes, word)).toBe(true);
   });
 
   test('marks by question are a table only: there is no paper that wide', async () => {
