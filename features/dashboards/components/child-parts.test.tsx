@@ -36,6 +36,7 @@ const child = (values: Partial<Child> = {}): Child => ({
   day: lessons,
   due: [],
   results: [],
+  scores: [],
   note: null,
   absences: [],
   ...values,

@@ -56,6 +56,7 @@ test('an absence without an excuse has the way to the school', () => {
     day: null,
     due: [],
     results: [],
+    scores: [],
     note: null,
     absences: [
       { ...absence, is_excused: false },
