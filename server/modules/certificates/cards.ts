@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ReportCard } from '@/lib/contract/resources/certificate';
 import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
+import { readerOf } from '../../platform/db/read-together';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
@@ -104,9 +105,10 @@ export async function readCards(
   if (!period) throw new ApiError('not_found');
   const marks = await readReportCards(db, { classroom: classroomId, period: periodId }, now);
   const ids = marks.map(({ student_id }) => student_id);
+  const read = readerOf(db);
   const [heads, attendance] = await Promise.all([
-    readHeads(db, branchId, ids, periodId),
-    readAttendance(db, ids, { from: period.starts_on, to: period.ends_on }),
+    read(() => readHeads(db, branchId, ids, periodId)),
+    read(() => readAttendance(db, ids, { from: period.starts_on, to: period.ends_on })),
   ]);
   const cards = marks.flatMap((one) => {
     const head = heads.get(one.student_id);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ReportCard } from '@/lib/contract/resources/certificate';
 import type { Db, Tx } from '../../platform/db/client';
+import { readerOf } from '../../platform/db/read-together';
 import { localizedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -37,22 +38,27 @@ export async function readHeads(
   studentIds: readonly string[],
   periodId: string | null,
 ): Promise<Map<string, Head>> {
+  const read = readerOf(db);
   const [rows, signatures] = await Promise.all([
-    queryRows(
-      db,
-      headRow,
-      sql`select st.user_id as student_id, ${fullName(sql`u`)} as name, st.number, b.name as branch, g.name as grade,
+    read(() =>
+      queryRows(
+        db,
+        headRow,
+        sql`select st.user_id as student_id, ${fullName(sql`u`)} as name, st.number, b.name as branch, g.name as grade,
           c.id as classroom_id, c.name as classroom,
           coalesce((select y.name from academic_years y left join periods p on p.academic_year_id = y.id and p.id = ${periodId}
             where p.id is not null or (${periodId}::uuid is null and y.is_current) limit 1), '{}') as year
         from students st join users u on u.id = st.user_id join branches b on b.id = st.branch_id
         join grades g on g.id = st.grade_id join classrooms c on c.id = st.classroom_id
         where st.user_id = ${idsOf(studentIds)} and st.branch_id = ${branchId}`,
+      ),
     ),
-    queryRows(
-      db,
-      signerRow,
-      sql`select s.role, s.name from certificate_signers s where s.branch_id = ${branchId} order by s.position`,
+    read(() =>
+      queryRows(
+        db,
+        signerRow,
+        sql`select s.role, s.name from certificate_signers s where s.branch_id = ${branchId} order by s.position`,
+      ),
     ),
   ]);
   return new Map(

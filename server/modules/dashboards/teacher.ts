@@ -8,7 +8,7 @@ import { endClock, effectiveEnd } from '../quizzes/engine';
 import { countPapersToMark, isReported, quizzesToMark } from './to-mark';
 import { readTeacherWeek } from './term-week';
 import { waitingWork } from './waiting';
-import { ownPreparations } from '../preparation';
+import { preparationsFor } from '../preparation';
 import { type Day, dayIn, lessonId } from '../timetable/engine';
 import { type Held, readDay, toSession } from './day';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
@@ -108,7 +108,7 @@ async function withPreparations(
   now: Date,
 ): Promise<TeacherHome['sessions']> {
   const preparations = access.for('preparation.list');
-  const made = preparations.grants() ? await ownPreparations(db, preparations, lessons) : new Map();
+  const made = preparations.grants() ? await preparationsFor(db, preparations, lessons) : new Map();
   return lessons
     .map((lesson) => ({
       ...toSession(lesson, now),

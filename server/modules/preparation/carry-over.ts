@@ -4,15 +4,16 @@ import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { preparations } from '../../platform/db/schema/preparation';
 import { ApiError } from '../../router/errors';
-import { readAgenda, type Session } from '../timetable';
+import { findLessons, readAgenda, type Session } from '../timetable';
 import { addDays, lessonId } from '../timetable/engine';
-import { findLesson } from './lessons';
 import { findPreparation, preparationsOf } from './queries';
+import { lessonStateFor } from './serializer';
 
 /** How far ahead free lessons are looked for. */
 const AHEAD_DAYS = 60;
 
-const isAfter = (one: Session, other: Session) =>
+type Place = Pick<Session, 'day' | 'period'>;
+const isAfter = (one: Place, other: Place) =>
   one.day > other.day || (one.day === other.day && one.period > other.period);
 
 /**
@@ -22,19 +23,21 @@ const isAfter = (one: Session, other: Session) =>
  */
 export async function carryOver(db: Db, access: Access<'preparation.write'>, id: string): Promise<number> {
   const row = await findPreparation(db, access, id);
-  const fallen = await findLesson(db, access, lessonId({ slotId: row.slot_id, ownDay: row.own_day }));
-  if (fallen.state === 'held') throw new ApiError('conflict', { code: 'lesson_held' });
+  const name = { slotId: row.slot_id, ownDay: row.own_day };
+  const lesson = (await findLessons(db, access.branch, [name])).get(lessonId(name));
+  if (lessonStateFor(row, lesson) === 'held') throw new ApiError('conflict', { code: 'lesson_held' });
   if (row.state === 'delivered') throw new ApiError('conflict', { code: 'preparation_state' });
+  const fallen = lesson ?? row;
   const { sessions } = await readAgenda(
     db,
     access.branch,
     { from: fallen.day, to: addDays(fallen.day, AHEAD_DAYS) },
-    { classroomId: fallen.classroomId },
+    { classroomId: row.classroom.id },
   );
   const places = sessions.filter(
     (each) =>
       each.state === 'held' &&
-      each.subjectId === fallen.subjectId &&
+      each.subjectId === row.subject.id &&
       each.teacherId === access.actor.userId &&
       isAfter(each, fallen),
   );
@@ -43,7 +46,9 @@ export async function carryOver(db: Db, access: Access<'preparation.write'>, id:
     if (moving[0]?.slot_id !== row.slot_id || moving[0].own_day !== row.own_day)
       throw new ApiError('conflict', { code: 'stale' });
     const taken = new Map(
-      (await preparationsOf(tx, places)).map((each) => [`${each.slot_id} ${each.own_day}`, each]),
+      (await preparationsOf(tx, places))
+        .filter(({ teacher_id }) => teacher_id === access.actor.userId)
+        .map((each) => [`${each.slot_id} ${each.own_day}`, each]),
     );
     const targets: Session[] = [];
     for (const place of places) {

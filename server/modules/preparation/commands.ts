@@ -15,7 +15,6 @@ import { defineRow, queryRows } from '../../platform/db/rows';
 import { preparationMedia, preparations, preparationSteps } from '../../platform/db/schema/preparation';
 import { searchable } from '../../platform/text/arabic';
 import { ApiError, FieldErrors } from '../../router/errors';
-import { lessonId } from '../timetable/engine';
 import { findLesson } from './lessons';
 import { findPreparation, type PreparationRow, preparationsOf } from './queries';
 import { contentOfTemplate } from './templates';
@@ -121,11 +120,10 @@ export async function createPreparation(
       .onConflictDoNothing()
       .returning({ id: preparations.id });
     if (made.length === 0) {
-      const [there] = await preparationsOf(tx, [lesson]);
-      throw new ApiError('conflict', {
-        code: 'preparation_exists',
-        meta: there?.teacher_id === access.actor.userId ? { id: there.id } : { lesson: lessonId(lesson) },
-      });
+      const there = (await preparationsOf(tx, [lesson])).find(
+        ({ teacher_id }) => teacher_id === access.actor.userId,
+      );
+      throw new ApiError('conflict', { code: 'preparation_exists', meta: { id: there?.id } });
     }
     if (source) await copyMedia(tx, access, source.id, id);
     await addStep(tx, access, id, 'draft', null, now);

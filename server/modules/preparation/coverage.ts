@@ -1,19 +1,14 @@
 import type * as z from 'zod';
-import type { PreparationState } from '@/lib/contract/preparation';
 import type { Coverage, coverageFilters, PlannedLesson } from '@/lib/contract/resources/preparation';
 import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
 import { readAgenda, type Session } from '../timetable';
 import { addDays, lessonId } from '../timetable/engine';
-import { subjectsInReach, whoseLessons } from './lessons';
-import { preparationsOf } from './queries';
+import { isPrepared, madeFor, shownOf, subjectsInReach, whoseLessons } from './lessons';
 
 /** Days that one question may cover. */
 const MOST_DAYS = 62;
-
-const isPrepared = (state: PreparationState | undefined) =>
-  state === 'submitted' || state === 'approved' || state === 'delivered';
 
 type Filters = z.output<typeof coverageFilters>;
 
@@ -37,13 +32,7 @@ async function expectedLessons(
       (subject_uuid === undefined || subjectId === subject_uuid) &&
       (classroom_uuid === undefined || classroomId === classroom_uuid),
   );
-  const made = new Map(
-    (await preparationsOf(db, expected)).map((each) => [
-      lessonId({ slotId: each.slot_id, ownDay: each.own_day }),
-      each,
-    ]),
-  );
-  return { expected, made };
+  return { expected, made: await madeFor(db, access, expected) };
 }
 
 /**
@@ -58,10 +47,6 @@ export async function listLessons(
   return expected
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.period - other.period)
     .map((lesson) => {
-      const there = made.get(lessonId(lesson));
-      const isTheirs = access.may('preparation.write')
-        ? there?.teacher_id === access.actor.userId
-        : there?.state !== 'draft';
       const { day, period, starts_at, subject, classroom, teacher } = lesson;
       return {
         id: lessonId(lesson),
@@ -71,15 +56,16 @@ export async function listLessons(
         subject,
         classroom,
         teacher,
-        preparation: there && isTheirs ? { id: there.id, state: there.state } : null,
+        preparation: shownOf(made.get(lessonId(lesson)), access),
       };
     });
 }
 
 /**
  * How many lessons were expected, prepared, approved and late between two days, by teacher, subject and class: a teacher's
- * own, a supervisor's subjects. A lesson is late when it began before its preparation was handed in; one that falls out
- * is not expected. Errors: 422 `to`.
+ * own, a supervisor's subjects. A lesson is expected of whoever holds it, where and when it is held by now; what the
+ * colleague handed in whose lesson it was counts for it. It is late when it began before its preparation was handed in;
+ * one that falls out is not expected. Errors: 422 `to`.
  */
 export async function readCoverage(
   db: Db,
@@ -89,7 +75,7 @@ export async function readCoverage(
 ): Promise<Coverage[]> {
   const { expected, made } = await expectedLessons(db, access, filters);
   const isLate = (lesson: Session) => {
-    const there = made.get(lessonId(lesson));
+    const there = made.get(lessonId(lesson))?.counted;
     const due = lesson.starts_at;
     if (due === null) return false;
     return there?.submitted_at && isPrepared(there.state)
@@ -103,7 +89,7 @@ export async function readCoverage(
   return [...groups].flatMap(([id, lessons]) => {
     const [first] = lessons;
     if (!first) return [];
-    const stateOf = (lesson: Session) => made.get(lessonId(lesson))?.state;
+    const stateOf = (lesson: Session) => made.get(lessonId(lesson))?.counted?.state;
     const { icon: _icon, ...subject } = first.subject;
     return [
       {

@@ -1,3 +1,3 @@
 export type { PreparedLesson } from './prepared-lessons';
 export { preparedLessons } from './prepared-lessons';
-export { countWaitingPreparations, ownPreparations } from './waiting';
+export { countWaitingPreparations, preparationsFor } from './waiting';

@@ -170,11 +170,12 @@ const lessonRow = defineRow('preparation.ofLesson', {
   subject_id: z.string(),
   submitted_at: z.string().nullable(),
 });
+export type LessonPreparation = RowOf<typeof lessonRow>;
 /** Preparations of the lessons of slots on days; whoever asks has checked whose lessons they are. */
 export const preparationsOf = (
   db: Db | Tx,
   lessons: readonly { slotId: string; ownDay: string }[],
-): Promise<RowOf<typeof lessonRow>[]> =>
+): Promise<LessonPreparation[]> =>
   lessons.length === 0
     ? Promise.resolve([])
     : queryRows(
@@ -183,5 +184,5 @@ export const preparationsOf = (
         sql`select p.id, p.state, p.teacher_id, p.slot_id, p.own_day::text as own_day, p.subject_id, ${iso(sql`p.submitted_at`)} as submitted_at
           from preparations p join unnest(${sql.param(lessons.map(({ slotId }) => slotId))}::uuid[],
             ${sql.param(lessons.map(({ ownDay }) => ownDay))}::date[]) l(slot_id, own_day)
-            on l.slot_id = p.slot_id and l.own_day = p.own_day where p.deleted_at is null`,
+            on l.slot_id = p.slot_id and l.own_day = p.own_day where p.deleted_at is null order by p.created_at, p.id`,
       );

@@ -15,8 +15,8 @@ import { type RouteDefinition, route } from '../../router/route';
 import { carryOver } from './carry-over';
 import { createPreparation, deletePreparation, savePreparation } from './commands';
 import { listLessons, readCoverage } from './coverage';
-import { findLesson } from './lessons';
-import { listPreparations, listSources, preparationsOf } from './queries';
+import { findLesson, madeFor, shownOf } from './lessons';
+import { listPreparations, listSources } from './queries';
 import { readPreparation, toList } from './serializer';
 import { reviewRoutes } from './review-routes';
 import { deliverPreparation, submitPreparation, withdrawPreparation } from './steps';
@@ -168,10 +168,7 @@ const reading: RouteDefinition[] = [
     params: z.object({ lesson: lessonName }),
     handle: async ({ db, access, params: { lesson: name }, t }) => {
       const lesson = await findLesson(db, access, name);
-      const [there] = await preparationsOf(db, [lesson]);
-      const isTheirs = access.may('preparation.write')
-        ? there?.teacher_id === access.actor.userId
-        : there?.state !== 'draft';
+      const made = (await madeFor(db, access, [lesson])).get(name);
       const { day, period, state, classroom, teacher } = lesson;
       const { icon: _icon, ...subject } = lesson.subject;
       return {
@@ -182,9 +179,9 @@ const reading: RouteDefinition[] = [
           subject,
           classroom,
           teacher,
-          preparation: there && isTheirs ? { id: there.id, state: there.state } : null,
+          preparation: shownOf(made, access),
           actions:
-            access.may('preparation.write') && !there
+            access.may('preparation.write') && !made?.own
               ? [
                   action(
                     'prepare',

@@ -7,10 +7,13 @@ import type { Db } from '../../platform/db/client';
 import type { Translate } from '../../platform/text/translate';
 import { action, toResource } from '../../router/reply';
 import { findMedia, toMedia } from '../media';
-import type { Session } from '../timetable';
-import { lessonId } from '../timetable/engine';
-import { lessonsByName } from './lessons';
+import { findLessons, type Session } from '../timetable';
+import { lessonId, type LessonState } from '../timetable/engine';
 import { findPreparation, listNotes, listPlaced, listSteps, type PreparationRow } from './queries';
+
+/** What became of the lesson for its preparation; one that the timetable has no more, or another subject took, is cancelled. */
+export const lessonStateFor = (row: PreparationRow, lesson: Session | undefined): LessonState =>
+  lesson?.subjectId === row.subject.id ? lesson.state : 'cancelled';
 
 type Viewed = { access: Access<'preparation.list' | 'preparation.read' | 'preparation.write'>; t: Translate };
 
@@ -37,10 +40,11 @@ function actionsOf(
     }
     if (row.state === 'draft') add('delete', 'DELETE', '', t('actions.delete_preparation'));
     if (row.state === 'submitted') add('withdraw', 'POST', '/withdraw', t('actions.withdraw_preparation'));
-    const hasBegun = lesson?.state === 'held' && (lesson.starts_at ?? '9') <= now.toISOString();
+    const lessonState = lessonStateFor(row, lesson);
+    const hasBegun = lessonState === 'held' && (lesson?.starts_at ?? '9') <= now.toISOString();
     if (row.state === 'approved' && hasBegun)
       add('deliver', 'POST', '/deliver', t('actions.deliver_preparation'));
-    if (lesson && lesson.state !== 'held' && row.state !== 'delivered')
+    if (lessonState !== 'held' && row.state !== 'delivered')
       add('carry_over', 'POST', '/carry-over', t('actions.carry_over_preparation'));
   }
   if (!isOwn && row.state === 'submitted' && access.may('preparation.review')) {
@@ -71,7 +75,7 @@ function toSummary(
       id: nameOf(row),
       day: lesson?.day ?? row.day,
       period: lesson?.period ?? row.period,
-      state: lesson?.state ?? 'held',
+      state: lessonStateFor(row, lesson),
     },
     periods,
     version,
@@ -84,17 +88,10 @@ function toSummary(
   };
 }
 
-/** Preparations as lists show them, with what became of the lessons of a teacher's own. */
+/** Preparations as lists show them, with what became of their lessons. */
 export async function toList(db: Db, rows: readonly PreparationRow[], viewed: Viewed, now: Date) {
-  const days = rows
-    .filter(({ teacher }) => teacher.id === viewed.access.actor.userId)
-    .map(({ own_day }) => own_day)
-    .sort();
-  const [from, to] = [days[0], days.at(-1)];
-  const lessons =
-    from && to
-      ? await lessonsByName(db, viewed.access.branch, { from, to }, { teacherId: viewed.access.actor.userId })
-      : new Map<string, Session>();
+  const names = rows.map(({ slot_id, own_day }) => ({ slotId: slot_id, ownDay: own_day }));
+  const lessons = await findLessons(db, viewed.access.branch, names);
   return rows.map((row) =>
     toResource('preparation', row.id, toSummary(row, lessons.get(nameOf(row)), viewed, now)),
   );
@@ -125,12 +122,7 @@ export async function readPreparation(
   const row = await findPreparation(db, access.for('preparation.read'), id);
   const isConcerned = row.teacher.id === access.actor.userId || access.may('preparation.review');
   const [lessons, notes, history, placed] = await Promise.all([
-    lessonsByName(
-      db,
-      access.branch,
-      { from: row.own_day, to: row.own_day },
-      { classroomId: row.classroom.id },
-    ),
+    findLessons(db, access.branch, [{ slotId: row.slot_id, ownDay: row.own_day }]),
     isConcerned ? listNotes(db, id) : [],
     isConcerned ? listSteps(db, id) : [],
     listPlaced(db, [id]),

@@ -6,10 +6,11 @@ import type { Db } from '../../platform/db/client';
 import { preparationComments, preparations } from '../../platform/db/schema/preparation';
 import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
 import { addStep, lockIn } from './commands';
+import { findLessons } from '../timetable';
 import { lessonId } from '../timetable/engine';
-import { findLesson } from './lessons';
 import { tellTeacher } from './notifications';
 import { findPreparation, type PreparationRow } from './queries';
+import { lessonStateFor } from './serializer';
 
 /** What a preparation lacks to be handed in. */
 function lacks({ title, content }: PreparationRow): FieldIssue[] {
@@ -67,10 +68,12 @@ export async function deliverPreparation(
   now: Date,
 ): Promise<void> {
   const { slot_id, own_day } = await findPreparation(db, access, id);
-  const lesson = await findLesson(db, access, lessonId({ slotId: slot_id, ownDay: own_day }));
+  const name = { slotId: slot_id, ownDay: own_day };
+  const lesson = (await findLessons(db, access.branch, [name])).get(lessonId(name));
   await db.transaction(async (tx) => {
     const row = await lockIn(tx, access, id, (state) => state === 'approved');
-    if (lesson.state !== 'held' || lesson.starts_at === null || lesson.starts_at > now.toISOString())
+    const hasBegun = (lesson?.starts_at ?? '9') <= now.toISOString();
+    if (lessonStateFor(row, lesson) !== 'held' || !hasBegun)
       throw new ApiError('conflict', { code: 'lesson_not_held' });
     await tx
       .update(preparations)

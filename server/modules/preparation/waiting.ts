@@ -5,8 +5,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { defineRow, queryOne } from '../../platform/db/rows';
 import type { Session } from '../timetable';
-import { lessonId } from '../timetable/engine';
-import { preparationsOf } from './queries';
+import { madeFor, shownOf } from './lessons';
 
 const countRow = defineRow('preparation.waiting', { count: z.number() });
 
@@ -21,19 +20,17 @@ export async function countWaitingPreparations(db: Db, access: Access<'preparati
   return count;
 }
 
-/** What the teacher prepared for own lessons, by their names. */
-export async function ownPreparations(
+/** What lessons of the teacher are held by, by their names: what was prepared for them by the teacher, or by whom the lesson was. */
+export async function preparationsFor(
   db: Db,
   access: Access<'preparation.list'>,
   lessons: readonly Session[],
 ): Promise<Map<string, { id: string; state: PreparationState }>> {
-  const made = await preparationsOf(db, lessons);
+  const made = await madeFor(db, access, lessons);
   return new Map(
-    made
-      .filter(({ teacher_id }) => teacher_id === access.actor.userId)
-      .map(({ id, state, slot_id, own_day }) => [
-        lessonId({ slotId: slot_id, ownDay: own_day }),
-        { id, state },
-      ]),
+    [...made].flatMap(([name, each]) => {
+      const shown = shownOf(each, access);
+      return shown ? [[name, shown] as const] : [];
+    }),
   );
 }

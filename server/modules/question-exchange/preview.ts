@@ -4,6 +4,7 @@ import type { ImportRow } from '@/lib/contract/resources/question';
 import type { Reading } from '@/lib/contract/questions/reading';
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
+import { readerOf } from '../../platform/db/read-together';
 import { questions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import type { Note, QuestionDraft } from './engine/importer';
@@ -106,10 +107,11 @@ export async function checkAgainstBank(
   parsed: FileQuestion[],
 ): Promise<JobRow[]> {
   const faces = await facesOf(parsed);
+  const read = readerOf(db);
   const [known, own, missing] = await Promise.all([
-    inBank(db, access, [...new Set(faces.flatMap((face) => face?.fingerprint ?? []))]),
-    sectionsOf(db, place.subjectId),
-    missingFiles(db, access, parsed),
+    read(() => inBank(db, access, [...new Set(faces.flatMap((face) => face?.fingerprint ?? []))])),
+    read(() => sectionsOf(db, place.subjectId)),
+    read(() => missingFiles(db, access, parsed)),
   ]);
   const first = new Map<string, number>();
   return mapInSlices(parsed, (question, index): JobRow => {

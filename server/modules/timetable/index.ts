@@ -1,3 +1,4 @@
+export { findLessons } from './named-lessons';
 export type { CalendarDay, WeekBranch } from './read-week';
 export { readCalendar, readTimetable, readWeekBranch } from './read-week';
 export type { Agenda, Pause, Session } from './sessions';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/client';
+import { readerOf } from '../../platform/db/read-together';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import type { BellUse, Change, Day, Plan, Slot, Whose } from './engine';
@@ -80,9 +81,13 @@ const bears = (
   where m.slot_id = ch.slot_id and m.day = ch.day and m.withdrawn_at is null
     and (${isWithin(sql`m.day`, from, to)} or ${isWithin(sql`m.to_day`, from, to)}))`;
 
-/** Slots `t` whose lessons may be of the class, teacher or room, by a change at least. */
-function concerns(whose: Whose | null, from: Day, to: Day): SQL {
+/** Whose lessons are read, or of which slots. */
+export type PlanOf = Whose | { slotIds: readonly string[] };
+
+/** Slots `t` that are named, or whose lessons may be of the class, teacher or room, by a change at least. */
+function concerns(whose: PlanOf | null, from: Day, to: Day): SQL {
   if (!whose) return sql`true`;
+  if ('slotIds' in whose) return sql`t.id = any(${sql.param([...whose.slotIds])}::uuid[])`;
   if ('classroomId' in whose) return sql`t.classroom_id = ${whose.classroomId}`;
   const [column, id] =
     'teacherId' in whose ? [sql`teacher_id`, whose.teacherId] : [sql`room_id`, whose.roomId];
@@ -123,7 +128,7 @@ export async function readPlan(
   db: Db | Tx,
   branchId: string,
   { from, to }: { from: Day; to: Day },
-  whose: Whose | null = null,
+  whose: PlanOf | null = null,
 ): Promise<BranchPlan | null> {
   const branch = await queryRow(
     db,
@@ -135,44 +140,55 @@ export async function readPlan(
   if (!branch) return null;
   const slotsOf = sql`timetable_slots t join timetables tt on tt.id = t.timetable_id
     join classrooms c on c.id = t.classroom_id where tt.branch_id = ${branchId} and tt.state = 'active'`;
+  const read = readerOf(db);
   const [schedules, uses, slots, free, changes] = await Promise.all([
-    queryRows(
-      db,
-      scheduleRow,
-      sql`select s.id, (select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'number', b.number,
+    read(() =>
+      queryRows(
+        db,
+        scheduleRow,
+        sql`select s.id, (select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'number', b.number,
           'name', b.name, 'startsAt', to_char(b.starts_at, 'HH24:MI'), 'endsAt', to_char(b.ends_at, 'HH24:MI')) order by b.starts_at), '[]')
           from bells b where b.schedule_id = s.id) as periods
         from bell_schedules s where s.branch_id = ${branchId}`,
+      ),
     ),
-    queryRows(
-      db,
-      useRow,
-      sql`select d.schedule_id, d.starts_on::text as from, d.ends_on::text as to, d.weekdays, d.grade_id
+    read(() =>
+      queryRows(
+        db,
+        useRow,
+        sql`select d.schedule_id, d.starts_on::text as from, d.ends_on::text as to, d.weekdays, d.grade_id
         from bell_schedule_days d join bell_schedules s on s.id = d.schedule_id where s.branch_id = ${branchId}`,
+      ),
     ),
-    queryRows(
-      db,
-      slotRow,
-      sql`select t.id, t.classroom_id, c.grade_id, t.weekday, t.period, t.parity, t.subject_id, t.teacher_id, t.room_id,
+    read(() =>
+      queryRows(
+        db,
+        slotRow,
+        sql`select t.id, t.classroom_id, c.grade_id, t.weekday, t.period, t.parity, t.subject_id, t.teacher_id, t.room_id,
           greatest(tt.starts_on, t.starts_on)::text as from, least(tt.ends_on, t.ends_on)::text as to
         from ${slotsOf} and ((tt.starts_on <= ${to}::date and tt.ends_on >= ${from}::date)
           or exists (select 1 from timetable_changes ch where ch.slot_id = t.id and ${bears(from, to)}))
           and ${concerns(whose, from, to)} order by t.id`,
+      ),
     ),
-    queryRows(
-      db,
-      freeRow,
-      sql`select e.id, e.starts_on::text as from, e.ends_on::text as to from calendar_events e
+    read(() =>
+      queryRows(
+        db,
+        freeRow,
+        sql`select e.id, e.starts_on::text as from, e.ends_on::text as to from calendar_events e
         where e.kind = 'holiday' and (e.branch_id is null or e.branch_id = ${branchId})
           and e.ends_on >= ${addDays(from, -366)}::date`,
+      ),
     ),
-    queryRows(
-      db,
-      changeRow,
-      sql`select ch.id, ch.slot_id, ch.day::text as day, ch.kind, ch.teacher_id, ch.subject_id, ch.room_id,
+    read(() =>
+      queryRows(
+        db,
+        changeRow,
+        sql`select ch.id, ch.slot_id, ch.day::text as day, ch.kind, ch.teacher_id, ch.subject_id, ch.room_id,
           ch.to_day::text as to_day, ch.to_period
         from timetable_changes ch where ch.slot_id in (select t.id from ${slotsOf}) and ${bears(from, to)}
         order by ch.made_at, ch.id`,
+      ),
     ),
   ]);
   return {

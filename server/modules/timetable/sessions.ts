@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Localized } from '@/lib/contract/text';
 import { instantOf } from '@/lib/i18n/zoned-time';
 import type { Db, Tx } from '../../platform/db/client';
+import { readerOf } from '../../platform/db/read-together';
 import { localizedColumn, type namedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -40,31 +41,45 @@ const nameRow = defineRow('timetable.name', { id: z.string(), name: localizedCol
 const idsOf = (ids: Iterable<string | null>) =>
   sql`any(${sql.param([...new Set(ids)].filter((id) => id !== null))}::uuid[])`;
 
-async function withNames(db: Db | Tx, plan: BranchPlan, lessons: readonly Lesson[]): Promise<Session[]> {
+/** Lessons of a plan with the words that people read. */
+export async function withNames(
+  db: Db | Tx,
+  plan: BranchPlan,
+  lessons: readonly Lesson[],
+): Promise<Session[]> {
   if (lessons.length === 0) return [];
   const slots = new Map(plan.slots.map((slot) => [slot.id, slot]));
   const plannedOf = (lesson: Lesson) => slots.get(lesson.slotId) ?? lesson;
   const all = [...lessons, ...lessons.map(plannedOf)];
+  const read = readerOf(db);
   const [subjects, classrooms, teachers, rooms] = await Promise.all([
-    queryRows(
-      db,
-      subjectRow,
-      sql`select s.id, s.name, s.icon from subjects s where s.id = ${idsOf(all.map(({ subjectId }) => subjectId))}`,
+    read(() =>
+      queryRows(
+        db,
+        subjectRow,
+        sql`select s.id, s.name, s.icon from subjects s where s.id = ${idsOf(all.map(({ subjectId }) => subjectId))}`,
+      ),
     ),
-    queryRows(
-      db,
-      nameRow,
-      sql`select c.id, c.name from classrooms c where c.id = ${idsOf(lessons.map(({ classroomId }) => classroomId))}`,
+    read(() =>
+      queryRows(
+        db,
+        nameRow,
+        sql`select c.id, c.name from classrooms c where c.id = ${idsOf(lessons.map(({ classroomId }) => classroomId))}`,
+      ),
     ),
-    queryRows(
-      db,
-      nameRow,
-      sql`select u.id, ${fullName(sql`u`)} as name from users u where u.id = ${idsOf(all.map(({ teacherId }) => teacherId))}`,
+    read(() =>
+      queryRows(
+        db,
+        nameRow,
+        sql`select u.id, ${fullName(sql`u`)} as name from users u where u.id = ${idsOf(all.map(({ teacherId }) => teacherId))}`,
+      ),
     ),
-    queryRows(
-      db,
-      nameRow,
-      sql`select r.id, r.name from rooms r where r.id = ${idsOf(all.map(({ roomId }) => roomId))}`,
+    read(() =>
+      queryRows(
+        db,
+        nameRow,
+        sql`select r.id, r.name from rooms r where r.id = ${idsOf(all.map(({ roomId }) => roomId))}`,
+      ),
     ),
   ]);
   const byId = <Row extends { id: string }>(rows: readonly Row[]) =>

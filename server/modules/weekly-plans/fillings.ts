@@ -5,6 +5,7 @@ import { pick } from '@/lib/contract/text';
 import { atHome } from '@/lib/contract/weekly-plan';
 import { kindIs } from '../../access/policy/kinds';
 import type { Db, Tx } from '../../platform/db/client';
+import { readerOf } from '../../platform/db/read-together';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { preparedLessons } from '../preparation';
@@ -72,12 +73,15 @@ export async function readFillings(
   lessons: readonly FilledLesson[],
   week: { from: string; to: string },
 ): Promise<Map<string, Fillings>> {
+  const read = readerOf(db);
   const [prepared, works] = await Promise.all([
-    preparedLessons(db, lessons),
-    readWorks(
-      db,
-      lessons.map(({ classroomId }) => classroomId),
-      week,
+    read(() => preparedLessons(db, lessons)),
+    read(() =>
+      readWorks(
+        db,
+        lessons.map(({ classroomId }) => classroomId),
+        week,
+      ),
     ),
   ]);
   const inWords = prepared.map(({ media, ...each }) => ({

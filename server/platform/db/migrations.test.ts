@@ -12,6 +12,11 @@ const KEPT_SLOT = newId();
 const PREPARED_BRANCH = newId();
 
 /** Of each migration after the first: rows of the state before it, and what must hold of them afterwards. */
+const preparationBy = (teacher: string) => `set session_replication_role = replica;
+  insert into preparations (id, branch_id, teacher_id, subject_id, classroom_id, slot_id, own_day, day, period, content)
+  values (gen_random_uuid(), '${KEPT_SLOT}', '${teacher}', '${KEPT_SLOT}', '${KEPT_SLOT}', '${KEPT_SLOT}', '2026-11-22', '2026-11-22', 1, '{}');
+  set session_replication_role = default`;
+
 const cases: Record<string, Case> = {
   ...earlyCases,
   '0011_learning': {
@@ -298,6 +303,19 @@ const cases: Record<string, Case> = {
         { state: 'approved', published_at: null },
         { state: 'locked', published_at: new Date('2026-11-01T08:00:00Z') },
       ]);
+    },
+  },
+  '0024_preparation_by_teacher': {
+    before: async (db) => {
+      await db.query(preparationBy(KEPT_SLOT));
+      await expect(db.query(preparationBy(PREPARED_BRANCH))).rejects.toThrow('preparations_lesson');
+    },
+    // Beside the teacher of a lesson another one may prepare it, each once.
+    after: async (db) => {
+      await db.query(preparationBy(PREPARED_BRANCH));
+      await expect(db.query(preparationBy(KEPT_SLOT))).rejects.toThrow('preparations_lesson');
+      const { rows } = await db.query('select count(*)::int as prepared from preparations');
+      expect(rows).toEqual([{ prepared: 2 }]);
     },
   },
 };

@@ -23,6 +23,7 @@ import { type Editing, lessonIn, MOST_DAYS, planAround } from './lesson-in-plan'
 import { refuse } from './refusals';
 import { tellOfChange } from './tell';
 import { warningsOfLesson } from './warnings';
+import { placePreparations } from './written-for';
 
 const parse = (name: string) => {
   const parsed = parseLessonId(name);
@@ -172,6 +173,7 @@ export async function makeChange(
       );
     const after = { ...plan, changes: [...plan.changes, ...changes] };
     const held = lessons.map(({ slotId, ownDay }) => lessonIn(after, slotId, ownDay));
+    await placePreparations(tx, held);
     for (const [place, lesson] of held.entries())
       await tellOfChange(
         tx,
@@ -233,6 +235,10 @@ export async function withdrawChange(db: Db, id: string, editing: Editing): Prom
       rows.map(({ slot_id }) => slot_id),
     );
     const after = { ...plan, changes: plan.changes.filter((change) => !gone.includes(change)) };
+    await placePreparations(
+      tx,
+      rows.map((row) => lessonIn(after, row.slot_id, row.day)),
+    );
     for (const row of rows) {
       await audit(tx, access.actor, 'timetable.withdraw', row.id, {
         lesson: `${row.slot_id}_${row.day}`,

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { audit } from '../../../access/audit';
 import type { Tx } from '../../../platform/db/client';
-import { defineRow, queryRow } from '../../../platform/db/rows';
 import { timetableSlots } from '../../../platform/db/schema/timetable';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import { addDays, type Day, lessonsBetween, type Slot, slotRefusals } from '../engine';
@@ -12,6 +10,7 @@ import type { Editing } from './lesson-in-plan';
 import { refuse } from './refusals';
 import { tellOfWeek } from './tell';
 import { warningsOfLesson } from './warnings';
+import { followSlots, warningOfPreparations } from './written-for';
 
 /** A slot as it should be from a day on; `known`: the one it follows. */
 export type Placing = {
@@ -99,8 +98,10 @@ export async function placeSlots(
   if (lessons.length > 0 && lessons.every(({ state }) => state === 'no_period'))
     throw new FieldErrors([{ field: 'period', code: 'no_period' }]);
   const warnings = await warningsOfLesson(tx, after, lessons.slice(0, slots.length), editing);
-  warnings.push(...(await warningOfPreparations(tx, [...gone], from, editing)));
   await write(tx, placings, from);
+  const followers = placings.flatMap(({ known, slot }) => (known ? [{ known, slot, from }] : []));
+  warnings.push(...(await followSlots(tx, after, followers, editing)));
+  warnings.push(...(await warningOfPreparations(tx, [...gone], from, editing)));
   for (const { known, slot } of placings)
     await audit(tx, access.actor, name, slot.id, { ...slot, from, before: known });
   await tellOfWeek(
@@ -117,23 +118,4 @@ export async function placeSlots(
   );
   const [written] = await readSlots(tx, access.branch, sql`t.id = ${first.id}`);
   return { id: first.id, version: written?.version ?? 1, warnings };
-}
-
-const countRow = defineRow('timetable.preparedCount', { prepared: z.number() });
-
-/** Preparations that were written for lessons which will not be held as they were. */
-export async function warningOfPreparations(
-  tx: Tx,
-  ids: readonly string[],
-  from: Day,
-  { t }: Editing,
-): Promise<string[]> {
-  const row = await queryRow(
-    tx,
-    countRow,
-    sql`select count(*)::int as prepared from preparations p where p.deleted_at is null
-      and p.slot_id = any(${sql.param([...ids])}::uuid[]) and p.own_day >= ${from}::date`,
-  );
-  const count = row?.prepared ?? 0;
-  return count === 0 ? [] : [t('timetable.warnings.prepared', { count })];
 }

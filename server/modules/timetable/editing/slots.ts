@@ -13,8 +13,9 @@ import { ApiError, FieldErrors } from '../../../router/errors';
 import type { Day, Slot } from '../engine';
 import { lockTimetable, readSlots, roomIn, type SlotRow, slotOf, subjectOf, teacherIn } from './branch-rows';
 import type { Editing } from './lesson-in-plan';
-import { endBefore, type Placed, type Placing, placeSlots, warningOfPreparations } from './placing';
+import { endBefore, type Placed, type Placing, placeSlots } from './placing';
 import { tellOfWeek } from './tell';
+import { warningOfPreparations } from './written-for';
 
 type Place = Omit<TimetableSlotChange, 'version'>;
 const toSlot = (row: SlotRow): Slot => ({
@@ -171,8 +172,8 @@ export const endSlot = (
     const { branch, actor } = editing.access;
     const today = await lockTimetable(tx, branch, editing.now);
     const known = await openSlot(tx, branch, id, version, today, from);
-    const warnings = await warningOfPreparations(tx, [id], from, editing);
     await endBefore(tx, id, from);
+    const warnings = await warningOfPreparations(tx, [id], from, editing);
     await audit(tx, actor, 'timetable.slot.end', id, { from });
     const { classroom_id, teacher_id } = known;
     await tellOfWeek(tx, { classroomIds: [classroom_id], teacherIds: [teacher_id], from }, editing);

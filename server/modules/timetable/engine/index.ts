@@ -11,6 +11,15 @@ export {
 } from './conflicts';
 export type { ClockTime, Day, DayRange } from './days';
 export { addDays, dayIn, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
+export { followingDays, namedLesson } from './following';
 export type { Lesson, LessonState, Whose } from './lessons';
-export { lessonAt, lessonId, lessonsBetween, movedFrom, parseLessonId, scheduleOn } from './lessons';
+export {
+  lessonAt,
+  lessonId,
+  lessonOf,
+  lessonsBetween,
+  movedFrom,
+  parseLessonId,
+  scheduleOn,
+} from './lessons';
 export type { BellSchedule, BellUse, Change, FreeDays, Period, Plan, Slot, WeekParity } from './plan';

@@ -63,7 +63,11 @@ const isClosed = ({ freeDays, weekend }: Plan, day: Day, gradeId: string): boole
   freeDays.some((free) => isWithin(day, free) && concerns(free.gradeIds, gradeId));
 
 /** Whether the timetable has the slot on a day, whatever becomes of it. */
-export function isOn({ firstDay, weekStart }: Plan, slot: Slot, day: Day): boolean {
+export function isOn(
+  { firstDay, weekStart }: Pick<Plan, 'firstDay' | 'weekStart'>,
+  slot: Slot,
+  day: Day,
+): boolean {
   if (slot.weekday !== weekdayOf(day) || !isWithin(day, slot)) return false;
   if (slot.parity === 'every') return true;
   return (weekNumber(day, firstDay, weekStart) % 2 !== 0) === (slot.parity === 'odd');

@@ -71,7 +71,10 @@ export const preparations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('preparations_lesson').on(table.slotId, table.ownDay).where(sql`deleted_at is null`),
+    // Whoever covers a lesson may prepare it beside its teacher.
+    uniqueIndex('preparations_lesson')
+      .on(table.slotId, table.ownDay, table.teacherId)
+      .where(sql`deleted_at is null`),
     index('preparations_teacher').on(table.teacherId, table.day),
     index('preparations_subject').on(table.subjectId, table.day),
     index('preparations_classroom').on(table.classroomId, table.day),
