@@ -179,7 +179,8 @@ export async function addressOf(
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
-  if (pattern === '/home/parent/weekly-plan/[id]') return pattern.replace('[id]', firstChild);
+  if (/^\/home\/parent\/(weekly-plan|certificates)\/\[id\]$/.test(pattern))
+    return pattern.replace('[id]', firstChild);
   if (pattern.includes('/weekly-plan/'))
     return pattern.replace('[id]', demoId('weekly plan shore.5a g5.science -1'));
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));

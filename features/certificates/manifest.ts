@@ -3,9 +3,12 @@ import type { FeatureManifest } from '../feature-manifest';
 
 const staffPages = inBothStaffAreas(['/certificates', '/certificates/{student}']);
 
+/** Pages that the specification does not list: verification, of guardians, of staff. */
+const beyondSpec = ['/verify/{code}', '/home/parent/certificates/{id}', ...staffPages];
+
 export const certificates: FeatureManifest = {
-  beyondSpec: ['/verify/{code}', ...staffPages],
-  routes: ['/student/certificate', '/verify/{code}', ...staffPages],
+  beyondSpec,
+  routes: ['/student/certificate', ...beyondSpec],
   menu: {
     student: [
       {

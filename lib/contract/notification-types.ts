@@ -1,3 +1,4 @@
+import type { NotificationParams } from './notification-params';
 import { assignedWhere, assignedRecords, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
 
@@ -99,19 +100,7 @@ const staffPrefix = (who: string | undefined) =>
   who === 'teacher' ? '/school-instructor' : '/educational-supervisor';
 
 export type NotificationPlace = { path: string; newTab: boolean };
-type NotificationData = {
-  screen_name: string | null;
-  params: {
-    general_quiz_uuid?: string | undefined;
-    session_uuid?: string | undefined;
-    competition_uuid?: string | undefined;
-    media_uuid?: string | undefined;
-    preparation_uuid?: string | undefined;
-    colleague_uuid?: string | undefined;
-    plan_uuid?: string | undefined;
-    week?: string | undefined;
-  };
-};
+type NotificationData = { screen_name: string | null; params: NotificationParams };
 
 /** Libraries in which an item of a notification is opened. */
 const libraries: ReadonlyMap<string | null, string> = new Map([
@@ -170,6 +159,8 @@ export function notificationPlace(
   if (timetable) return { path: timetable, newTab: false };
   if (screen === 'certificate_issued') return { path: '/student/certificate', newTab: false };
   if (screen === 'scores_published') return { path: '/home/student', newTab: false };
+  if (screen === 'child_certificate' && params.child_uuid)
+    return { path: `/home/parent/certificates/${encodeURIComponent(params.child_uuid)}`, newTab: false };
   const library = libraries.get(screen);
   if (library && params.media_uuid)
     return { path: `${library}item=${encodeURIComponent(params.media_uuid)}`, newTab: false };
@@ -180,6 +171,11 @@ export function notificationPlace(
     };
   const week = params.week ? `?week=${encodeURIComponent(params.week)}` : '';
   if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
+  if (screen === 'child_plan' && params.child_uuid)
+    return {
+      path: `/home/parent/weekly-plan/${encodeURIComponent(params.child_uuid)}${week}`,
+      newTab: false,
+    };
   if (screen === 'plan_missing') return { path: `/school-instructor/weekly-plan${week}`, newTab: false };
   if (screen === 'plan_commented' && params.plan_uuid)
     return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };

@@ -13,6 +13,7 @@ import { uuid } from '@/lib/contract/text';
 import { readClassCards, readClasses } from '../api/certificates';
 import { ClassCards } from '../components/class-cards';
 import { ClassFilters } from '../components/class-filters';
+import { placeOf } from '../model/place';
 
 const addressQuery = z.object({ classroom: uuid.optional(), period: uuid.optional() });
 
@@ -27,12 +28,7 @@ export async function ClassCertificatesScreen({ area, searchParams }: ClassCerti
   ]);
   const wanted = filtersOf(addressQuery, given);
   const { data: classes } = await readClasses(locale);
-  const classroom = classes.find(({ id }) => id === wanted.classroom) ?? classes[0];
-  const periods = classroom?.periods ?? [];
-  const period =
-    periods.find(({ id }) => id === wanted.period) ??
-    periods.find((each) => each.is_current) ??
-    periods.at(-1);
+  const { classroom, period } = placeOf(classes, wanted);
   const path = areaHref(area, '/certificates');
   const place = classroom && period && { classroom: classroom.id, period: period.id };
   const cards = place ? (await readClassCards(locale, place)).data : [];
@@ -50,7 +46,7 @@ export async function ClassCertificatesScreen({ area, searchParams }: ClassCerti
                 value: id,
                 label: t('filters.option', { grade: word(grade), name: word(name) }),
               }))}
-              periods={periods.map(({ id, name }) => ({ value: id, label: word(name) }))}
+              periods={classroom.periods.map(({ id, name }) => ({ value: id, label: word(name) }))}
             />
             {cards.length === 0 ? (
               <EmptyState title={t('empty')} lead={t('emptyLead')} />
@@ -60,7 +56,7 @@ export async function ClassCertificatesScreen({ area, searchParams }: ClassCerti
                 cards={cards}
                 place={place}
                 name={t('name', { name: word(classroom.name), period: word(period.name) })}
-                mayIssue={area === 'educational-supervisor'}
+                mayIssue={classroom.may_issue}
                 path={path}
               />
             )}

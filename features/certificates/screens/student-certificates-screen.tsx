@@ -16,32 +16,32 @@ import { readCertificates } from '../api/certificates';
 import { CertificateActions } from '../components/certificate-actions';
 import { CertificateSheet } from '../components/certificate-sheet';
 
-type StudentCertificatesScreenProps = {
-  area: StaffArea;
-  params: Promise<{ student: string }>;
+type Reading = {
+  student: string;
   searchParams: Promise<SearchParams>;
+  /** Page that leads here. */
+  from: { label: string; href: string };
+  /** Address of this page. */
+  path: string;
 };
 
-/** Certificates of one student that stand, for staff: to print and, where the reader may, to take back. */
-export async function StudentCertificatesScreen(props: StudentCertificatesScreenProps) {
-  const { area } = props;
-  const [{ locale, format }, t, { student }, given] = await Promise.all([
+/** Certificates of one student that stand, each to print and, where the reader may, to take back. */
+async function StudentCertificates({ student, searchParams, from, path }: Reading) {
+  if (!uuid.safeParse(student).success) notFound();
+  const [{ locale, format }, t, given] = await Promise.all([
     studentFrame(),
     getTranslations('certificates'),
-    props.params,
-    props.searchParams,
+    searchParams,
   ]);
-  if (!uuid.safeParse(student).success) notFound();
   const { page } = filtersOf(certificatePage, given);
   const { data, meta } = await readCertificates(locale, student, page);
   const name = data[0]?.content.student.name;
-  const path = areaHref(area, '/certificates');
   return (
     <ClientMessages parts={['certificates']}>
       <PageBody>
         <PageHeader
           title={name ? t('student.of', { name: pick(name, locale) }) : t('student.title')}
-          crumbs={[{ label: t('class.title'), href: path }]}
+          crumbs={[from]}
         />
         {data.length === 0 ? (
           <EmptyState title={t('empty')} lead={t('student.emptyLead')} />
@@ -56,10 +56,45 @@ export async function StudentCertificatesScreen(props: StudentCertificatesScreen
                 actions={<CertificateActions actions={certificate.actions} code={certificate.code} />}
               />
             ))}
-            <ListPages path={`${path}/${student}`} pages={meta.pagination} />
+            <ListPages path={path} pages={meta.pagination} />
           </div>
         )}
       </PageBody>
     </ClientMessages>
+  );
+}
+
+type StaffProps = {
+  area: StaffArea;
+  params: Promise<{ student: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+/** Certificates of a student, for staff. */
+export async function StudentCertificatesScreen({ area, params, searchParams }: StaffProps) {
+  const [{ student }, t] = await Promise.all([params, getTranslations('certificates.class')]);
+  const list = areaHref(area, '/certificates');
+  return (
+    <StudentCertificates
+      student={student}
+      searchParams={searchParams}
+      from={{ label: t('title'), href: list }}
+      path={`${list}/${student}`}
+    />
+  );
+}
+
+type ChildProps = { child: Promise<string>; searchParams: Promise<SearchParams> };
+
+/** Certificates of a child, for guardians. */
+export async function ChildCertificatesScreen({ child, searchParams }: ChildProps) {
+  const [id, t] = await Promise.all([child, getTranslations('certificates.student')]);
+  return (
+    <StudentCertificates
+      student={id}
+      searchParams={searchParams}
+      from={{ label: t('children'), href: '/home/parent' }}
+      path={`/home/parent/certificates/${encodeURIComponent(id)}`}
+    />
   );
 }

@@ -3,12 +3,14 @@ import { Panel } from '@/components/ui/panel';
 import { type CardProps, NoteRow, ResultList, TodayRow, WorkList } from './child-parts';
 import { ChildHead } from './child-head';
 import { ForwardLink } from './forward-link';
+import { NewCertificate } from './new-certificate';
 import { PublishedScoreList } from './published-scores';
 
 /** Everything that a parent asks first about one child. */
 export function ChildCard({ child, locale, format, now }: CardProps) {
   const t = useTranslations('dashboards.parent');
   const common = { locale, format, now };
+  const certificates = `/home/parent/certificates/${child.id}`;
   return (
     <Panel aria-labelledby={`child-${child.id}`}>
       <ChildHead person={child} locale={locale} />
@@ -27,9 +29,13 @@ export function ChildCard({ child, locale, format, now }: CardProps) {
           <PublishedScoreList scores={child.scores} {...common} />
         </section>
       )}
+      {child.certificate && (
+        <NewCertificate certificate={child.certificate} href={certificates} {...common} />
+      )}
       {child.classroom && (
-        <div className="border-t border-line px-4 py-2 md:px-5">
+        <div className="flex flex-wrap gap-x-6 border-t border-line px-4 py-2 md:px-5">
           <ForwardLink href={`/home/parent/weekly-plan/${child.id}`}>{t('weeklyPlan')}</ForwardLink>
+          <ForwardLink href={certificates}>{t('certificates')}</ForwardLink>
         </div>
       )}
       {child.note && <NoteRow note={child.note} {...common} />}

@@ -39,6 +39,7 @@ const child = (values: Partial<Child> = {}): Child => ({
   scores: [],
   note: null,
   absences: [],
+  certificate: null,
   ...values,
 });
 const show = (values: Partial<Child>) =>

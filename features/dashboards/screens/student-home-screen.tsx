@@ -13,6 +13,7 @@ import { readStudentHome } from '../api/dashboards';
 import { DateLine } from '../components/date-line';
 import { DayPanel } from '../components/day-panel';
 import { DueList } from '../components/due-list';
+import { NewCertificate } from '../components/new-certificate';
 import { NewsPanel } from '../components/news-panel';
 import { NextSteps } from '../components/next-steps';
 import { PublishedScoresPanel } from '../components/published-scores';
@@ -76,6 +77,17 @@ export async function StudentHomeScreen({ waiting, practice, library }: StudentH
             />
             <div className="grid gap-5 md:gap-6">
               <PublishedScoresPanel scores={home.scores} locale={locale} format={format} now={now} />
+              {home.certificate && (
+                <Panel>
+                  <NewCertificate
+                    certificate={home.certificate}
+                    href="/student/certificate"
+                    locale={locale}
+                    format={format}
+                    now={now}
+                  />
+                </Panel>
+              )}
               {home.last_read && <ReadingPanel last={home.last_read} locale={locale} />}
               {practice}
               {library}

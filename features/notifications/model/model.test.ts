@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notificationPlace } from '@/lib/contract/notification-types';
-import type { Notification } from '@/lib/contract/resources/session';
+import { type Notification, notificationResource } from '@/lib/contract/resources/session';
 import { unreadCount } from '../api/notifications';
 import { notificationCountText } from './notification-text';
 import { groupByDay } from './group-by-day';
@@ -35,6 +35,22 @@ describe('notifications', () => {
     expect(target('graded')).toBeNull();
     expect(target(null)).toBeNull();
     expect(notificationPlace({ screen_name: 'new_homework', params: {} }, 'manara')).toBeNull();
+  });
+
+  test.each([
+    ['preparation_returned', { preparation_uuid: 'p1' }, '/school-instructor/preparation/edit/p1'],
+    ['plan_published', { week: '2026-11-22' }, '/student/weekly-plan?week=2026-11-22'],
+    ['plan_commented', { plan_uuid: 'w1' }, '/school-instructor/weekly-plan/w1'],
+    ['certificate_issued', {}, '/student/certificate'],
+    ['child_certificate', { child_uuid: 'k1' }, '/home/parent/certificates/k1'],
+    ['child_plan', { child_uuid: 'k1', week: '2026-11-22' }, '/home/parent/weekly-plan/k1?week=2026-11-22'],
+  ])('the browser reads what %s is about from the reply', (screen_name, params, path) => {
+    const reply = notificationResource.parse({
+      type: 'notification',
+      id: 'n1',
+      attributes: { title: 't', body: 'b', read: null, created_at: 'now', data: { screen_name, params } },
+    });
+    expect(notificationPlace(reply.attributes.data, 'manara')?.path).toBe(path);
   });
 
   test('the bell is exact to its limit', () => {

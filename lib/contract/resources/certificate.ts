@@ -106,7 +106,17 @@ export const certificateClasses = collection(
     z.object({
       name: words,
       grade: words,
-      periods: z.array(z.object({ id: z.string(), name: words, is_current: z.boolean() })),
+      /** The reader issues the report cards of the class, and takes them back. */
+      may_issue: z.boolean(),
+      periods: z.array(
+        z.object({
+          id: z.string(),
+          name: words,
+          is_current: z.boolean(),
+          /** Marks of the class in the period are published. */
+          has_marks: z.boolean(),
+        }),
+      ),
     }),
   ),
 );

@@ -3,6 +3,7 @@ import { document, resource } from '../json-api';
 import { publishedScores } from './published-scores';
 import { stage } from '../role-fields';
 import { localizedOptional } from '../text';
+import { newCertificate } from './dashboard';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 const subject = named.extend({ icon: z.string() });
@@ -91,6 +92,7 @@ const child = person.extend({
     .nullable(),
   /** Of the last two weeks, newest first. */
   absences: z.array(absence),
+  certificate: newCertificate.nullable(),
 });
 export type Child = z.infer<typeof child>;
 

@@ -4,6 +4,7 @@ import { preparationStates } from '../preparation';
 import { localizedOptional } from '../text';
 import { studentQuiz } from './attempt';
 import { publishedScores } from './published-scores';
+import { certificateKinds } from './certificate';
 import { resourceTypes } from '../media';
 import { assignedKinds } from '../quiz-kinds';
 
@@ -36,6 +37,14 @@ export type NextLesson = NonNullable<z.infer<typeof nextLesson>>;
 /** The week of the term that today stands in, counted from 1 by the week start of the branch; null outside of terms. */
 const termWeek = z.object({ number: z.number().int().positive(), term: localizedOptional(300) }).nullable();
 export type TermWeek = NonNullable<z.infer<typeof termWeek>>;
+
+/** A certificate that was issued lately: of the period, or for the reason, in `about`. */
+export const newCertificate = z.object({
+  kind: z.enum(certificateKinds),
+  about: localizedOptional(300),
+  issued_at: z.string(),
+});
+export type NewCertificate = z.infer<typeof newCertificate>;
 
 export const studentHome = document(
   resource(
@@ -72,6 +81,7 @@ export const studentHome = document(
       ),
       /** Sheets that were published lately, the newest first. */
       scores: z.array(publishedScores),
+      certificate: newCertificate.nullable(),
       /** The newest notifications that no other part of the page shows, in the reader's language. */
       notifications: z.array(
         z.object({ id: z.string(), text: z.string(), at: z.string(), path: z.string().nullable() }),

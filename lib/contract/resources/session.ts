@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageQuery, resource } from '../json-api';
+import { notificationParams } from '../notification-params';
 import { captchaAnswer } from './auth';
 import { role, stage } from '../role-fields';
 import { personName } from '../person-name';
@@ -82,15 +83,7 @@ export const notificationResource = resource(
     created_at: z.string(),
     data: z.object({
       screen_name: z.string().nullable(),
-      params: z.object({
-        general_quiz_uuid: z.string().optional(),
-        session_uuid: z.string().optional(),
-        competition_uuid: z.string().optional(),
-        media_uuid: z.string().optional(),
-        colleague_uuid: z.string().optional(),
-        /** The child that a parent is told about. */
-        child_uuid: z.string().optional(),
-      }),
+      params: notificationParams,
     }),
   }),
 );

@@ -23,6 +23,7 @@ import { assignedTo } from './assigned';
 import { quizStudent, quizStudentRows, studentRows } from './student-rows';
 import { type ClassroomOptions, reachesClassroom, reachesSubject } from './teaching';
 import { weeklyPlanRows } from './weekly-plan-rows';
+import { supervisesWholeClass } from './whole-class';
 
 const nothing = sql`false`;
 
@@ -150,6 +151,12 @@ class BoundAccess<Action extends PolicyAction> {
   /** The class (SQL of an id) is one that the actor may give work to; see `reachesClassroom`. */
   classroom(classroom: SQL, options: ClassroomOptions = {}): SQL {
     return this.#scope === null ? nothing : reachesClassroom(this.#scope, this.#bound(), classroom, options);
+  }
+
+  /** The class (SQL of an id) is one for which the actor acts as a whole, beyond a subject of it; see `supervisesWholeClass`. */
+  wholeClass(classroom: SQL): SQL {
+    if (this.#scope !== 'supervises') return nothing;
+    return supervisesWholeClass(this.#bound(), classroom, ruleOf(this.action).keys[this.actor.role] ?? []);
   }
 
   /** Kinds of quizzes that the modules open for the action. */

@@ -6,12 +6,15 @@ import {
   certificateProof,
   classCards,
 } from '@/lib/contract/resources/certificate';
+import type { ModuleKey } from '@/lib/contract/roles';
 import { scoreSheetDocument } from '@/lib/contract/resources/score';
+import { parentHome } from '@/lib/contract/resources/dashboard-family';
 import { bindAccess } from '@/server/access/policy/bind';
 import { newId } from '@/server/platform/db/id';
 import { certificates, certificateSigners } from '@/server/platform/db/schema/certificates';
-import { notifications } from '@/server/platform/db/schema/people';
+import { guardianships, notifications } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
+import { subjects, supervisorScopes, teachingAssignments } from '@/server/platform/db/schema/school';
 import { certificateItems } from '@/server/platform/db/schema/scores';
 import { pageCount } from '@/server/platform/pdf/pdf.test-support';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
@@ -278,6 +281,79 @@ async function dayOfPeriod(): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
+describe('who issues the report cards of a class', () => {
+  /** A subject of the class that the teacher of the school teaches too. */
+  async function addSubject(name: string) {
+    const id = newId();
+    const { ids, db, people } = school;
+    await db.insert(subjects).values({ id, gradeId: ids.grade, name: both(name, name), icon: 'art' });
+    await db.insert(teachingAssignments).values({
+      teacherId: people.teacher.id,
+      classroomId: ids.classroom,
+      subjectId: id,
+      academicYearId: ids.year,
+    });
+    return id;
+  }
+  async function addSupervisor(supervised: readonly string[], modules?: readonly ModuleKey[]) {
+    const person = await school.addUser('supervisor', modules ? { modules } : {});
+    await school.db
+      .insert(supervisorScopes)
+      .values(
+        supervised.map((subjectId) => ({ supervisorId: person.id, subjectId, branchId: school.ids.branch })),
+      );
+    return person;
+  }
+  type Person = Awaited<ReturnType<typeof addSupervisor>>;
+  const mayIssue = async (person: Person) => {
+    const choices = certificateClasses.parse((await person.get(`${base}/certificates/choices`)).body);
+    const issued = await person.post(`${base}/certificates`, wish());
+    const said = choices.data.map(({ attributes }) => attributes.may_issue);
+    expect(said).toEqual([issued.status !== 403]);
+    if (issued.status === 403) expect(issued.body.errors[0].code).toBe('not_whole_class');
+    return said[0];
+  };
+
+  test('is who supervises all of its subjects, then who several, and never nobody', async () => {
+    await publish();
+    const [art, sport] = [await addSubject('الفنية'), await addSubject('البدنية')];
+    const one = school.people.supervisor;
+    expect(await mayIssue(one)).toBe(true);
+    const other = await addSupervisor([art]);
+    expect([await mayIssue(one), await mayIssue(other)]).toEqual([true, true]);
+    const several = await addSupervisor([art, sport]);
+    expect([await mayIssue(one), await mayIssue(several)]).toEqual([false, true]);
+    const withoutModule = await addSupervisor([school.ids.subject, art, sport], ['homework']);
+    expect((await withoutModule.post(`${base}/certificates`, wish())).status).toBe(403);
+    const whole = await addSupervisor([school.ids.subject, art, sport]);
+    expect([await mayIssue(several), await mayIssue(whole)]).toEqual([false, true]);
+  });
+
+  test('takes them back too; an appreciation goes by the student', async () => {
+    await publish();
+    await issue();
+    const { body: given } = await school.as('teacher').post(`${base}/certificates/appreciation`, {
+      data: {
+        type: 'certificate',
+        attributes: { students: [amal], template: 'progress', reason: both('تقدم', 'Progress') },
+      },
+    });
+    expect(given.meta).toEqual({ issued: 1, kept: 0 });
+    await addSupervisor([school.ids.subject, await addSubject('الفنية')]);
+    const list = await listOf(amal);
+    const revocable = list.map(({ attributes }) => [
+      attributes.kind,
+      attributes.actions.some(({ key }) => key === 'revoke'),
+    ]);
+    expect(Object.fromEntries(revocable)).toEqual({ report_card: false, appreciation: true });
+    const statuses = list.map(async ({ id, attributes }) => {
+      const { status } = await school.as('supervisor').post(`${base}/certificates/${id}/revoke`, revokeBody);
+      return [attributes.kind, status];
+    });
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({ report_card: 403, appreciation: 204 });
+  });
+});
+
 describe('verifying', () => {
   test('shows anybody what was issued; a revoked one says so and nothing more', async () => {
     await publish();
@@ -336,8 +412,8 @@ describe('printing', () => {
     const code = card?.attributes.code ?? '';
     const path = `${base}/certificates/${card?.id ?? ''}/print`;
     for (const [language, words] of [
-      ['ar', ['أمل', 'المشاركة', 'سارة العتيبي', '28.5']],
-      ['en', ['Amal', 'Participation', 'Sara Alotaibi', '28.5', code]],
+      ['ar', ['أمل', 'المشاركة', 'سارة العتيبي', '28.5', code, card?.attributes.serial ?? '']],
+      ['en', ['Amal', 'Participation', 'Sara Alotaibi', '28.5', code, card?.attributes.serial ?? '']],
     ] as const) {
       const { status, bytes } = await school.as('supervisor').get(`${path}?language=${language}`);
       expect(status).toBe(200);
@@ -398,4 +474,32 @@ test('students read their own, and others of none', async () => {
   expect((await school.as('employee').get(`${list}/${amal}`)).status).toBe(403);
   expect((await school.as('teacher').get(`${list}/${amal}`)).status).toBe(200);
   expect((await school.anonymous.get(`${list}/${amal}`)).status).toBe(401);
+});
+
+test('guardians hear of it, find it on their home and read it while the link stands', async () => {
+  const { db, people } = school;
+  await db.insert(guardianships).values({ parentId: people.parent.id, studentId: amal });
+  await publish();
+  await issue();
+  const told = await school.as('parent').get('/api/notification/api/v1/en/list-notification');
+  expect(told.body.data[0].attributes).toMatchObject({
+    kind: 'certificate_issued',
+    click_action: `/en/home/parent/certificates/${amal}`,
+  });
+  const home = parentHome.parse((await school.as('parent').get('home/parent')).body);
+  const child = home.data.attributes.children.find(({ id }) => id === amal);
+  expect(child?.certificate).toMatchObject({ kind: 'report_card', about: { ar: expect.any(String) } });
+  const list = `${base}/certificates/student/certificates-list/${amal}`;
+  const [card] = certificateCollection.parse((await school.as('parent').get(list)).body).data;
+  expect(card?.attributes.actions.map(({ key }) => key)).toEqual(['print']);
+  expect((await school.as('parent').get(`${base}/certificates/${card?.id ?? ''}/print`)).status).toBe(200);
+  await db.execute(
+    sql`update certificates set issued_at = issued_at - interval '15 days' where student_id = ${amal}`,
+  );
+  const later = parentHome.parse((await school.as('parent').get('home/parent')).body);
+  expect(later.data.attributes.children.map(({ certificate }) => certificate)).not.toContainEqual(
+    expect.anything(),
+  );
+  await db.update(guardianships).set({ revokedAt: new Date() }).where(eq(guardianships.studentId, amal));
+  expect((await school.as('parent').get(list)).status).toBe(404);
 });

@@ -12,6 +12,7 @@ const classRow = defineRow('certificates.class', {
   name: localizedColumn,
   grade: localizedColumn,
   grade_id: z.string(),
+  may_issue: z.boolean(),
 });
 const periodRow = defineRow('certificates.class_period', {
   id: z.string(),
@@ -19,18 +20,26 @@ const periodRow = defineRow('certificates.class_period', {
   name: localizedColumn,
   is_current: z.boolean(),
 });
+const sheetRow = defineRow('certificates.published_sheet', {
+  classroom_id: z.string(),
+  period_id: z.string(),
+});
 
-/** Classes of the branch that the actor reaches, by grade, with the periods of this school year; the last that began is the current one. */
+/**
+ * Classes of the branch that the actor reaches, by grade, with the periods of this school year: the last that began is the
+ * current one, and `has_marks` are those for which marks of the class are published.
+ */
 export async function readClasses(
   db: Db,
   access: Access<'certificate.class'>,
   now: Date,
 ): Promise<{ type: string; id: string; attributes: CertificateClass['attributes'] }[]> {
-  const [classes, periods] = await Promise.all([
+  const [classes, periods, sheets] = await Promise.all([
     queryRows(
       db,
       classRow,
-      sql`select c.id, c.name, g.name as grade, g.id as grade_id from classrooms c join grades g on g.id = c.grade_id
+      sql`select c.id, c.name, g.name as grade, g.id as grade_id,
+          ${access.for('certificate.issue').wholeClass(sql`c.id`)} as may_issue from classrooms c join grades g on g.id = c.grade_id
         where c.branch_id = ${access.branch} and ${access.classroom(sql`c.id`)} order by g.position, c.name->>'ar', c.id`,
     ),
     queryRows(
@@ -40,14 +49,22 @@ export async function readClasses(
             and l.start_date <= ${now.toISOString()}::timestamptz::date order by l.start_date desc limit 1) as is_current
         from periods p join academic_years y on y.id = p.academic_year_id and y.is_current order by p.start_date, p.id`,
     ),
+    queryRows(
+      db,
+      sheetRow,
+      sql`select distinct s.classroom_id, s.period_id from score_sheets s join classrooms c on c.id = s.classroom_id
+        where c.branch_id = ${access.branch} and s.kind = 'degrees' and s.state in ('published', 'locked')`,
+    ),
   ]);
-  return classes.map(({ id, name, grade, grade_id }) =>
+  const published = new Set(sheets.map(({ classroom_id, period_id }) => `${classroom_id} ${period_id}`));
+  return classes.map(({ id, name, grade, grade_id, may_issue }) =>
     toResource('certificate_class', id, {
       name,
       grade,
+      may_issue,
       periods: periods
         .filter((period) => period.grade_id === grade_id)
-        .map(({ grade_id: _, is_current, ...period }) => ({ ...period, is_current })),
+        .map(({ grade_id: _, ...period }) => ({ ...period, has_marks: published.has(`${id} ${period.id}`) })),
     }),
   );
 }

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
-import type {
-  AppreciationWish,
-  CertificateContent,
-  IssueWish,
-  ReportCard,
-} from '@/lib/contract/resources/certificate';
+import type { AppreciationWish, IssueWish } from '@/lib/contract/resources/certificate';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
@@ -15,40 +10,13 @@ import { queryRow, queryRows } from '../../platform/db/rows';
 import { certificates } from '../../platform/db/schema/certificates';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { notify } from '../notifications';
-import { type Card, readCards } from './cards';
+import type { Card } from './cards';
+import { asKept, readClassCards } from './class-cards';
 import { readHeads } from './report-card';
-import { certificateRow, classroomRow, idRow, standingOf } from './rows';
+import { idRow, mayRevoke, revocableRow, standingOf } from './rows';
 import { type Draft, insertCertificates, type Issuing, revokeCertificates } from './write';
 
 type Place = { deps: SchoolDeps; db: Db; access: Access<'certificate.issue'>; now: Date };
-
-/** What a certificate says, as it is kept: without what JSON does not keep. */
-const asKept = (content: unknown): unknown => JSON.parse(JSON.stringify(content));
-
-/** Whether the marks have changed since a card was issued. */
-export const saysOtherMarks = (issued: CertificateContent, now: ReportCard): boolean =>
-  issued.kind === 'report_card' && !isDeepStrictEqual(asKept(issued.subjects), asKept(now.subjects));
-
-/** Cards of a class that the actor reaches. Errors: 404 for another class or a period of another grade. */
-export async function readClassCards(
-  { db, access, now }: { db: Db; access: Access<'certificate.class' | 'certificate.issue'>; now: Date },
-  { periodId, classroomId }: { periodId: string; classroomId: string },
-  options: Parameters<typeof readCards>[2],
-) {
-  const classroom = await queryRow(
-    db,
-    classroomRow,
-    sql`select c.id from classrooms c where c.id = ${classroomId} and c.branch_id = ${access.branch} and ${access.classroom(sql`c.id`)}`,
-  );
-  if (!classroom) throw new ApiError('not_found');
-  const cards = await readCards(db, { branchId: access.branch, classroomId, periodId }, options, now);
-  const standing = await standingOf(
-    db,
-    periodId,
-    cards.map(({ studentId }) => studentId),
-  );
-  return { cards, standing };
-}
 
 /** Cards that the wish means. Errors: 422 at students for one of another class, or whose card is not whole. */
 function chosenOf(cards: readonly Card[], students: readonly string[]): Card[] {
@@ -98,7 +66,8 @@ async function writeCards(
  * Issues the cards of a class, or of some of its students, all or none. A card that stands and says the same stays; one
  * that says something else is replaced. Gives how many were issued and how many stayed; a reader who leaves meanwhile
  * leaves nothing issued.
- * Errors: 404; 422 at students; 409 no_whole_card where nobody's card is whole.
+ * Errors: 404; 403 not_whole_class for who supervises a part of it; 422 at students; 409 no_whole_card where nobody's card
+ * is whole.
  */
 export async function issueCards(
   place: Place,
@@ -106,11 +75,12 @@ export async function issueCards(
   watch: Watch,
 ): Promise<{ issued: number; kept: number }> {
   const { deps, db, access, now } = place;
-  const { cards, standing } = await readClassCards(
+  const { cards, standing, mayIssue } = await readClassCards(
     place,
     { periodId: wish.period_id, classroomId: wish.classroom_id },
     { showsRank: wish.shows_rank, remark: wish.remark ?? null },
   );
+  if (!mayIssue) throw new ApiError('forbidden', { code: 'not_whole_class' });
   const chosen = chosenOf(cards, wish.students);
   if (chosen.length === 0) throw new ApiError('conflict', { code: 'no_whole_card' });
   const changed = chosen.filter(
@@ -146,6 +116,7 @@ export async function issueCards(
       await notify(tx, {
         userIds: drafts.map(({ studentId }) => studentId),
         type: 'certificate_issued',
+        guardianScreen: 'child_certificate',
         params: { period: first.content.period.name },
         now,
       });
@@ -196,13 +167,22 @@ export async function issueAppreciation(
       now,
     };
     const issued = await insertCertificates(tx, issuing, drafts);
-    await notify(tx, { userIds: wanted, type: 'certificate_issued', params: { period: reason }, now });
+    await notify(tx, {
+      userIds: wanted,
+      type: 'certificate_issued',
+      guardianScreen: 'child_certificate',
+      params: { period: reason },
+      now,
+    });
     await audit(tx, access.actor, 'certificate.appreciate', issued[0] ?? null, { students: wanted });
   });
   return { issued: drafts.length, kept: 0 };
 }
 
-/** Takes a certificate back, with the reason that the office keeps. Errors: 404; 409 certificate_revoked the second time. */
+/**
+ * Takes a certificate back, with the reason that the office keeps. Errors: 404; 403 not_whole_class for the report card of
+ * a class that the actor supervises in part; 409 certificate_revoked the second time.
+ */
 export async function revoke(
   { db, access, now }: { db: Db; access: Access<'certificate.revoke'>; now: Date },
   id: string,
@@ -211,10 +191,12 @@ export async function revoke(
   await db.transaction(async (tx) => {
     const row = await queryRow(
       tx,
-      certificateRow,
-      sql`select c.* from certificates c where c.id = ${id} and c.branch_id = ${access.branch} and c.student_id in ${access.students} for update`,
+      revocableRow,
+      sql`select c.serial, c.revoked_at, ${mayRevoke(access)} as may_revoke from certificates c
+        where c.id = ${id} and c.branch_id = ${access.branch} and c.student_id in ${access.students} for update`,
     );
     if (!row) throw new ApiError('not_found');
+    if (!row.may_revoke) throw new ApiError('forbidden', { code: 'not_whole_class' });
     if (row.revoked_at) throw new ApiError('conflict', { code: 'certificate_revoked' });
     await revokeCertificates(tx, [id], { revokedBy: access.actor.userId, reason, now });
     await audit(tx, access.actor, 'certificate.revoke', id, { serial: row.serial }, reason);

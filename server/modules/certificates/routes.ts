@@ -12,6 +12,7 @@ import { createAllowance } from '../../access/allowance';
 import { audit } from '../../access/audit';
 import { pageCount } from '../../platform/pdf/page-count';
 import { checkQueue, renderFile } from '../../platform/pdf/pdf-renderer';
+import type { Piece } from '../../platform/pdf/piece-pages';
 import { certificateTemplate } from '../../platform/pdf/templates/certificate';
 import { translate } from '../../platform/text/translate';
 import { ApiError } from '../../router/errors';
@@ -22,13 +23,16 @@ import { page, toResource, toResponse } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { toCertificateCode } from './engine';
 import { readClasses } from './classes';
-import { issueAppreciation, issueCards, readClassCards, revoke, saysOtherMarks } from './issue';
+import { readClassCards, readIssuedCards, saysOtherMarks } from './class-cards';
+import { issueAppreciation, issueCards, revoke } from './issue';
 import { toPiece } from './pages';
 import { type CertificateRow, findByCode, findCertificate, listCertificates } from './rows';
 import { toCertificate, toProof, verifyUrl } from './serializer';
 
 const base = 'certificates/api/v1/{locale}/certificates';
 const MINUTE_MS = 60_000;
+/** Sheets that are handed over at once. */
+const AT_ONCE = 20;
 const params = z.object({ id: uuid });
 const printQuery = z.strictObject({ language: z.enum(locales, 'choice').optional() });
 
@@ -62,7 +66,7 @@ const print = (context: Printing, read: () => Promise<CertificateRow[]>) =>
       (make) =>
         make(
           { kind: 'pieces', source: certificateTemplate, data },
-          { rows: inBatches(rows.map((row) => toPiece(row, words))), total: rows.length },
+          { rows: piecesOf(rows, words), total: rows.length },
         ),
       { ...watch, person: access.actor.userId },
     );
@@ -72,8 +76,13 @@ const print = (context: Printing, read: () => Promise<CertificateRow[]>) =>
     return reply;
   });
 
-function* inBatches<Item>(items: readonly Item[], size = 20): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+/** Sheets with their pictures, made when they are wanted: of a large class they are never in memory together. */
+function* piecesOf(
+  rows: readonly CertificateRow[],
+  words: Parameters<typeof toPiece>[1],
+): Generator<Piece[]> {
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    yield rows.slice(at, at + AT_ONCE).map((row) => toPiece(row, words));
 }
 
 const reading: RouteDefinition[] = [
@@ -86,7 +95,7 @@ const reading: RouteDefinition[] = [
     query: certificatePage,
     handle: async ({ db, access, deps, params: { id }, query, request, t }) => {
       const { rows, total } = await listCertificates(db, access, id, query);
-      const shown = { settings: deps.settings, request, mayRevoke: access.may('certificate.revoke'), t };
+      const shown = { settings: deps.settings, request, t };
       return page(
         rows.map((row) => toCertificate(row, shown)),
         total,
@@ -162,14 +171,9 @@ const issuing: RouteDefinition[] = [
     summary: 'The issued cards of a class and period as one file',
     query: classCardsQuery.extend(printQuery.shape),
     handle: (context) =>
-      print(context, async () => {
-        const { standing } = await readClassCards(
-          context,
-          { periodId: context.query.period, classroomId: context.query.classroom },
-          { showsRank: false, remark: null },
-        );
-        return [...standing.values()].toSorted((a, b) => a.serial.localeCompare(b.serial, 'en'));
-      }),
+      print(context, () =>
+        readIssuedCards(context, { periodId: context.query.period, classroomId: context.query.classroom }),
+      ),
   }),
   route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type CertificateContent, certificateKinds } from '@/lib/contract/resources/certificate';
 import type { PageQuery } from '@/lib/contract/json-api';
@@ -10,7 +10,7 @@ import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../plat
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';
 
-export const certificateRow = defineRow('certificates.certificate', {
+const certificate = {
   id: z.string(),
   kind: z.enum(certificateKinds),
   student_id: z.string(),
@@ -23,12 +23,27 @@ export const certificateRow = defineRow('certificates.certificate', {
   issued_at: timestamp,
   revoked_at: timestamp.nullable(),
   replaced_by_id: z.string().nullable(),
-});
+};
+export const certificateRow = defineRow('certificates.certificate', certificate);
 export type CertificateRow = RowOf<typeof certificateRow>;
+/** In a list: whether its reader may take it back. */
+const listedRow = defineRow('certificates.listed', { ...certificate, may_revoke: z.boolean() });
+export type ListedRow = RowOf<typeof listedRow>;
 const columns = sql`c.id, c.kind, c.student_id, c.period_id, c.classroom_id, c.serial, c.code, c.content, c.seal, c.issued_at, c.revoked_at, c.replaced_by_id`;
 const countRow = defineRow('certificates.count', { total: z.number() });
 export const idRow = defineRow('certificates.student', { id: z.string() });
-export const classroomRow = defineRow('certificates.classroom', { id: z.string() });
+export const classroomRow = defineRow('certificates.classroom', { id: z.string(), may_issue: z.boolean() });
+export const revocableRow = defineRow('certificates.revocable', {
+  serial: z.string(),
+  revoked_at: timestamp.nullable(),
+  may_revoke: z.boolean(),
+});
+
+/** The certificate in `c` may be taken back by the actor: a report card by who may issue those of its class. */
+export const mayRevoke = (access: Access<'certificate.revoke'>): SQL =>
+  access.grants()
+    ? sql`(c.branch_id = ${access.branch} and (c.kind <> 'report_card' or ${access.wholeClass(sql`c.classroom_id`)}))`
+    : sql`false`;
 
 /** Standing certificates of a student whom the actor reaches, the newest first. Errors: 404 for any other student. */
 export async function listCertificates(
@@ -36,7 +51,7 @@ export async function listCertificates(
   access: Access<'certificate.list'>,
   studentId: string,
   query: PageQuery,
-): Promise<{ rows: CertificateRow[]; total: number }> {
+): Promise<{ rows: ListedRow[]; total: number }> {
   const student = await queryRow(
     db,
     idRow,
@@ -48,8 +63,8 @@ export async function listCertificates(
   const [rows, { total }] = await Promise.all([
     queryRows(
       db,
-      certificateRow,
-      sql`select ${columns} ${standing} order by c.issued_at desc, c.id desc limit ${limit} offset ${offset}`,
+      listedRow,
+      sql`select ${columns}, ${mayRevoke(access.for('certificate.revoke'))} as may_revoke ${standing} order by c.issued_at desc, c.id desc limit ${limit} offset ${offset}`,
     ),
     queryOne(db, countRow, sql`select count(*)::int as total ${standing}`),
   ]);
@@ -91,3 +106,12 @@ export async function standingOf(
   );
   return new Map(rows.map((row) => [row.student_id, row]));
 }
+
+/** Report cards of a period that stand, of the students of a class, by serial. */
+export const listIssuedCards = (db: Db, periodId: string, classroomId: string): Promise<CertificateRow[]> =>
+  queryRows(
+    db,
+    certificateRow,
+    sql`select ${columns} from certificates c join students st on st.user_id = c.student_id
+      where c.period_id = ${periodId} and c.revoked_at is null and st.classroom_id = ${classroomId} order by c.serial`,
+  );

@@ -4,7 +4,7 @@ import type { SchoolSettings } from '../../boot/deps';
 import type { Translate } from '../../platform/text/translate';
 import { action, toResource } from '../../router/reply';
 import { isSealed, printedCode } from './engine';
-import type { CertificateRow } from './rows';
+import type { CertificateRow, ListedRow } from './rows';
 
 /** Address of the verification page of a code: on the site's public address, or where the reader found the school. */
 export const verifyUrl = (
@@ -13,9 +13,9 @@ export const verifyUrl = (
   code: string,
 ): string => new URL(`/${locale}/verify/${printedCode(code)}`, settings.publicUrl ?? request.url).href;
 
-type Shown = { settings: SchoolSettings; request: Request; mayRevoke: boolean; t: Translate };
+type Shown = { settings: SchoolSettings; request: Request; t: Translate };
 
-export function toCertificate(row: CertificateRow, { mayRevoke, t, ...place }: Shown) {
+export function toCertificate(row: ListedRow, { t, ...place }: Shown) {
   const base = `/api/certificates/api/v1/${t.locale}/certificates/${row.id}`;
   const attributes: Omit<Certificate, 'id'> = {
     kind: row.kind,
@@ -27,7 +27,7 @@ export function toCertificate(row: CertificateRow, { mayRevoke, t, ...place }: S
     content: row.content,
     actions: [
       action('print', 'GET', `${base}/print`, t('actions.print')),
-      ...(mayRevoke && row.revoked_at === null
+      ...(row.may_revoke && row.revoked_at === null
         ? [action('revoke', 'POST', `${base}/revoke`, t('actions.revoke_certificate'))]
         : []),
     ],

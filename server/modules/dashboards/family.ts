@@ -3,6 +3,7 @@ import type { Child, FollowedStudent } from '@/lib/contract/resources/dashboard-
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { readPublishedScores } from '../scores';
+import { readNewCertificates } from '../certificates';
 import {
   type FollowedRow,
   readAbsences,
@@ -23,7 +24,7 @@ const toPerson = ({ picture_file_id, date: _, ...row }: FollowedRow) => ({
 export async function readChildren(db: Db, access: Access<'dashboard.parent'>, at: Date): Promise<Child[]> {
   const { students } = access;
   const now = sql`${at.toISOString()}::timestamptz`;
-  const [people, dayOf, work, results, scores, notes, absences] = await Promise.all([
+  const [people, dayOf, work, results, scores, notes, absences, certificates] = await Promise.all([
     readPeople(db, students, now),
     readDays(db, students, now, at),
     readWork(db, access, now),
@@ -31,6 +32,7 @@ export async function readChildren(db: Db, access: Access<'dashboard.parent'>, a
     readPublishedScores(db, students, at),
     readNotes(db, students, now),
     readAbsences(db, students, now),
+    readNewCertificates(db, students, at),
   ]);
   return people.map((row) => ({
     ...toPerson(row),
@@ -41,6 +43,7 @@ export async function readChildren(db: Db, access: Access<'dashboard.parent'>, a
     scores: scores.get(row.id) ?? [],
     note: notes.get(row.id)?.[0] ?? null,
     absences: absences.get(row.id) ?? [],
+    certificate: certificates.get(row.id) ?? null,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StudentHome } from '@/lib/contract/resources/dashboard';
+import { notificationParams } from '@/lib/contract/notification-params';
 import { notificationPlace } from '@/lib/contract/notification-types';
 import { brand } from '@/lib/env/school';
 import { assignedRecords, assignedKinds } from '@/lib/contract/quiz-kinds';
@@ -9,6 +10,7 @@ import type { Db } from '../../platform/db/client';
 import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
+import { readNewCertificates } from '../certificates';
 import { notificationText } from '../notifications';
 import { findLastRead } from '../resources';
 import { readPublishedScores } from '../scores';
@@ -96,12 +98,7 @@ const newsRow = defineRow('dashboards.news', {
   key: z.string(),
   params: z.record(z.string(), z.unknown()),
   screen_name: z.string().nullable(),
-  data: z.object({
-    general_quiz_uuid: z.string().optional(),
-    session_uuid: z.string().optional(),
-    competition_uuid: z.string().optional(),
-    child_uuid: z.string().optional(),
-  }),
+  data: notificationParams,
   created_at: timestamp,
 });
 
@@ -110,7 +107,10 @@ const dueNews = assignedRecords()
   .filter(({ joins }) => joins.dueLists)
   .map(({ publishedNotification }) => publishedNotification);
 
-/** What happened lately, without what is due and marks, which have panels of their own. */
+/** What other panels of the home show. */
+const ownPanels = ['graded', 'scores_published', 'certificate_issued', ...dueNews];
+
+/** What happened lately, without what is due, marks and certificates, which have panels of their own. */
 async function news(
   db: Db,
   access: Access<'dashboard.student'>,
@@ -121,7 +121,7 @@ async function news(
     newsRow,
     sql`
     select id, key, params, screen_name, data, created_at from notifications
-    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', 'scores_published', ...dueNews])})
+    where user_id = ${access.actor.userId} and key <> all(${sql.param(ownPanels)})
     order by created_at desc, id desc limit 3`,
   );
   return rows.map((row) => ({
@@ -149,17 +149,19 @@ export async function readStudentDay(
   );
   const place = rows[0];
   const day = dayIn(now, place?.time_zone ?? 'UTC');
-  const [lessons, week, bySubject, results, scores, announcements, lastRead] = await Promise.all([
-    place?.classroom_id
-      ? readDay(db, place.branch_id, day, { classroomId: place.classroom_id }, now)
-      : { sessions: [], next_lesson: null },
-    place ? readStudentWeek(db, place, day) : null,
-    progress(db, access, now),
-    latest(db, access, now),
-    readPublishedScores(db, sql`(${access.actor.userId}::uuid)`, now),
-    news(db, access, t),
-    findLastRead(db, access.for('subject.list')),
-  ]);
+  const [lessons, week, bySubject, results, scores, announcements, lastRead, certificates] =
+    await Promise.all([
+      place?.classroom_id
+        ? readDay(db, place.branch_id, day, { classroomId: place.classroom_id }, now)
+        : { sessions: [], next_lesson: null },
+      place ? readStudentWeek(db, place, day) : null,
+      progress(db, access, now),
+      latest(db, access, now),
+      readPublishedScores(db, sql`(${access.actor.userId}::uuid)`, now),
+      news(db, access, t),
+      findLastRead(db, access.for('subject.list')),
+      readNewCertificates(db, sql`(${access.actor.userId}::uuid)`, now),
+    ]);
   return {
     today: day,
     week,
@@ -168,6 +170,7 @@ export async function readStudentDay(
     progress: bySubject,
     latest: results,
     scores: scores.get(access.actor.userId) ?? [],
+    certificate: certificates.get(access.actor.userId) ?? null,
     notifications: announcements,
   };
 }

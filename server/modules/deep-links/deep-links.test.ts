@@ -133,6 +133,17 @@ test('an item of the libraries opens in the library of its reader', () => {
   expect(resolve(`weekly_plan:${id}`, 'parent')).toBe('/home');
 });
 
+test('certificates open for the student, for a guardian and for staff, by the id of the student', () => {
+  for (const role of [null, 'student'] as const)
+    expect(resolve(`certificate:${id}`, role)).toBe('/student/certificate');
+  expect(resolve(`certificate:${id}`, 'parent')).toBe(`/home/parent/certificates/${id}`);
+  expect(resolve(`certificate_issued:${id}`, 'parent')).toBe(`/home/parent/certificates/${id}`);
+  expect(resolve(`certificate:${id}`, 'educational_supervisor')).toBe(
+    `/educational-supervisor/certificates/${id}`,
+  );
+  expect(resolve(`certificate:${id}`, 'employee')).toBe('/home');
+});
+
 test('a live lesson or meeting opens where its notification does, and names the page, which may not exist yet', async () => {
   for (const role of [null, 'student'] as const)
     expect(resolve(`live_session:${id}`, role)).toBe(`/static/manara-app/${id}`);

@@ -127,14 +127,23 @@ function planPage(id: string, role: Role | null): string {
   return role === 'educational_supervisor' ? `/educational-supervisor/weekly-plan?plan=${id}` : '/home';
 }
 
+/** Certificates of a student (the id): those of oneself, of a child, or of somebody whom staff reach. */
+function certificatePage(student: string, role: Role | null): string {
+  if (role === null || role === 'student') return '/student/certificate';
+  if (role === 'parent') return `/home/parent/certificates/${student}`;
+  const base = staffArea(role);
+  return base === null ? '/home' : `${base}/certificates/${student}`;
+}
+
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
   [selfStudyKinds.own]: learnerPage((id) => `/student/exams/${id}`),
   [selfStudyKinds.practice]: learnerPage((id) => `/student/practice/${id}`),
   exam_sent: learnerPage((id) => `/student/exams/${id}`),
-  certificate_issued: learnerPage(() => '/student/certificate'),
   scores_published: learnerPage(() => '/home/student'),
+  certificate: certificatePage,
+  certificate_issued: certificatePage,
   competition: learnerPage((id) => `/student/competitions/${id}/join`),
   course: (id) => `/courses/${id}`,
   subject: subjectPage,

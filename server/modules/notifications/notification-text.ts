@@ -1,3 +1,4 @@
+import type { NotificationParams } from '@/lib/contract/notification-params';
 import { type Localized, pick } from '@/lib/contract/text';
 import type { Translate } from '../../platform/text/translate';
 
@@ -6,17 +7,7 @@ export type NotificationRow = {
   key: string;
   params: Record<string, unknown>;
   screen_name: string | null;
-  data: {
-    general_quiz_uuid?: string;
-    session_uuid?: string;
-    competition_uuid?: string;
-    preparation_uuid?: string;
-    media_uuid?: string;
-    colleague_uuid?: string;
-    plan_uuid?: string;
-    week?: string;
-    child_uuid?: string;
-  };
+  data: NotificationParams;
   read_at: Date | null;
   created_at: Date;
 };

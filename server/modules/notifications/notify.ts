@@ -6,6 +6,7 @@ import {
   notificationChannels,
   notificationRulesOf,
 } from '@/lib/contract/notification-types';
+import type { NotificationParams } from '@/lib/contract/notification-params';
 import type { Localized } from '@/lib/contract/localized';
 import { publishedScreen, quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
@@ -13,26 +14,17 @@ import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
-export type NotificationData = {
-  general_quiz_uuid?: string;
-  session_uuid?: string;
-  competition_uuid?: string;
-  media_uuid?: string;
-  preparation_uuid?: string;
-  colleague_uuid?: string;
-  plan_uuid?: string;
-  /** First day of a week. */
-  week?: string;
-};
 export type NotificationInput = {
   /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids are ignored. */
   userIds: readonly string[];
   type: NotificationType;
   /** Fill the texts under `notifications.<type>` of messages/{locale}/server.json; `{ar, en}` is read in the reader's language. */
   params?: Record<string, string | number | Localized>;
-  /** Where opening it leads (`notificationPlace`); guardians only read. The type itself when left out. */
+  /** Where opening it leads (`notificationPlace`). The type itself when left out. */
   screenName?: string | null;
-  data?: NotificationData;
+  /** The same for guardians, who only read where it is left out. */
+  guardianScreen?: string;
+  data?: NotificationParams;
   /** Goes out in quiet hours whatever the type says. */
   isUrgent?: boolean;
   now: Date;
@@ -53,6 +45,7 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
   const { type, params = {}, data = {}, now } = input;
   const { guardians, isUrgent = false } = notificationRulesOf(type);
   const screen = input.screenName === undefined ? type : input.screenName;
+  const guardianScreen = input.guardianScreen ?? null;
   const rows = await queryRows(
     tx,
     writtenNotificationRow,
@@ -67,7 +60,7 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
     select gen_random_uuid(), t.user_id, ${type},
       case when t.child_id is null then ${JSON.stringify(params)}::jsonb
         else ${JSON.stringify(params)}::jsonb || jsonb_build_object('child', t.child) end,
-      case when t.child_id is null then ${screen}::text end,
+      case when t.child_id is null then ${screen}::text else ${guardianScreen}::text end,
       case when t.child_id is null then ${JSON.stringify(data)}::jsonb
         else ${JSON.stringify(data)}::jsonb || jsonb_build_object('child_uuid', t.child_id) end,
       ${now}

@@ -24,6 +24,7 @@ export const tellClass = (tx: Tx, students: readonly string[], week: NamedWeek, 
   notify(tx, {
     userIds: students,
     type: 'plan_published',
+    guardianScreen: 'child_plan',
     params: { title: weekName(week) },
     data: { week: week.weekStart },
     now,

@@ -1,3 +1,4 @@
+import { readLineByLine } from './line-direction.ts';
 import type { Maker } from './report-pages.ts';
 import { boundTemplate } from './templates/report.ts';
 import type { PageHead } from './templates/sheet.ts';
@@ -52,11 +53,12 @@ export function piecePages(
       }
     },
     end: async () => {
-      if (parts.length === 0) return (await set(false)).bytes;
+      if (parts.length === 0) return readLineByLine((await set(false)).bytes);
       if (waiting.length > 0) parts.push(await set(true));
       const files = Object.fromEntries(parts.map(({ bytes }, index) => [`${index}.pdf`, bytes]));
       const counts = parts.map(({ count }) => count);
-      return setPages(boundTemplate, { page: { ...data.page, isBare: true }, counts }, { files }).bytes;
+      const bound = setPages(boundTemplate, { page: { ...data.page, isBare: true }, counts }, { files });
+      return readLineByLine(bound.bytes);
     },
   };
 }

@@ -115,6 +115,21 @@ describe('telling', () => {
     });
   });
 
+  test('guardians are led to their child where a page of the child exists', async () => {
+    const [student, parent] = [await school.addUser('student'), await school.addUser('parent')];
+    await school.db.insert(guardianships).values({ parentId: parent.id, studentId: student.id });
+    await notify(school.db, {
+      userIds: [student.id],
+      type: 'certificate_issued',
+      guardianScreen: 'child_certificate',
+      params: { period: 'p' },
+      now: noon,
+    });
+    expect(await notificationsOf(student.id)).toMatchObject([{ screen_name: 'certificate_issued' }]);
+    const { body } = await parent.get('/api/notification/api/v1/en/list-notification');
+    expect(body.data[0].attributes.click_action).toBe(`/en/home/parent/certificates/${student.id}`);
+  });
+
   test('what was missed is told to guardians alone', async () => {
     const [student, parent] = [await school.addUser('student'), await school.addUser('parent')];
     await school.db.insert(guardianships).values({ parentId: parent.id, studentId: student.id });

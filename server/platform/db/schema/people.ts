@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NotificationParams } from '@/lib/contract/notification-params';
 import { type ModuleKey, type Role, roles } from '@/lib/contract/roles';
 import { type Locale, locales } from '@/lib/contract/text';
 import { atLeast, between, oneOf } from './checks';
@@ -190,17 +191,7 @@ export const notifications = pgTable(
     key: text().notNull(),
     params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     screenName: text(),
-    data: jsonb()
-      .$type<{
-        general_quiz_uuid?: string;
-        session_uuid?: string;
-        competition_uuid?: string;
-        media_uuid?: string;
-        colleague_uuid?: string;
-        child_uuid?: string;
-      }>()
-      .notNull()
-      .default({}),
+    data: jsonb().$type<NotificationParams>().notNull().default({}),
     readAt: moment(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+const id = z.string().optional();
+
+/** What a notification is about, by which opening it finds its page (`notificationPlace`). */
+export const notificationParams = z.object({
+  general_quiz_uuid: id,
+  session_uuid: id,
+  competition_uuid: id,
+  media_uuid: id,
+  preparation_uuid: id,
+  colleague_uuid: id,
+  plan_uuid: id,
+  /** First day of a week. */
+  week: id,
+  /** The child that a guardian is told about. */
+  child_uuid: id,
+});
+export type NotificationParams = z.infer<typeof notificationParams>;
