@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { demoId } from '../server/demo/random';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
-import { accounts, classmate } from './people';
+import { linksByPdfjs } from '../tests/setup/pdf-readers.mjs';
+import { accounts, classmate, parentOf } from './people';
 import { locales, messages } from './texts';
 
 /** A student of a class whose marks are published, and a period, for each language: both can run beside each other. */
@@ -16,7 +18,7 @@ for (const locale of locales) {
   const query = `?classroom=${demoId('class shore.11a')}&period=${demoId(`period g11 ${period}`)}`;
   const path = `/${locale}/educational-supervisor/certificates`;
 
-  test(`a certificate is issued, printed, verified by its code in another browser and taken back, in ${locale}`, async ({
+  test(`a certificate is issued, printed, verified by its code in another browser, read by a guardian and taken back, in ${locale}`, async ({
     open,
   }) => {
     const office = await open(accounts.educational_supervisor);
@@ -45,9 +47,11 @@ for (const locale of locales) {
     await expectFitsPhone(own);
     const waiting = own.waitForEvent('download');
     await own.getByRole('link', { name: text(`certificates.print.${locale}`), exact: true }).click();
-    expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/);
-    const verify = own.getByRole('link', { name: text('certificates.verify'), exact: true });
-    const address = (await verify.getAttribute('href')) ?? '';
+    const file = await waiting;
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+    // The address on paper, as text and in the QR code beside it.
+    const [address = ''] = await linksByPdfjs(await readFile(await file.path()));
+    expect(address).toContain(`/${locale}/verify/`);
 
     const stranger = await open(null);
     await stranger.goto(address);
@@ -57,6 +61,15 @@ for (const locale of locales) {
     await expect(stranger.getByText(student.name[locale])).toBeVisible();
     await expectAccessible(stranger);
     await expectFitsPhone(stranger);
+
+    const parent = await open(parentOf(student));
+    await parent.goto(`/${locale}/home/parent`);
+    const child = `/home/parent/certificates/${student.id}`;
+    await parent.locator(`a[href$="${child}"]`).last().click();
+    await parent.waitForURL(new RegExp(`${child}$`));
+    await expect(parent.getByRole('table')).toBeVisible();
+    await expectAccessible(parent);
+    await expectFitsPhone(parent);
 
     await row.getByRole('link', { name: student.name[locale], exact: true }).click();
     const back = office.getByRole('button', { name: text('certificates.revoke.open'), exact: true });

@@ -51,3 +51,12 @@ export function firstOf(key: string): Account {
   if (!plan) throw new Error(`no class ${key}`);
   return { username: plan.username, password: accounts.student.password };
 }
+
+/** The parent of a student: everybody but two has one with the next in the list. */
+export function parentOf(student: Student): Account {
+  const all = planStudents();
+  const brother = all.find(({ classKey }) => classKey === 'palms.8a');
+  const others = all.filter((each) => each.username !== accounts.student.username && each !== brother);
+  const index = others.findIndex(({ username }) => username === student.username);
+  return { username: `parent.${Math.floor(index / 2) + 1}`, password: accounts.parent.password };
+}

@@ -1,21 +1,11 @@
-import { planStudents } from '../server/demo/people';
 import { demoId } from '../server/demo/random';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
-import { accounts, classmate, place, type Student } from './people';
+import { accounts, classmate, parentOf, place } from './people';
 import { locales, messages } from './texts';
 
 /** A class for each language, so that both can run beside each other. */
 const classes = { ar: 'shore.5a', en: 'shore.5b' } as const;
-
-/** The parent of a student: everybody but two has one with the next in the list. */
-function parentOf(student: Student) {
-  const all = planStudents();
-  const brother = all.find(({ classKey }) => classKey === 'palms.8a');
-  const others = all.filter((each) => each.username !== accounts.student.username && each !== brother);
-  const index = others.findIndex(({ username }) => username === student.username);
-  return { username: `parent.${Math.floor(index / 2) + 1}`, password: accounts.parent.password };
-}
 
 for (const locale of locales) {
   const text = messages(locale);

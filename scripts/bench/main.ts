@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
 import { measureBrowser } from './browser';
 import { calibrated } from './calibrate';
+import { measureCertificates } from './certificates';
 import { measureCompetition } from './competition';
 import { measurePages, measureReport, measureTwoWorkers } from './pages';
 import { measureAttempts, measureSaves, measureStorm, paces } from './parts';
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     if (wants('bank')) figures.bank = await once(() => measureLargeBank(context()));
     if (wants('library')) figures.library = await once(() => measureLargeLibrary(context()));
     if (wants('scores')) figures.scores = await once(() => measureScores(context()));
+    if (wants('certificates')) figures.certificates = await once(() => measureCertificates(context()));
     if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {
       const { server: again, ...browser } = await measureBrowser(server, school, say);

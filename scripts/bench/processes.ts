@@ -88,14 +88,14 @@ export const memoryText = (memory: WatchedMemory | null): string => {
   return `${mb(top.total)} (school ${mb(top.school)}, database ${mb(top.database)}, files ${mb(top.files)}; the most of each at any time: ${mb(most.school)}, ${mb(most.database)}, ${mb(most.files)})`;
 };
 
-/** Looks every second until it is stopped; gives the moment with the most, and the most of each kind. */
-export function watchMemory(roots: () => number[]): () => WatchedMemory | null {
+/** Looks every second, or every `pause` ms, until it is stopped; gives the moment with the most, and the most of each kind. */
+export function watchMemory(roots: () => number[], pause = 1_000): () => WatchedMemory | null {
   const seen: Memory[] = [];
   const look = () => {
     const memory = memoryOf(roots());
     if (memory) seen.push(memory);
   };
-  const timer = setInterval(look, 1_000);
+  const timer = setInterval(look, pause);
   return () => {
     clearInterval(timer);
     const [first, ...rest] = seen;

@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
 import type { measureBrowser } from './browser';
+import { certificateRows, type measureCertificates } from './certificates';
 import { competitionRows, type measureCompetition } from './competition';
 import { median } from './load';
 import { bankRows, libraryRows, type measureLargeBank, type measureLargeLibrary } from './large-bank';
@@ -20,6 +21,7 @@ import { type measureTimed, timedRows } from './timed';
 import { type measureUpload, uploadRows } from './upload';
 
 export type Figures = {
+  certificates?: Calibrated<Awaited<ReturnType<typeof measureCertificates>>>;
   competition?: Calibrated<Awaited<ReturnType<typeof measureCompetition>>>;
   timed?: Calibrated<Awaited<ReturnType<typeof measureTimed>>>;
   saves?: Calibrated<Awaited<ReturnType<typeof measureSaves>>>;
@@ -214,6 +216,9 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...(figures.bank ? withMachine(figures.bank, bankRows(figures.bank.figure)) : []),
   ...(figures.library ? withMachine(figures.library, libraryRows(figures.library.figure)) : []),
   ...(figures.scores ? withMachine(figures.scores, scoreRows(figures.scores.figure)) : []),
+  ...(figures.certificates
+    ? withMachine(figures.certificates, certificateRows(figures.certificates.figure))
+    : []),
   ...pageRows(figures),
   ...largeRows(figures),
   ...browserRows(figures),

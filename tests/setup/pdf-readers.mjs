@@ -62,3 +62,18 @@ export async function textByPdfium(bytes) {
   library.destroy();
   return plain(text);
 }
+
+/**
+ * Addresses to which a PDF leads, as pdf.js reads them.
+ * @param {Uint8Array} bytes
+ * @returns {Promise<string[]>}
+ */
+export async function linksByPdfjs(bytes) {
+  const file = await getDocumentProxy(new Uint8Array(bytes));
+  const links = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const annotations = await (await file.getPage(number)).getAnnotations();
+    links.push(...annotations.flatMap(({ url }) => url ?? []));
+  }
+  return links;
+}
