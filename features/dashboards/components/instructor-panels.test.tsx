@@ -58,6 +58,7 @@ test('an absence without an excuse has the way to the school', () => {
     results: [],
     scores: [],
     note: null,
+    certificate: null,
     absences: [
       { ...absence, is_excused: false },
       { ...absence, id: 'b', is_excused: true },
