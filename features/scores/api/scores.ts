@@ -10,6 +10,7 @@ import type {
   ScoreSheetKind,
   ScoreSheetState,
 } from '@/lib/contract/resources/score';
+import type { ScoreFile } from '@/lib/contract/resources/score-file';
 import type { Staff } from '@/lib/staff/staff';
 
 const contract = () => import('@/lib/contract/resources/score');
@@ -63,6 +64,20 @@ export const scoreQueries = {
       staleTime: 0,
     }),
 };
+
+/** The texts of a table; nothing of it is saved or kept. */
+export async function readScoreFile(desk: ScoreDesk, file: File): Promise<ScoreFile> {
+  const form = new FormData();
+  form.append('file', file);
+  const [{ sendFile }, { scoreFile }] = await Promise.all([
+    import('@/lib/api/send-file'),
+    import('@/lib/contract/resources/score-file'),
+  ]);
+  return scoreFile.parse(await sendFile(deskUrl(desk, 'read-file'), form)).data.attributes;
+}
+
+/** Where the sheet is taken as a file. */
+export const sheetFileUrl = (desk: ScoreDesk): string => deskUrl(desk, 'list-students/export');
 
 const silent = { silent: true };
 

@@ -9,8 +9,8 @@ import type { ScoreSheetModel } from '../model/use-score-sheet';
 /** How far saving is: marks saved, cells that were not taken, and what went wrong. */
 export function SaveStatus({ model, problems }: { model: ScoreSheetModel; problems: number }) {
   const t = useTranslations('scores.status');
-  const { isWritable, isSaving, savedCount, waiting, failure } = model;
-  const isBusy = isSaving || (waiting > 0 && failure === null);
+  const { isWritable, isSaving, isHeld, savedCount, waiting, failure } = model;
+  const isBusy = isSaving || (waiting > 0 && !isHeld && failure === null);
   return (
     <div role="status" className="flex flex-1 basis-60 flex-wrap items-center gap-2">
       {failure !== null && (
@@ -23,12 +23,23 @@ export function SaveStatus({ model, problems }: { model: ScoreSheetModel; proble
           </Button>
         </>
       )}
+      {isHeld && (
+        <>
+          <Badge tone="accent">{t('held', { count: waiting })}</Badge>
+          <Button size="row" variant="primary" onClick={model.release}>
+            {t('release')}
+          </Button>
+          <Button size="row" onClick={model.discard}>
+            {t('discard')}
+          </Button>
+        </>
+      )}
       {isBusy && (
         <Badge tone="sunken" icon={<Icon name="refresh-cw" />}>
           {t('saving')}
         </Badge>
       )}
-      {!isBusy && savedCount > 0 && (
+      {!isBusy && !isHeld && savedCount > 0 && (
         <Badge tone="success" icon={<Icon name="cloud-check" />}>
           {t('saved', { count: savedCount })}
         </Badge>
@@ -38,7 +49,7 @@ export function SaveStatus({ model, problems }: { model: ScoreSheetModel; proble
           {t('refused', { count: problems })}
         </Badge>
       )}
-      {!isBusy && savedCount === 0 && problems === 0 && failure === null && (
+      {!isBusy && !isHeld && savedCount === 0 && problems === 0 && failure === null && (
         <span className="flex items-center gap-2 text-14 text-ink-2">
           <Icon name={isWritable ? 'clipboard-paste' : 'lock'} size={18} />
           {t(isWritable ? 'hint' : 'readOnly')}

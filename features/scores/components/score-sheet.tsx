@@ -21,6 +21,7 @@ import { useGridRows } from '../model/use-grid-rows';
 import { type ScoreSheetModel, useScoreSheet } from '../model/use-score-sheet';
 import { useSheetColumns } from '../model/use-sheet-columns';
 import { CellBar } from './cell-bar';
+import { FileImport } from './file-import';
 import { PasteNotice } from './paste-notice';
 import { ProblemPanel } from './problem-panel';
 import { SaveStatus } from './save-status';
@@ -37,6 +38,7 @@ export function ScoreSheet({ desk, initial }: ScoreSheetProps) {
   const { data: rows, meta } = model.state.sheet;
   const across = useSheetColumns(meta, tools);
   const [selection, setSelection] = useState<Selection | null>(null);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
   const problems = problemsIn(model.state, tools);
   const unsaved = model.waiting + problems.length;
   const guard = useLeaveGuard(model.isWritable && (unsaved > 0 || model.isSaving));
@@ -62,6 +64,17 @@ export function ScoreSheet({ desk, initial }: ScoreSheetProps) {
               }}
             />
           )}
+          {model.isWritable && (
+            <FileImport
+              desk={desk}
+              students={rows}
+              columns={meta.frontend_headers}
+              onRead={(placed) => {
+                model.hold(placed.cells);
+                setPasted(hasLeft(placed) ? placed : null);
+              }}
+            />
+          )}
           <CellBar
             desk={desk}
             model={model}
@@ -70,7 +83,12 @@ export function ScoreSheet({ desk, initial }: ScoreSheetProps) {
             words={tools.words}
           />
         </div>
-        <SheetGrid {...{ model, tools, across, selection }} onSelect={setSelection} />
+        {pasted && <PasteNotice {...pasted} onClose={() => setPasted(null)} />}
+        <SheetGrid
+          {...{ model, tools, across, selection }}
+          onSelect={setSelection}
+          onPasted={(placed) => setPasted(hasLeft(placed) ? placed : null)}
+        />
         <ProblemPanel problems={problems} onJump={jump} onDecide={model.decide} />
         {meta.sheet.actions.length > 0 && (
           <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sunken px-4 py-3 md:px-5">
@@ -78,6 +96,7 @@ export function ScoreSheet({ desk, initial }: ScoreSheetProps) {
               sheet={meta.sheet}
               empty={emptyCells(model.state.sheet)}
               unsettled={problems.length}
+              isHeld={model.isHeld}
               onBefore={model.flush}
               onDone={(answer) => {
                 model.take(answer);
@@ -98,14 +117,17 @@ type SheetGridProps = {
   across: ReturnType<typeof useSheetColumns>;
   selection: Selection | null;
   onSelect: (selection: Selection) => void;
+  onPasted: (placed: Pasted) => void;
 };
 
-function SheetGrid({ model, tools, across, selection, onSelect }: SheetGridProps) {
+/** Something of a block found no place. */
+const hasLeft = ({ unknown, outside }: Pasted) => unknown.length + outside > 0;
+
+function SheetGrid({ model, tools, across, selection, onSelect, onPasted }: SheetGridProps) {
   const t = useTranslations('scores');
   const { columns, gridColumns, ends, pinned } = across;
   const rows = model.state.sheet.data;
   const gridRows = useGridRows(model.state, columns, tools);
-  const [pasted, setPasted] = useState<Pasted | null>(null);
   const type = (cells: readonly TypedCell[]) =>
     model.type(
       cells.flatMap(({ row, column, text }) => {
@@ -114,27 +136,24 @@ function SheetGrid({ model, tools, across, selection, onSelect }: SheetGridProps
       }),
     );
   return (
-    <>
-      {pasted && <PasteNotice {...pasted} onClose={() => setPasted(null)} />}
-      <Spreadsheet
-        label={t('grid')}
-        corner={t('student')}
-        rows={gridRows}
-        columns={gridColumns}
-        ends={ends}
-        pinned={pinned}
-        selection={selection}
-        isReadOnly={!model.isWritable}
-        isRtl={tools.words.locale === 'ar'}
-        onSelect={onSelect}
-        onType={type}
-        onPaste={(block, place) => {
-          const found = placeBlock(block, place, rows, columns);
-          model.type(found.cells);
-          setPasted(found.unknown.length + found.outside > 0 ? found : null);
-        }}
-        onUndo={model.undo}
-      />
-    </>
+    <Spreadsheet
+      label={t('grid')}
+      corner={t('student')}
+      rows={gridRows}
+      columns={gridColumns}
+      ends={ends}
+      pinned={pinned}
+      selection={selection}
+      isReadOnly={!model.isWritable}
+      isRtl={tools.words.locale === 'ar'}
+      onSelect={onSelect}
+      onType={type}
+      onPaste={(block, place) => {
+        const found = placeBlock(block, place, rows, columns);
+        model.type(found.cells);
+        onPasted(found);
+      }}
+      onUndo={model.undo}
+    />
   );
 }

@@ -3,10 +3,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AddressFilters } from '@/components/data/address-filters';
+import { DownloadMenu } from '@/components/data/download-menu';
 import { PageHeader } from '@/components/layout/page-header';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
-import { type ScoreDesk, scoreQueries, type SheetName } from '../api/scores';
+import { type ScoreDesk, scoreQueries, sheetFileUrl, type SheetName } from '../api/scores';
 import { SheetStateBadge } from './sheet-state-badge';
 
 type SheetHeadProps = { desk: ScoreDesk; name: SheetName; path: string };
@@ -43,16 +44,19 @@ export function SheetHead({ desk, name, path }: SheetHeadProps) {
         crumbsLabel={t('crumbs')}
         crumbs={[{ label: t(`${desk.kind}.title`), href: path }, { label: title }]}
         actions={
-          <AddressFilters
-            label={t('choose')}
-            path={path}
-            values={name}
-            hideLabels
-            choices={[
-              { name: 'classroom', label: t('list.classroom'), options: optionsOf('classroom') },
-              { name: 'period', label: t('list.period'), options: optionsOf('period') },
-            ]}
-          />
+          <>
+            <DownloadMenu downloads={[{ key: 'sheet', url: sheetFileUrl(desk) }]} filters={name} />
+            <AddressFilters
+              label={t('choose')}
+              path={path}
+              values={name}
+              hideLabels
+              choices={[
+                { name: 'classroom', label: t('list.classroom'), options: optionsOf('classroom') },
+                { name: 'period', label: t('list.period'), options: optionsOf('period') },
+              ]}
+            />
+          </>
         }
       />
       {sheet.state === 'open' && sheet.reason && (

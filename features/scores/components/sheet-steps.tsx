@@ -26,6 +26,8 @@ type SheetStepsProps = {
   empty: number;
   /** Cells that are wrong or wait for a decision: the sheet is not handed in with them. */
   unsettled: number;
+  /** Cells of a file wait to be saved or discarded. */
+  isHeld: boolean;
   /** Saves what is not saved yet. */
   onBefore: () => Promise<void>;
   onDone: (answer: ScoreSheetDocument) => void;
@@ -40,7 +42,7 @@ export function SheetSteps(props: SheetStepsProps) {
 
 type StepProps = SheetStepsProps & { action: ResourceAction; step: StepKey };
 
-function Step({ sheet, empty, unsettled, onBefore, onDone, action, step }: StepProps) {
+function Step({ sheet, empty, unsettled, isHeld, onBefore, onDone, action, step }: StepProps) {
   const t = useTranslations('scores.steps');
   const common = useTranslations('common.actions');
   const [isAsking, setIsAsking] = useState(false);
@@ -55,7 +57,8 @@ function Step({ sheet, empty, unsettled, onBefore, onDone, action, step }: StepP
       toast.success(t(`done.${step}`));
     });
   const begin = () => {
-    if (step === 'submit_scores' && unsettled > 0) toast.error(t('unsettled', { count: unsettled }));
+    if (step === 'submit_scores' && isHeld) toast.error(t('held'));
+    else if (step === 'submit_scores' && unsettled > 0) toast.error(t('unsettled', { count: unsettled }));
     else if (asksFirst(step)) setIsAsking(true);
     else go();
   };

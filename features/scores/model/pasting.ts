@@ -16,7 +16,7 @@ const namesOf = ({ attributes: { number, name } }: ScoreRow) =>
   [number, name.ar, name.en].flatMap((each) => (each ? [forMatching(each)] : []));
 
 /** The student whom one of these labels names; null for nobody and for two. */
-function studentOf(labels: readonly string[], rows: readonly ScoreRow[]): ScoreRow | null {
+export function studentOf(labels: readonly string[], rows: readonly ScoreRow[]): ScoreRow | null {
   for (const label of labels.map(forMatching).filter(Boolean)) {
     const found = rows.filter((row) => namesOf(row).includes(label));
     const [only] = found;

@@ -96,6 +96,13 @@ export function undo(state: SheetState, words: CellWords): SheetState {
   return last ? { ...put(state, last, words), past: state.past.slice(0, -1) } : state;
 }
 
+/** Takes steps back until so many are left. */
+export function undoTo(state: SheetState, steps: number, words: CellWords): SheetState {
+  let now = state;
+  while (now.past.length > steps) now = undo(now, words);
+  return now;
+}
+
 /** What could be saved now, by cell: neither wrong nor refused nor changed by somebody else. */
 export function changesOf(state: SheetState, words: CellWords): Map<string, ScoreChange> {
   const changes = new Map<string, ScoreChange>();

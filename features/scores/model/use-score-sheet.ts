@@ -16,6 +16,7 @@ import {
   taken,
   typeCells,
   undo,
+  undoTo,
   withConflicts,
   withRefused,
 } from './sheet-state';
@@ -50,6 +51,9 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
   const [state, setState] = useState<SheetState>(() => beginSheet(initial));
   const [savedCount, setSavedCount] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Steps that were there before a file was read in: those after them are saved when the writer says so. */
+  const [heldFrom, setHeldFrom] = useState<number | null>(null);
+  const isHeld = heldFrom !== null;
   const action = state.sheet.meta.sheet.actions.find(({ key }) => key === 'save_scores');
   const save = useMutation(saveScores(action ?? nowhere));
   const changes = useMemo(() => changesOf(state, words), [state, words]);
@@ -82,11 +86,11 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
     await running.current;
   }
   useEffect(() => {
-    if (changes.size === 0 || !action || failure !== null || save.isPending) return;
+    if (changes.size === 0 || !action || isHeld || failure !== null || save.isPending) return;
     const timer = setTimeout(() => void flush(), PAUSE_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
-  }, [changes, action, failure, save.isPending]);
+  }, [changes, action, isHeld, failure, save.isPending]);
 
   return {
     state,
@@ -101,7 +105,25 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
       setFailure(null);
       setState((now) => typeCells(now, cells, words));
     },
-    undo: () => setState((now) => undo(now, words)),
+    undo: () => {
+      if (isHeld && state.past.length - 1 <= heldFrom) setHeldFrom(null);
+      setState((now) => undo(now, words));
+    },
+    /** Cells of a file wait in the grid until they are saved or discarded. */
+    isHeld,
+    hold: (cells: readonly CellText[]) => {
+      setFailure(null);
+      setHeldFrom((from) => from ?? state.past.length);
+      setState((now) => typeCells(now, cells, words));
+    },
+    release: () => {
+      setHeldFrom(null);
+      void flush();
+    },
+    discard: () => {
+      setState((now) => undoTo(now, heldFrom ?? now.past.length, words));
+      setHeldFrom(null);
+    },
     decide: (name: string, isKept: boolean) => setState((now) => decide(now, name, isKept)),
     retry: () => setFailure(null),
     flush,

@@ -6,7 +6,8 @@ import messages from '@/messages/ar/errors.json';
 import { translate } from '../../platform/text/translate';
 import { noteText } from './serializer';
 
-const roots = [import.meta.dirname, join(import.meta.dirname, '../../platform/text/xml')];
+const platform = join(import.meta.dirname, '../../platform');
+const roots = [import.meta.dirname, join(platform, 'text'), join(platform, 'spreadsheets')];
 const sources = roots.flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.test(-support)?\.ts$/.test(name))

@@ -2,11 +2,8 @@ import * as z from 'zod';
 import { importFormat } from '@/lib/contract/resources/question';
 import { locales, uuid } from '@/lib/contract/text';
 import { MAX_PACKAGE_BYTES } from './engine/importer';
-import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
-
-/** LiveMonitor for the other parts of the form and their headers. */
-const FORM_LIMIT = MAX_PACKAGE_BYTES + 64 * 1024;
-const MOST_PARTS = 10;
+import { FieldErrors, type FieldIssue } from '../../router/errors';
+import { readForm, shownFileName } from '../../router/read-form';
 
 const fields = z.strictObject({
   subject: uuid,
@@ -16,37 +13,12 @@ const fields = z.strictObject({
 });
 export type ImportForm = z.infer<typeof fields> & { name: string; bytes: Uint8Array };
 
-async function readBody(request: Request): Promise<Blob> {
-  if (Number(request.headers.get('content-length') ?? 0) > FORM_LIMIT) throw new ApiError('too_large');
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const reader = request.body?.getReader();
-  let size = 0;
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.byteLength;
-    if (size > FORM_LIMIT) throw new ApiError('too_large');
-    chunks.push(next.value);
-  }
-  return new Blob(chunks);
-}
-
-async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) throw new ApiError('media_type');
-  const body = await readBody(request);
-  try {
-    return await new Response(body, { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw new ApiError('bad_request');
-  }
-}
-
 const codeOf = (issue: z.core.$ZodIssue) => (issue.code === 'invalid_value' ? 'choice' : 'id');
 
 /** The parts of an import. Errors: 400 broken form, 413, 415, 422 at `file`, `subject`, `section`, `format`, `language`. */
 export async function readImportForm(request: Request): Promise<ImportForm> {
-  const form = await readForm(request);
+  const form = await readForm(request, MAX_PACKAGE_BYTES);
   const parts = [...form.entries()];
-  if (parts.length > MOST_PARTS) throw new ApiError('bad_request');
   const issues: FieldIssue[] = [];
   const names = parts.map(([name]) => name);
   for (const name of new Set(names))
@@ -66,12 +38,5 @@ export async function readImportForm(request: Request): Promise<ImportForm> {
       });
   }
   if (issues.length > 0 || !parsed.success || !(file instanceof File)) throw new FieldErrors(issues);
-  return { ...parsed.data, name: fileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { ...parsed.data, name: shownFileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
-
-/** Name as it is shown: no path, no control or direction characters. */
-const fileName = (name: string) =>
-  (name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, 200) || 'file';

@@ -14,6 +14,7 @@ import { uuid } from '@/lib/contract/text';
 import { page } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { periodOfItem, readClassStudents } from './class-students';
+import { scoreFileRoutes } from './file-routes';
 import { readScoreHistory } from './history';
 import { listSheets, readSheetChoices } from './list';
 import { saveScores } from './save';
@@ -152,4 +153,8 @@ const classRoutes: RouteDefinition[] = [
   }),
 ];
 
-export const scoreRoutes: RouteDefinition[] = [...scoreSheetKinds.flatMap(sheetRoutes), ...classRoutes];
+export const scoreRoutes: RouteDefinition[] = [
+  ...scoreSheetKinds.flatMap(sheetRoutes),
+  ...classRoutes,
+  ...scoreFileRoutes,
+];

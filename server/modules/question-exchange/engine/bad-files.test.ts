@@ -4,7 +4,7 @@ import { bytesOf, codes, fileError, read } from './golden.test-support';
 import { giftImporter } from './gift/importer';
 import { jsonlImporter } from './jsonl/importer';
 import { xlsxImporter } from './sheet/importer';
-import { zipStored } from './sheet/zip';
+import { zipStored } from '../../../platform/spreadsheets/zip';
 import { writeWorkbook } from '../../../platform/spreadsheets/spreadsheet';
 
 const HEAD = 'السؤال,الخيار 1,الخيار 2,الإجابة';

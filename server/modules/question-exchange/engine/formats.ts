@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@/lib/contract/resources/question';
-import { isForeignBinary, isZip } from './decode';
+import { isForeignBinary, isZip } from '../../../platform/text/decode';
 import { giftImporter } from './gift/importer';
 import { type Importer } from './importer';
 import { FileError } from '../../../platform/text/file-error';

@@ -9,7 +9,7 @@ import { exportFile } from '../../../router/export-file';
 import type { ReportKind } from '../actions';
 import { readAnswerLines } from '../answer-lines';
 import { readAttemptHeads } from '../attempt-heads';
-import { deliver, EXPORT_LIMIT } from './export-guard';
+import { deliver, EXPORT_LIMIT } from '../../../router/export-guard';
 import { answersTable, gradesTable, reportsTable, scoresTable } from './exports';
 import { branchTimeZone, findExported } from '../find-report';
 import { countReports, listReports } from '../list';
@@ -37,7 +37,7 @@ const listRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           rows: await countReports(db, access, kind.kinds, filters, now),
           students: 0,
         });
-        return deliver(context, { what: 'list', id: null, count }, async () => {
+        return deliver(context, { action: 'quiz_report.export', what: 'list', id: null, count }, async () => {
           const timeZone = await branchTimeZone(db, access);
           const read = async () => {
             const all = { ...filters, page: 1, size: EXPORT_LIMIT };
@@ -72,7 +72,7 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           const rows = await countScores(db, access, id, filters, now);
           return { rows, students: rows };
         };
-        return deliver(context, { what: 'scores', id, count }, (total) => {
+        return deliver(context, { action: 'quiz_report.export', what: 'scores', id, count }, (total) => {
           const batches = scoreBatches(db, access, id, filters, {
             now,
             most: EXPORT_LIMIT,
@@ -106,7 +106,7 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           const rows = await countScores(db, access, id, {}, now);
           return { rows, students: rows };
         };
-        return deliver(context, { what: 'grades', id, count }, (total) => {
+        return deliver(context, { action: 'quiz_report.export', what: 'grades', id, count }, (total) => {
           const read = async () => {
             const columns = await readGradeColumns(db, access, id, { basis: 'last' });
             const batches = scoreBatches(db, access, id, {}, { now, most: EXPORT_LIMIT, size: ROWS_A_BATCH });
@@ -143,7 +143,7 @@ const answerRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
         if (!attempt) throw new ApiError('not_found');
         const lines = (await readAnswerLines(db, [attempt.id], t.locale)).get(attempt.id) ?? [];
         const count = async () => ({ rows: lines.length, students: 1 });
-        return deliver(context, { what: 'answers', id, count }, () => {
+        return deliver(context, { action: 'quiz_report.export', what: 'answers', id, count }, () => {
           const table = answersTable({ title: pick(head.title, t.locale), student, attempt, lines }, t);
           return exportFile(table, { format, bom }, head.timeZone, { ...context, watch });
         });

@@ -5,7 +5,7 @@ import { progressType } from '@/lib/contract/resources/file-progress';
 import { refusalOf } from '@/server/router/refusal';
 import type { Actor } from '@/server/access/actor';
 import { translate } from '@/server/platform/text/translate';
-import { deliver } from './export-guard';
+import { deliver } from '../../../router/export-guard';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
 import { renderFile } from '@/server/platform/pdf/pdf-renderer';
 import { holdsText, pageCount } from '@/server/platform/pdf/pdf.test-support';
@@ -236,7 +236,9 @@ describe('T23: more than 50 students', () => {
     await large.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.id, actor.sessionId));
     const fail = () => Promise.reject(new Error('no paper'));
     for (let time = 0; time < 3; time += 1)
-      await expect(deliver(context, { what: 'scores', id: null, count }, fail)).rejects.toThrow('no paper');
+      await expect(
+        deliver(context, { action: 'quiz_report.export', what: 'scores', id: null, count }, fail),
+      ).rejects.toThrow('no paper');
     expect(await lines(large, actor.userId, 'quiz_report.export_failed')).toHaveLength(3);
   });
 
@@ -269,7 +271,9 @@ test('a file of more rows than may be taken is refused, not cut, and nothing is 
   const count = async () => ({ rows: 5001, students: 1 });
   const make = vi.fn<() => Promise<null>>();
   const context = { db: school.db, actor: await actorOf(school), now: school.deps.now() };
-  await expect(deliver(context, { what: 'scores', id: quiz, count }, make)).rejects.toMatchObject({
+  await expect(
+    deliver(context, { action: 'quiz_report.export', what: 'scores', id: quiz, count }, make),
+  ).rejects.toMatchObject({
     status: 413,
     options: { code: 'export_rows', params: { most: 5000 } },
   });

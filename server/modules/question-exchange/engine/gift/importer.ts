@@ -1,6 +1,6 @@
 import { type GIFTQuestion, parse as parseGift } from 'gift-pegjs';
 import { isStorable } from '@/lib/contract/text';
-import { decodeText } from '../decode';
+import { decodeText } from '../../../../platform/text/decode';
 import { checkDraft, LONGEST_SHOWN, refuse, tooLong } from '../draft';
 import {
   type ImportContext,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isStorable, type Locale } from '@/lib/contract/text';
-import { decodeText } from '../decode';
+import { decodeText } from '../../../../platform/text/decode';
 import { checkDraft, refuse, tooLong, withTwins } from '../draft';
 import {
   type ImportContext,

@@ -1,4 +1,4 @@
-import { decodeText, headOf } from '../decode';
+import { decodeText, headOf } from '../../../../platform/text/decode';
 import { checkDraft, refuse, tooLong } from '../draft';
 import { tagsOf } from '../foreign/category';
 import { restoreQuestion } from '../foreign/restore-original';

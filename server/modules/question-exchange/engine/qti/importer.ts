@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decodeText, headOf, isZip } from '../decode';
+import { decodeText, headOf, isZip } from '../../../../platform/text/decode';
 import { refuse } from '../draft';
 import type { NamedFiles } from '../foreign/texts';
 import { type Locale, locales } from '@/lib/contract/text';

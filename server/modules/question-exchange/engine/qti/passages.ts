@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decodeText } from '../decode';
+import { decodeText } from '../../../../platform/text/decode';
 import type { NamedFiles } from '../foreign/texts';
 import { MAX_QUESTION_LENGTH } from '../importer';
 import type { Attachment } from '../media/attachment';

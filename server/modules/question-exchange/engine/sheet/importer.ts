@@ -1,15 +1,21 @@
 import { hasText, type Locale } from '@/lib/contract/text';
 import type { QuestionType } from '@/lib/contract/questions/types';
-import { isForeignBinary, isZip } from '../decode';
+import { isForeignBinary, isZip } from '../../../../platform/text/decode';
 import { checkDraft, readingFor, refuse } from '../draft';
-import { type ImportContext, type Importer, type ParsedQuestion } from '../importer';
+import { type ImportContext, type Importer, MAX_QUESTIONS, type ParsedQuestion } from '../importer';
 import { FileError } from '../../../../platform/text/file-error';
 import { languageOf } from '../rich';
 import { splitList } from './answer-cell';
 import { RowCells } from './cells';
 import { imageOf } from './image-cells';
 import { rowToDraft } from './row-to-draft';
-import { csvRows, type Sheet, type SheetRow, xlsxSheets } from './rows';
+import {
+  csvRows,
+  type RowLimit,
+  type Sheet,
+  type SheetRow,
+  xlsxSheets,
+} from '../../../../platform/spreadsheets/read-rows';
 import {
   type Column,
   columnId,
@@ -19,6 +25,12 @@ import {
   readTruth,
   readType,
 } from './vocabulary';
+
+/** Examples, remarks and empty rows are rows too. */
+const limit: RowLimit = {
+  rows: MAX_QUESTIONS * 4,
+  refusal: () => new FileError('too_many', { max: MAX_QUESTIONS }),
+};
 
 type Head = { columns: (Column | undefined)[]; names: string[]; headings: Map<string, string> };
 
@@ -158,7 +170,7 @@ async function* fromSheets(sheets: Sheet[], context: ImportContext): AsyncGenera
 export const csvImporter: Importer = {
   format: 'csv',
   detect: (_bytes, name) => /\.(csv|tsv)$/i.test(name),
-  parse: (bytes, context) => fromSheets([csvRows(bytes)], context),
+  parse: (bytes, context) => fromSheets([csvRows(bytes, limit)], context),
 };
 
 /** A workbook: the first sheet whose first row holds our headings. */
@@ -167,6 +179,6 @@ export const xlsxImporter: Importer = {
   detect: (bytes) => isZip(bytes),
   parse: async function* (bytes, context) {
     if (!isZip(bytes)) throw new FileError(isForeignBinary(bytes) ? 'xlsx' : 'mismatch');
-    yield* fromSheets(await xlsxSheets(bytes), context);
+    yield* fromSheets(await xlsxSheets(bytes, limit), context);
   },
 };

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { parse as csvParser } from 'csv-parse';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { decodeTable } from '../decode';
-import { MAX_QUESTIONS } from '../importer';
-import { FileError } from '../../../../platform/text/file-error';
-import { unguardFormula } from '../../../../platform/spreadsheets/spreadsheet';
+import { decodeTable } from '../text/decode';
+import { FileError } from '../text/file-error';
+import { unguardFormula } from './spreadsheet';
 import { unzip, zipStored } from './zip';
 
 /** One row: its number in the file (a line in CSV), the texts of its cells, and the cells that need a remark. */
@@ -12,8 +11,8 @@ export type SheetRow = { row: number; cells: string[]; formulas: number[]; dates
 export type Sheet = AsyncIterable<SheetRow>;
 
 const MAX_COLUMNS = 200;
-/** Rows looked at, empty ones included. */
-const MAX_ROWS = MAX_QUESTIONS * 4;
+/** Rows looked at, empty ones included, and what is said when there are more. */
+export type RowLimit = { rows: number; refusal: () => Error };
 
 const DELIMITERS = [',', ';', '\t', '؛', '|'];
 
@@ -30,8 +29,8 @@ function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
 
-/** Rows of a CSV file. Throws FileError: those of decodeText, `csv` with the line, `too_many`. */
-export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
+/** Rows of a CSV file. Throws FileError: those of decodeText, `csv` with the line, that of the limit. */
+export async function* csvRows(bytes: Uint8Array, limit: RowLimit): AsyncGenerator<SheetRow> {
   const text = decodeTable(bytes);
   const hint = /^sep=(.)\n/i.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
@@ -49,7 +48,7 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   try {
     for await (const { record, info } of source as AsyncIterable<CsvRecord>) {
       seen += 1;
-      if (seen > MAX_ROWS) throw new FileError('too_many', { max: MAX_QUESTIONS });
+      if (seen > limit.rows) throw limit.refusal();
       const cells = record.slice(0, MAX_COLUMNS).map((cell) => unguardFormula(cell));
       yield { row: previous + 1, cells, formulas: [], dates: [] };
       previous = info.lines + (hint ? 1 : 0);
@@ -125,6 +124,7 @@ async function* sheetRows(
   sheet: number,
   xml: string,
   styles: ReadonlySet<number>,
+  limit: RowLimit,
 ): AsyncGenerator<SheetRow> {
   const formulas = formulaCells(xml);
   const perCents = perCentCells(xml, styles);
@@ -132,7 +132,7 @@ async function* sheetRows(
   try {
     for await (const { index, values } of streamXlsxRows(archive, { sheet })) {
       seen += 1;
-      if (seen > MAX_ROWS) throw new FileError('too_many', { max: MAX_QUESTIONS });
+      if (seen > limit.rows) throw limit.refusal();
       const cells = values.slice(0, MAX_COLUMNS);
       const shares = perCents.get(index + 1);
       const dates = cells.flatMap((value, column) => (value instanceof Date ? [column] : []));
@@ -148,8 +148,8 @@ async function* sheetRows(
   }
 }
 
-/** Sheets of a workbook in their order. Throws FileError: `xlsx`, `bomb`, `password`, `too_many`. */
-export async function xlsxSheets(bytes: Uint8Array): Promise<Sheet[]> {
+/** Sheets of a workbook in their order. Throws FileError: `xlsx`, `bomb`, `password`; while they are read, that of the limit. */
+export async function xlsxSheets(bytes: Uint8Array, limit: RowLimit): Promise<Sheet[]> {
   const parts = await unzip(bytes, (name) => WANTED.test(name));
   const workbook = parts.get('xl/workbook.xml')?.toString('utf8');
   if (!workbook) throw new FileError('xlsx');
@@ -164,6 +164,6 @@ export async function xlsxSheets(bytes: Uint8Array): Promise<Sheet[]> {
     const link =
       [...links.matchAll(/<Relationship\s[^<>]*>/g)].find(([tag]) => tag.includes(`Id="${id}"`))?.[0] ?? '';
     const target = /Target="(?:\/?xl\/)?([^"]+)"/.exec(link)?.[1] ?? '';
-    return sheetRows(archive, index, parts.get(`xl/${target}`)?.toString('utf8') ?? '', styles);
+    return sheetRows(archive, index, parts.get(`xl/${target}`)?.toString('utf8') ?? '', styles, limit);
   });
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
-import { FileError } from '../../../../platform/text/file-error';
+import { FileError } from '../text/file-error';
 
 /** Bytes that one workbook may unpack to, all parts together. */
 const MAX_UNPACKED = 48 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { FileError } from '../../../platform/text/file-error';
+import { FileError } from './file-error';
 
 const starts = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 

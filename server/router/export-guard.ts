@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { audit } from '../../../access/audit';
-import type { Db } from '../../../platform/db/client';
-import { ApiError } from '../../../router/errors';
-import type { Actor } from '../../../access/actor';
-import { checkQueue } from '../../../platform/pdf/pdf-renderer';
-import { isProvedSession } from '../../../access/credentials/proof';
-import { defineRow, queryRow } from '../../../platform/db/rows';
+import { audit } from '../access/audit';
+import type { Db } from '../platform/db/client';
+import { ApiError } from './errors';
+import type { Actor } from '../access/actor';
+import { checkQueue } from '../platform/pdf/pdf-renderer';
+import { isProvedSession } from '../access/credentials/proof';
+import { defineRow, queryRow } from '../platform/db/rows';
 
 /** A file that names more students is large: it asks for the password again and is counted. */
 const LARGE = 50;
@@ -14,9 +14,14 @@ const LARGE_AN_HOUR = 2;
 /** A file that silently ends early would be taken for the whole. */
 export const EXPORT_LIMIT = 5000;
 
+/** What is written down of files: a large one counts whatever it is about. */
+const exportActions = ['quiz_report.export', 'score.export'] as const;
+export type ExportAction = (typeof exportActions)[number];
+const actions = (suffix: string) => sql.param(exportActions.map((action) => `${action}${suffix}`));
+
 const tooMany = () => new ApiError('too_large', { code: 'export_rows', params: { most: EXPORT_LIMIT } });
 
-type Taken = { what: string; id: string | null; count: number; students: number };
+type Taken = { action: ExportAction; what: string; id: string | null; count: number; students: number };
 type Context = { db: Db; actor: Actor; now: Date };
 type Refusal = { title: 'reauth' | 'rate_limit'; seconds: number };
 
@@ -34,9 +39,9 @@ async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Prom
     select ${isProvedSession(now)} as proved,
       taken.count - failed.count as count, ceil(extract(epoch from taken.oldest + interval '1 hour' - now()))::int as seconds
     from sessions s cross join (
-      select count(*)::int as count, min(at) as oldest from audit_log where actor_id = ${actor.userId} and action = 'quiz_report.export'
+      select count(*)::int as count, min(at) as oldest from audit_log where actor_id = ${actor.userId} and action = any(${actions('')}::text[])
         and data->>'large' = 'true' and at > now() - interval '1 hour') taken
-    cross join (select count(*)::int as count from audit_log where actor_id = ${actor.userId} and action = 'quiz_report.export_failed'
+    cross join (select count(*)::int as count from audit_log where actor_id = ${actor.userId} and action = any(${actions('_failed')}::text[])
       and data->>'large' = 'true' and at > now() - interval '1 hour') failed
     where s.id = ${actor.sessionId}`,
   );
@@ -49,7 +54,7 @@ async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Prom
  * minutes and is one of two in an hour; a refusal is written down too. Errors: 413 `export_rows`, 403 `reauth`,
  * 429 `export_quota`.
  */
-async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Taken, now: Date) {
+async function takeOut(db: Db, actor: Actor, { action, what, id, count, students }: Taken, now: Date) {
   if (count > EXPORT_LIMIT) throw tooMany();
   const isLarge = students > LARGE;
   const data = { what, count, ...(isLarge && { large: true }) };
@@ -60,7 +65,7 @@ async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Take
     await audit(
       tx,
       actor,
-      found ? 'quiz_report.export_refused' : 'quiz_report.export',
+      found ? `${action}_refused` : action,
       id,
       found ? { ...data, why: found.title } : data,
     );
@@ -76,11 +81,14 @@ async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Take
 }
 
 /** Refuses, before anything is read, when too many files wait already, or too many of the actor. Errors: 503 `files_busy`. */
-async function refuseBusy({ db, actor }: Context, { what, id }: Pick<Taken, 'what' | 'id'>): Promise<void> {
+async function refuseBusy(
+  { db, actor }: Context,
+  { action, what, id }: Omit<Taken, 'count' | 'students'>,
+): Promise<void> {
   try {
     checkQueue(actor.userId);
   } catch (error) {
-    await audit(db, actor, 'quiz_report.export_refused', id, { what, why: 'busy' });
+    await audit(db, actor, `${action}_refused`, id, { what, why: 'busy' });
     throw error;
   }
 }
@@ -92,19 +100,20 @@ async function refuseBusy({ db, actor }: Context, { what, id }: Pick<Taken, 'wha
 export async function deliver<File>(
   context: Context,
   {
+    action,
     what,
     id,
     count,
-  }: { what: string; id: string | null; count: () => Promise<{ rows: number; students: number }> },
+  }: Omit<Taken, 'count' | 'students'> & { count: () => Promise<{ rows: number; students: number }> },
   make: (rows: number) => Promise<File>,
 ): Promise<File> {
   const { db, actor, now } = context;
-  await refuseBusy(context, { what, id });
+  await refuseBusy(context, { action, what, id });
   const { rows, students } = await count();
-  await takeOut(db, actor, { what, id, count: rows, students }, now);
+  await takeOut(db, actor, { action, what, id, count: rows, students }, now);
   return make(rows).catch(async (error: unknown) => {
     const large = students > LARGE ? { large: true } : {};
-    await audit(db, actor, 'quiz_report.export_failed', id, { what, count: rows, ...large });
+    await audit(db, actor, `${action}_failed`, id, { what, count: rows, ...large });
     throw error;
   });
 }
