@@ -353,6 +353,11 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST certificates/api/v1/{locale}/score/supervisor/score-period-degree/{id}/state': step('approved'),
     'POST certificates/api/v1/{locale}/score_skills/supervisor/score-period-degree/{id}/state':
       step('approved'),
+    'POST certificates/api/v1/{locale}/score/supervisor/templates': document('score_columns', {
+      period_id: rows.period,
+      subject_id: rows.subject,
+      template: 'sa_primary',
+    }),
     'POST {id}/challenge': document('challenge', { students: [rows.student] }),
     'POST admin/api/v1/{locale}/student/public-reports/{id}/exam_question/{question_id}': document('report', {
       report: 'نص',

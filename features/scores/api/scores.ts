@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api, type Many } from '@/lib/api/client';
+import { api, type Many, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type {
   ListedSheet,
@@ -11,6 +11,7 @@ import type {
   ScoreSheetState,
 } from '@/lib/contract/resources/score';
 import type { ScoreFile } from '@/lib/contract/resources/score-file';
+import type { ScoreTemplate, ScoreTemplateInput } from '@/lib/contract/resources/score-template';
 import type { Staff } from '@/lib/staff/staff';
 
 const contract = () => import('@/lib/contract/resources/score');
@@ -52,6 +53,20 @@ export const scoreQueries = {
       // What others write meanwhile shows at the save; the cells must not move under the hand.
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  templates: (desk: ScoreDesk) =>
+    queryOptions({
+      queryKey: [...scoreQueries.all(), 'templates', desk] as const,
+      queryFn: async ({ signal }) => {
+        const { scoreTemplateCollection, withoutColumns } = await import(
+          '@/lib/contract/resources/score-template'
+        );
+        const { data, meta } = await api.getMany<ScoreTemplate>(deskUrl(desk, 'templates'), {
+          schema: async () => scoreTemplateCollection,
+          signal,
+        });
+        return { templates: data, without_columns: withoutColumns.parse(meta.without_columns) };
+      },
+    }),
   history: (desk: ScoreDesk, cell: { student: string; subject: string; key: string }) =>
     queryOptions({
       queryKey: [...scoreQueries.all(), 'history', desk, cell] as const,
@@ -78,6 +93,14 @@ export async function readScoreFile(desk: ScoreDesk, file: File): Promise<ScoreF
 
 /** Where the sheet is taken as a file. */
 export const sheetFileUrl = (desk: ScoreDesk): string => deskUrl(desk, 'list-students/export');
+
+/** Gives a subject the columns of a template. */
+export const applyScoreTemplate = (desk: ScoreDesk) =>
+  mutationOptions({
+    mutationFn: (input: ScoreTemplateInput) =>
+      api.post(deskUrl(desk, 'templates'), toBody('score_columns', input)),
+    meta: { silent: true },
+  });
 
 const silent = { silent: true };
 

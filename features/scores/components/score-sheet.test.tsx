@@ -229,6 +229,61 @@ describe('pasting', () => {
   });
 });
 
+describe('a file', () => {
+  const rows = [
+    ['School of the shore'],
+    ['Number', 'Student', 'Item 2', 'Item 1', 'Total'],
+    ['', 'Dana', '٨', '', '8'],
+    ['', 'Amal', '12', 'غائب', ''],
+    ['', 'Nobody', '5', '5', '10'],
+  ];
+  const give = async (user: ReturnType<typeof show>['user']) => {
+    network.use(
+      http.post('*/score/teacher/read-file', () =>
+        HttpResponse.json({ data: { type: 'score_file', id: id(9), attributes: { name: 'a.xlsx', rows } } }),
+      ),
+    );
+    await user.upload(screen.getByLabelText(en.file.choose), new File(['x'], 'a.xlsx'));
+  };
+
+  test('goes into the grid by titles and names with its errors, and is saved when the teacher says so', async () => {
+    const saved = openSchool(two());
+    const { user } = show(two());
+    await give(user);
+    expect(await screen.findByText('2 cells of the file are not saved yet')).toBeVisible();
+    expect(cell('Dana', 2)).toHaveTextContent('٨');
+    expect(cell('Amal', 1)).toHaveTextContent('غائب');
+    expect(screen.getByText(/Amal, Item 2: This is above the greatest mark 10\./)).toBeVisible();
+    expect(screen.getByText(/Nobody/)).toBeVisible();
+    // What is typed meanwhile waits with it.
+    await user.click(cell('Badr', 1));
+    await user.keyboard('6{Enter}');
+    expect(await screen.findByText('3 cells of the file are not saved yet')).toBeVisible();
+    expect(saved).toEqual([]);
+    await user.click(screen.getByRole('button', { name: en.status.release }));
+    expect(await screen.findByText('3 marks saved')).toBeVisible();
+    expect(saved.flat().map(({ student_id, value, absent }) => [student_id, value ?? absent])).toEqual([
+      [id(2), 8],
+      [id(0), true],
+      [id(1), 6],
+    ]);
+  });
+
+  test('is discarded as one step', async () => {
+    const saved = openSchool(two());
+    const { user } = show(two());
+    await give(user);
+    await user.click(await screen.findByRole('button', { name: en.status.discard }));
+    expect(cell('Dana', 2)).toHaveTextContent('');
+    expect(screen.queryByText(/not saved yet/)).toBeNull();
+    expect(screen.queryByRole('list', { name: en.problems.title })).toBeNull();
+    await user.click(cell('Amal', 1));
+    await user.keyboard('7{Enter}');
+    expect(await screen.findByText('1 mark saved')).toBeVisible();
+    expect(saved.flat()).toHaveLength(1);
+  });
+});
+
 describe('two writers', () => {
   test('the second is told who wrote what, and keeps the own mark or takes the other', async () => {
     const saved: ScoreChange[][] = [];

@@ -11,6 +11,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { type ScoreSheetKind, scoreSheetFilters } from '@/lib/contract/resources/score';
 import { type ScoreDesk, scoreQueries, type SheetName } from '../api/scores';
 import { SheetList } from '../components/sheet-list';
+import { TemplateButton } from '../components/template-button';
 import { SheetPage } from '../components/sheet-page';
 
 const paths = { degrees: '/score_subject_degrees', skills: '/score_skills' } as const;
@@ -23,6 +24,7 @@ export async function ScoresScreen({ area, kind, searchParams }: ScoresScreenPro
   const filters = filtersOf(scoreSheetFilters, given);
   const desk: ScoreDesk = { staff: { role: areas[area].roles[0], locale, kind: 'general' }, kind };
   const path = areaHref(area, paths[kind]);
+  const mayAddColumns = kind === 'degrees' && area === 'educational-supervisor';
   const { period, classroom, subject } = filters;
   const name: SheetName | null = period && classroom && subject ? { period, classroom, subject } : null;
   await (name
@@ -34,7 +36,13 @@ export async function ScoresScreen({ area, kind, searchParams }: ScoresScreenPro
   return (
     <ClientMessages parts={['scores']}>
       <PageBody>
-        {!name && <PageHeader title={t(`${kind}.title`)} scope={t(`${kind}.lead`)} />}
+        {!name && (
+          <PageHeader
+            title={t(`${kind}.title`)}
+            scope={t(`${kind}.lead`)}
+            actions={mayAddColumns && <TemplateButton desk={desk} />}
+          />
+        )}
         <HydrationBoundary state={dehydrate(requestQueryClient())}>
           {name ? (
             <SheetPage key={Object.values(name).join()} desk={desk} name={name} path={path} />

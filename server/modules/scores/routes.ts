@@ -21,6 +21,7 @@ import { saveScores } from './save';
 import { scorePaths, teacherPaths, toSheet } from './serializer';
 import { reachOf, readSheet } from './sheet';
 import { stepSheet } from './steps';
+import { scoreTemplateRoutes } from './templates/routes';
 
 const params = z.object({ id: uuid });
 /** 3,000 cells with remarks. */
@@ -157,4 +158,5 @@ export const scoreRoutes: RouteDefinition[] = [
   ...scoreSheetKinds.flatMap(sheetRoutes),
   ...classRoutes,
   ...scoreFileRoutes,
+  ...scoreTemplateRoutes,
 ];
