@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoId } from '../server/demo/random';
-import { expectAccessible, expectFitsPhone } from './checks';
+import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { accounts } from './people';
 import { locales, messages } from './texts';
@@ -73,6 +74,27 @@ for (const locale of locales) {
     await dialog.getByLabel(text('scores.steps.reason')).fill('راجعي درجات المشاركة');
     await dialog.getByRole('button', { name: text('server.actions.return_scores') }).click();
     await expect(supervisor.getByText(text('scores.states.returned'), { exact: true })).toBeVisible();
+
+    // The teacher takes the sheet as a file, changes one mark in it and reads it in again.
+    await teacher.reload();
+    const files = teacher.getByRole('button', { name: text('common.files.name') });
+    await expectHydrated(files);
+    const download = teacher.waitForEvent('download');
+    await files.click();
+    await teacher.getByRole('menuitem', { name: text('common.files.csv') }).click();
+    const table = readFileSync(await (await download).path(), 'utf8');
+    const [head = '', first = '', ...others] = table.split('\r\n');
+    const cells = first.split(',');
+    expect(cells[3]).toBe('8');
+    const changed = [head, cells.with(3, '٣').join(','), ...others].join('\r\n');
+    await teacher
+      .getByLabel(text('scores.file.choose'))
+      .setInputFiles({ name: 'marks.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+    await expect(teacher.getByText(text('scores.status.held', { count: 1 }))).toBeVisible();
+    await expectAccessible(teacher);
+    await expectFitsPhone(teacher);
+    await teacher.getByRole('button', { name: text('scores.status.release'), exact: true }).click();
+    await expect(teacher.getByText(text('scores.status.saved', { count: 1 }))).toBeVisible();
   });
 
   test(`skills open for teacher and supervisor in ${locale}`, async ({ visit }) => {
