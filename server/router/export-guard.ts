@@ -25,7 +25,7 @@ type Taken = { action: ExportAction; what: string; id: string | null; count: num
 type Context = { db: Db; actor: Actor; now: Date };
 type Refusal = { title: 'reauth' | 'rate_limit'; seconds: number };
 
-const takenRow = defineRow('reports.filesTaken', {
+const takenRow = defineRow('router.filesTaken', {
   proved: z.boolean(),
   count: z.number(),
   seconds: z.number().nullable(),

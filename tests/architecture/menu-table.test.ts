@@ -319,10 +319,10 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   ]);
   expect(counted('educational_supervisor')).toEqual([
     `${su}/preparation preparations_waiting`,
-    `${su}/score_subject_degrees score_sheets_waiting`,
-    `${su}/score_skills skill_sheets_waiting`,
     `${su}/question-bank reported_questions`,
     `${su}/school-library media_requests`,
+    `${su}/score_subject_degrees score_sheets_waiting`,
+    `${su}/score_skills skill_sheets_waiting`,
   ]);
   for (const role of ['parent', 'student_teacher', 'instructor', 'assessment_manager', 'employee'] as const)
     expect(counted(role), role).toEqual([]);

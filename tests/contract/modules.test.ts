@@ -43,8 +43,8 @@ const isPreparation =
 
 /** Marks and skills: what one of the two roles alone may do is no page of the other. */
 function scoreKeys(path: string, who: Asked, key: ModuleKey): ModuleKey[] {
-  const isWriting = /score-results|teacher\/(skills\/)?score-period-degree/.test(path);
-  const isDeciding = path.includes('/supervisor/score-period-degree');
+  const isWriting = /score-results|teacher\/(skills\/)?(score-period-degree|read-file)/.test(path);
+  const isDeciding = /\/supervisor\/(score-period-degree|templates)/.test(path);
   if (isWriting) return who === 'teacher' ? [key] : [];
   if (isDeciding) return who === 'supervisor' ? [key] : [];
   return [key];
