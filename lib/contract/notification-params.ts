@@ -10,6 +10,7 @@ export const notificationParams = z.object({
   media_uuid: id,
   preparation_uuid: id,
   colleague_uuid: id,
+  assessment_uuid: id,
   plan_uuid: id,
   /** First day of a week. */
   week: id,

@@ -24,6 +24,14 @@ const family = ['student', 'parent'] as const;
 const deciders = ['educational_supervisor', 'employee'] as const;
 const teachers = ['school_instructor', 'educational_supervisor'] as const;
 const staff = ['school_instructor', 'educational_supervisor', 'employee'] as const;
+const assessors = [
+  'student',
+  'student_teacher',
+  'parent',
+  'instructor',
+  ...staff,
+  'assessment_manager',
+] as const;
 
 /** Everything a person can be told. A new type needs texts in messages/{ar,en}/server.json and notifications.json. */
 export const notificationRules = {
@@ -82,6 +90,9 @@ export const notificationRules = {
   cover_answered: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
   plan_commented: { roles: ['school_instructor'], isOwn: true, defaults: [] },
   plan_missing: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
+  assessment_open: { roles: assessors, isOwn: true, defaults: ['push'] },
+  assessment_due: { roles: assessors, isOwn: true, defaults: ['push'] },
+  assessment_published: { roles: [...staff, 'assessment_manager'], isOwn: true, defaults: ['push'] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];

@@ -26,3 +26,22 @@ export const skillPage = pageOf('score_period_skills');
 export const timetables = {
   keys: { educational_supervisor: ['timetable'] },
 } as const satisfies Partial<Rule>;
+
+/** Staff by the one key; the manager by that of all assessments or by that of the page. */
+const assessmentReports = (...pages: ModuleKey[]): Rule['keys'] => ({
+  school_instructor: ['assessments_reports'],
+  educational_supervisor: ['assessments_reports'],
+  assessment_manager: ['assessments', ...pages],
+});
+/** Either opens the results about oneself: the second is that of people who have nothing but assessments. */
+const ownResults: readonly ModuleKey[] = ['my_assessments', 'assessments_reports'];
+/** Pages of assessments (platform.md §2). */
+export const assessmentPages = {
+  manage: { assessment_manager: ['assessments'] },
+  fill: { school_instructor: ['assessments'], educational_supervisor: ['assessments'] },
+  myResult: { school_instructor: ownResults, educational_supervisor: ownResults },
+  report: assessmentReports('assessments_reports'),
+  questions: assessmentReports('assessment_report_question_level', 'assessment_questions_report'),
+  averages: assessmentReports('assessment_question_average'),
+  graph: assessmentReports('assessment_chart_report'),
+} as const satisfies Record<string, Rule['keys']>;

@@ -41,6 +41,8 @@ import { reportKinds } from '../modules/reports';
 import { reportModule } from '../modules/reports/routes';
 import { MonitorStreams } from '../modules/live-monitor';
 import { liveMonitorModule } from '../modules/live-monitor/routes';
+import { assessmentJobs } from '../modules/assessments';
+import { assessmentRoutes } from '../modules/assessments/routes';
 import { scoreRoutes } from '../modules/scores/routes';
 import { schoolRoutes } from '../modules/school/routes';
 import { passkeyRoutes } from '../modules/passkeys/routes';
@@ -132,6 +134,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...competing.routes,
     ...accommodationRoutes,
     ...scoreRoutes,
+    ...assessmentRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),
   ];
   routes.push(...describingRoutes(routes));
@@ -144,6 +147,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...uploading.jobs,
     filmJob(deps),
     ...competing.jobs,
+    ...assessmentJobs(deps),
   ]);
   return {
     fetch,

@@ -35,6 +35,9 @@ async function digestsOf(db: Db) {
     scores: await digest('select student_id, subject_id, item_id, status, value, level from scores'),
     overrides: await digest('select id, attempt_number, reason from quiz_overrides'),
     certificates: await digest('select id, serial, code, kind, student_id, period_id from certificates'),
+    assessments: await digest(
+      'select a.id, a.title, a.state, a.self_counts, r.assessee_id, r.data from assessments a left join assessment_results r on r.assessment_id = a.id',
+    ),
     notices: await digest('select id, key, params from notifications'),
   };
   return digests;

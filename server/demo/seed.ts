@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { SchoolDeps } from '../boot/deps';
 import { hashPassword } from '../access/credentials/passwords';
+import { seedAssessments } from './assessments/seed';
 import { seedBankLife } from './question-history';
 import { seedCertificates } from './certificates/seed';
 import { seedColleagues } from './colleagues/seed';
@@ -71,6 +72,7 @@ export async function seedDemoSchool(
     await seedSelfStudy(tx, now);
     await seedCompetitions(tx, now);
     await seedCertificates(tx, deps.settings.secret, now);
+    await seedAssessments(tx, deps.settings.secret, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
     await seedResources(tx, deps.files, students, now);

@@ -56,6 +56,8 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (/weekly-plans\/\{id\}/.test(path)) return { ...rows, done: rows.plan };
   if (path.includes('preparation-templates')) return { ...rows, done: rows.template };
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
+  if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };
+  if (/^(my-)?assessment/.test(path)) return { ...rows, done: rows.assessment, finished: rows.assessed };
   if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
   return papers === null ? rows : { ...rows, ...rows[papers] };
 }
@@ -371,6 +373,32 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'PUT teacher/weekly-plans/{id}': document('weekly_plan', { version: 1, note: 'نص', cells: [] }),
     'POST weekly-plans/{id}/comments': { payload: reason, type: 'weekly_plan' },
     'POST employee/weekly-plans/reminders': document('weekly_plan_reminder', { week: '2026-11-22' }),
+    'POST assessments': document('assessment', {
+      title: { ar: 'تقييم' },
+      branches: [rows.branch],
+      assessor_role: ['student'],
+      assessors: [rows.student],
+      assessee_role: ['school_instructor'],
+      assessees: [rows.teacher],
+    }),
+    'PUT assessments/{id}': document('assessment', {
+      version: 1,
+      assessor_role: ['student'],
+      assessors: [rows.student],
+    }),
+    'POST assessment-statements': document('assessment_statement', {
+      category: {},
+      text: { ar: 'يشرح بوضوح' },
+      kind: 'rating',
+    }),
+    'PUT my-assessments/{id}/forms/{form_id}': document('assessment_form', {
+      revision: 1,
+      answers: [{ question_id: rows.statement, value: 3 }],
+    }),
+    'POST my-assessments/{id}/forms/{form_id}/submit': document('assessment_form', {
+      revision: 1,
+      answers: [{ question_id: rows.statement, value: 3 }],
+    }),
     'POST teacher/preparations': document('preparation', {
       lesson_id: `${rows.subject}_2026-11-22`,
       copy_uuid: rows.preparation,

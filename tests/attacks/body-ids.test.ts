@@ -29,6 +29,9 @@ const tables = {
   cover_requests: 'id',
   weekly_plans: 'id',
   weekly_plan_cells: 'plan_id',
+  assessments: 'id',
+  assessment_forms: 'id',
+  assessment_people: 'user_id',
 } as const;
 
 let fixture: ForeignFixture;

@@ -88,6 +88,9 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'cover_requests',
     'weekly_plans',
     'certificates',
+    'assessments',
+    'assessment_forms',
+    'assessment_statements',
   ];
   const found = await Promise.all(
     tables.map((table) =>
@@ -223,6 +226,9 @@ test('T1: the same calls with ids of our own find their rows', async () => {
         file_id: own.shown,
         number: '1',
         field: 'objectives',
+        form_id: own.form,
+        assessor_id: own.student,
+        assessee_id: own.teacher,
       };
       statuses.push((await ask(definition, who, given, own)).status);
     };

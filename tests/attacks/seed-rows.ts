@@ -1,14 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { isAssigned, kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import type { ReportCard } from '@/lib/contract/resources/certificate';
 import { preparationContent } from '@/lib/contract/resources/preparation';
+import { keyOf, writeSheet } from '@/server/modules/assessments/sheets';
 import { newJoinCode } from '@/server/modules/competitions/engine';
 import { newId } from '@/server/platform/db/id';
 import { passkeys } from '@/server/platform/db/schema/second-factor';
+import {
+  assessmentBranches,
+  assessmentForms,
+  assessmentKeys,
+  assessmentPeople,
+  assessmentResults,
+  assessments,
+  assessmentStatements,
+} from '@/server/platform/db/schema/assessments';
 import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { answers, lateAnswers, marks } from '@/server/platform/db/schema/attempts';
 import { questionReports } from '@/server/platform/db/schema/classroom-work';
-import { guardianships, notifications, sessions } from '@/server/platform/db/schema/people';
+import { guardianships, notifications, sessions, userRoles } from '@/server/platform/db/schema/people';
 import {
   competitionAnswers,
   competitionPlayers,
@@ -26,6 +36,7 @@ import { certificates } from '@/server/platform/db/schema/certificates';
 import { certificateItems, levelScales, scaleLevels, scores } from '@/server/platform/db/schema/scores';
 import {
   academicYears,
+  branches,
   classrooms,
   files,
   grades,
@@ -45,7 +56,9 @@ export type Owners = {
   teacherId: string;
   studentId: string;
   parentId: string;
-  /** The item of the library is found by its owner alone. */
+  /** Who keeps a statement; the teacher where there is no manager. */
+  managerId?: string;
+  /** The item of the library is found by its owner alone, the assessments by no manager of the branch. */
   isPrivate?: boolean;
 };
 
@@ -467,6 +480,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await contentOf(school, place, owners)),
     ...(await preparationsOf(school, place, owners.teacherId)),
     ...(await scoresOf(school, place, owners)),
+    ...(await assessmentsOf(school, place, owners)),
     passkey,
     question,
     essay,
@@ -495,6 +509,92 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
   };
 }
 
+/**
+ * An assessment that runs, in which the student assesses the teacher, and a published one with names. One that is private is
+ * also of another branch, so that no manager of this one has it.
+ */
+async function assessmentsOf(
+  { db, deps }: TestSchool,
+  { branchId }: ReturnType<typeof idsOf>,
+  { teacherId, studentId, managerId, isPrivate = false }: Owners,
+) {
+  const [assessment, assessed, statement, kept] = [newId(), newId(), newId(), newId()];
+  const [form, sent] = [newId(), newId()];
+  const [later] = await db
+    .select({ id: branches.id })
+    .from(branches)
+    .where(ne(branches.id, branchId))
+    .limit(1);
+  const question = {
+    id: statement,
+    text: { ar: 'يشرح بوضوح' },
+    wordings: {},
+    kind: 'rating' as const,
+    required: true,
+    allow_na: false,
+    weight: 1,
+    options: [],
+  };
+  for (const [id, state] of [
+    [assessment, 'open'],
+    [assessed, 'published'],
+  ] as const) {
+    await db.insert(assessments).values({
+      id,
+      ownerId: teacherId,
+      seriesId: id,
+      title: { ar: 'تقييم' },
+      startAt: new Date(Date.now() - 60 * MINUTE),
+      endAt: new Date(Date.now() + 60 * MINUTE),
+      scale: { max: 5, shape: 'stars', low: {}, high: {} },
+      categories: [{ id: newId(), title: { ar: 'التخطيط' }, weight: 1, questions: [question] }],
+      state,
+      anonymous: state === 'open',
+      publishedAt: state === 'published' ? new Date() : null,
+    });
+    const of = { assessmentId: id };
+    const others = isPrivate && later ? [{ ...of, branchId: later.id }] : [];
+    await db.insert(assessmentBranches).values([{ ...of, branchId }, ...others]);
+    const teacher = { ...of, userId: teacherId, role: 'school_instructor' as const, branchId };
+    await db.insert(assessmentPeople).values([
+      { ...of, list: 'assessors', userId: studentId, role: 'student', branchId },
+      { ...teacher, list: 'assessees' },
+      { ...teacher, list: 'assessment_viewers' },
+    ]);
+    await db.insert(assessmentForms).values({
+      id: state === 'open' ? form : sent,
+      ...of,
+      assessorId: studentId,
+      assesseeId: teacherId,
+      assessorRole: 'student',
+      rater: 'student',
+      state: state === 'open' ? 'in_progress' : 'submitted',
+    });
+    await db.insert(assessmentKeys).values({ ...of, salt: id });
+    if (state === 'open') continue;
+    await db.insert(assessmentResults).values({
+      ...of,
+      assesseeId: teacherId,
+      data: { replies: {}, groups: {}, comments: [], texts: {} },
+    });
+    const sheet = {
+      assessee: teacherId,
+      group: 'student' as const,
+      is_sent: true,
+      revision: 1,
+      answers: [],
+      comment: '',
+    };
+    const key = keyOf(deps.settings.secret, id);
+    await db.transaction((tx) => writeSheet(tx, key, { assessmentId: id, formId: sent }, sheet));
+  }
+  const text = { ar: 'يشرح بوضوح' };
+  await db
+    .insert(assessmentStatements)
+    .values({ id: kept, ownerId: managerId ?? teacherId, category: {}, text, kind: 'rating', search: '' });
+  return { assessment, assessed, form, statement, kept };
+}
+
 type Rows = Awaited<ReturnType<typeof seedRows>>;
 export type SeedRows = Rows & Partial<Awaited<ReturnType<typeof addPublic>>> & { request?: string };
 
@@ -518,11 +618,14 @@ async function addRequest({ db, people, ids }: TestSchool): Promise<string> {
 /** Our school with its rows, a class beside it that our people have nothing to do with, and another school. */
 export async function createForeignFixture() {
   const [ours, theirs] = await Promise.all([createSchool(), createSchool()]);
+  for (const { db, people, ids } of [ours, theirs])
+    await db.update(userRoles).set({ branchId: ids.branch }).where(eq(userRoles.userId, people.manager.id));
   const own = {
     ...(await seedRows(ours, idsOf(ours), {
       teacherId: ours.people.teacher.id,
       studentId: ours.people.student.id,
       parentId: ours.people.parent.id,
+      managerId: ours.people.manager.id,
     })),
     // What is public is open to every school, so nothing of it is foreign.
     ...(await addPublic(ours)),
@@ -533,6 +636,7 @@ export async function createForeignFixture() {
       teacherId: theirs.people.teacher.id,
       studentId: theirs.people.student.id,
       parentId: theirs.people.parent.id,
+      managerId: theirs.people.manager.id,
     })),
     request: await addRequest(theirs),
   };

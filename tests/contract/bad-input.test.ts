@@ -17,6 +17,7 @@ const candidates: [Who, Role][] = [
   ['student', 'student'],
   ['supervisor', 'educational_supervisor'],
   ['parent', 'parent'],
+  ['manager', 'assessment_manager'],
 ];
 const allowed = ({ action }: RouteDefinition): Who =>
   isPublicAction(action)

@@ -129,6 +129,15 @@ const oracle: Record<string, string> = {
   'competition.play': 'u',
   'competition.host': 'u',
   // decisions.md §14.1 "preparation": teachers their own, supervisors read, comment and approve, students the papers.
+  // reliability.md §2 assessment.*, and areas.md §0.10: assessors are of any role.
+  'assessment.manage': 'm',
+  'assessment.fill': 'tsuypime',
+  'assessment.my_result': 'tsme',
+  'assessment.report': 'tsme',
+  'assessment.question_report': 'tsme',
+  'assessment.averages': 'tsme',
+  'assessment.graph': 'tsme',
+  'assessment.details': 'tsm',
   'preparation.list': 'ts',
   'preparation.read': 'ts',
   'preparation.write': 't',

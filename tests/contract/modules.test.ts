@@ -62,6 +62,9 @@ function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
     const other = who === 'teacher' ? 'employee/' : 'teacher/';
     return path.startsWith(other) ? [] : ['classroom_subject_preparation'];
   }
+  if (path.startsWith('my-assessments')) return ['assessments'];
+  if (path.startsWith('my-assessment-results')) return ['my_assessments', 'assessments_reports'];
+  if (path.startsWith('assessment-reports')) return ['assessments_reports'];
   if (isLibrary.test(path)) return libraryKeys(definition, who);
   if (/^certificates\/[^/]+\/[^/]+\/[^/]+\/certificates\b/.test(path)) {
     const isOffice = definition.method === 'POST' && !path.endsWith('/appreciation');
@@ -95,8 +98,8 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
       const key = keysOf(definition, who).join(',');
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
-    // Ten of quizzes and their reports, those of the libraries, preparation, weekly plans, the directory of colleagues, two of marks; the timetable.
-    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 18 : 17);
+    // Ten of quizzes and their reports, those of the libraries, preparation, weekly plans, the directory of colleagues, two of marks; the timetable; assessing, results about oneself, reports.
+    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 21 : 20);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as ModuleKey[];
       const bare = await school.addUser(who, { modules: without(keys) });

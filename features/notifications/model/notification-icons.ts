@@ -40,6 +40,9 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   cover_answered: 'calendar-days',
   plan_commented: 'message-square',
   plan_missing: 'notebook-pen',
+  assessment_open: 'star',
+  assessment_due: 'clock',
+  assessment_published: 'star',
   colleague_message: 'message-circle-reply',
 };
 const mirrored: readonly string[] = ['plan_published', 'returned', 'media_declined', 'preparation_returned'];

@@ -19,6 +19,7 @@ import { isAssignedKind } from './kinds';
 import { mediaRows, resourceRows } from './media-rows';
 import { preparationRows } from './preparation-rows';
 import { openKindsOnly, quizRows } from './quiz-rows';
+import { assessmentRows } from './assessment-rows';
 import { assignedTo } from './assigned';
 import { quizStudent, quizStudentRows, studentRows } from './student-rows';
 import { type ClassroomOptions, reachesClassroom, reachesSubject } from './teaching';
@@ -111,6 +112,11 @@ class BoundAccess<Action extends PolicyAction> {
     return this.#rows(weeklyPlanRows);
   }
 
+  /** Rows of `assessments`. */
+  get assessments(): SQL {
+    return this.#rows(assessmentRows);
+  }
+
   /** Rows of `courses`. */
   get courses(): SQL {
     return this.#rows(courseRows);
@@ -173,6 +179,7 @@ class BoundAccess<Action extends PolicyAction> {
     const { actor } = this;
     return {
       userId: actor.userId,
+      role: actor.role,
       isHome: ruleOf(this.action).branch === 'home',
       branch: () => {
         if (actor.branchId === null) throw new ApiError('branch_required');

@@ -318,6 +318,27 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ prepared: 2 }]);
     },
   },
+  '0025_assessments': {
+    before: async (db) => {
+      await db.query(
+        `insert into branches (id, code, name, time_zone) values (gen_random_uuid(), 'one', '{}', 'UTC')`,
+      );
+      await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender)
+        values (gen_random_uuid(), 'somebody', '-', '{}', '{}', 'female')`);
+    },
+    after: async (db) => {
+      await db.query(`insert into assessments (id, owner_id, title, scale, categories, series_id)
+        select users.id, users.id, '{}', '{}', '[]', users.id from users`);
+      await db.query(`insert into assessment_branches select a.id, b.id from assessments a, branches b`);
+      await db.query(`insert into assessment_forms (assessment_id, assessor_id, assessee_id, assessor_role, rater)
+        select id, owner_id, owner_id, 'school_instructor', 'self' from assessments`);
+      const { rows } =
+        await db.query(`select a.state, a.anonymous, a.min_group, f.state as form, b.code from assessments a
+        join assessment_forms f on f.assessment_id = a.id join assessment_branches ab on ab.assessment_id = a.id
+        join branches b on b.id = ab.branch_id`);
+      expect(rows).toEqual([{ state: 'draft', anonymous: true, min_group: 3, form: 'pending', code: 'one' }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formDocument, myAssessmentDocument, myAssessments } from '@/lib/contract/resources/assessment-form';
+import {
+  assessmentSchool,
+  type AssessmentSchool,
+  at,
+  category,
+  expectStatus,
+} from './assessments.test-support';
+
+let world: AssessmentSchool;
+beforeAll(async () => {
+  world = await assessmentSchool();
+});
+
+type Person = Awaited<ReturnType<AssessmentSchool['crowd']>>[number];
+const codes = (reply: { body: { errors?: { code: string }[] } }) =>
+  reply.body.errors?.map(({ code }) => code);
+const read = async (person: Person, id: string) =>
+  myAssessmentDocument.parse(expectStatus(await person.get(`my-assessments/${id}`), 200).body).data
+    .attributes;
+
+async function open(fields: object = {}) {
+  const students = await world.crowd('student', 3);
+  const [student] = students;
+  const teacher = world.school.as('teacher');
+  if (!student) throw new Error('no student');
+  const id = await world.running([{ role: 'student', people: students }], [teacher], fields);
+  return { id, student, teacher: teacher.id };
+}
+
+describe('filling in', () => {
+  test('is listed as what waits, then as sent, then as over', async () => {
+    const { id, student, teacher } = await open();
+    const list = async () => {
+      const reply = expectStatus(await student.get('my-assessments'), 200);
+      const { data, meta } = myAssessments.parse(reply.body);
+      return [data.map((row) => [row.id, row.attributes.state]), meta?.waiting];
+    };
+    expect(await list()).toEqual([[[id, 'pending']], 1]);
+    expectStatus(await world.send(student, id, teacher, [], { isSent: false }), 200);
+    expect(await list()).toEqual([[[id, 'in_progress']], 1]);
+    expectStatus(await world.send(student, id, teacher, world.ratings(3, 4, 5), { revision: 2 }), 200);
+    expect(await list()).toEqual([[[id, 'submitted']], 0]);
+  });
+
+  test('comes back as it was left, with comment and N/A', async () => {
+    const { id, student, teacher } = await open();
+    const answers = world
+      .ratings(2, 3, 4)
+      .map((answer, place) =>
+        place === 1 ? { ...answer, value: null, na: true } : { ...answer, na: false },
+      );
+    const reply = await world.send(student, id, teacher, answers, { comment: 'درس ممتع', isSent: false });
+    expect(formDocument.parse(reply.body).data.attributes).toMatchObject({
+      revision: 1,
+      state: 'in_progress',
+    });
+    const {
+      forms_list: [form],
+    } = await read(student, id);
+    expect(form).toMatchObject({ revision: 1, answers, comment: 'درس ممتع', state: 'in_progress' });
+  });
+
+  test('the same body again changes nothing; an older one is refused', async () => {
+    const { id, student, teacher } = await open();
+    const save = (value: number, revision: number) =>
+      world.send(student, id, teacher, world.ratings(value), { revision, isSent: false });
+    expectStatus(await save(3, 1), 200);
+    const box = async () =>
+      (await world.school.db.execute(sql`select box from assessment_sheets where assessment_id = ${id}`))
+        .rows;
+    const before = await box();
+    expectStatus(await save(3, 1), 200);
+    expect(await box()).toEqual(before);
+    const other = await save(4, 1);
+    expect([other.status, codes(other), other.body.errors[0].meta.revision]).toEqual([
+      409,
+      ['assessment_stale'],
+      1,
+    ]);
+    expectStatus(await save(5, 2), 200);
+    expect((await save(3, 1)).status).toBe(409);
+    // What was saved last is sent by its own revision.
+    expectStatus(await world.send(student, id, teacher, world.ratings(5), { revision: 2 }), 200);
+    expectStatus(await world.send(student, id, teacher, world.ratings(5), { revision: 2 }), 200);
+    expect((await read(student, id)).forms_list[0]?.state).toBe('submitted');
+  });
+
+  test('sending asks for what is required, saving does not', async () => {
+    const { id, student, teacher } = await open();
+    const some = world.ratings(3).slice(0, 1);
+    expectStatus(await world.send(student, id, teacher, some, { isSent: false }), 200);
+    const reply = await world.send(student, id, teacher, some, { revision: 2 });
+    expect([reply.status, codes(reply)]).toEqual([422, ['required', 'required']]);
+  });
+
+  test('refuses what the statements do not take', async () => {
+    const [rating, choice, yes] = [category(['rating']), category(['choice']), category(['yes_no'])];
+    const { id, student, teacher } = await open({ categories: [rating, choice, yes] });
+    const ids = [rating, choice, yes].map(({ questions: [question] }) => question?.id ?? '');
+    const [first = '', second = '', third = ''] = ids;
+    const wrong = [
+      [{ question_id: first, value: 6 }, 'choice'],
+      [{ question_id: first, value: 2.5 }, 'integer'],
+      [{ question_id: first, value: 'الكثير' }, 'choice'],
+      [{ question_id: second, value: first }, 'choice'],
+      [{ question_id: third, value: 1 }, 'choice'],
+      [{ question_id: first, value: 3, na: true }, 'choice'],
+      [{ question_id: teacher, value: 3 }, 'id'],
+    ] as const;
+    for (const [answer, code] of wrong) {
+      const reply = await world.send(student, id, teacher, [answer], { isSent: false });
+      expect([reply.status, codes(reply)], JSON.stringify(answer)).toEqual([422, [code]]);
+    }
+  });
+
+  test('may change after sending until the end, where that is allowed, and stays whole', async () => {
+    const { id, student, teacher } = await open();
+    expectStatus(await world.send(student, id, teacher, world.ratings(3)), 200);
+    expectStatus(
+      await world.send(student, id, teacher, world.ratings(4), { revision: 2, isSent: false }),
+      200,
+    );
+    expect((await read(student, id)).forms_list[0]?.state).toBe('submitted');
+    expect((await world.send(student, id, teacher, [], { revision: 3, isSent: false })).status).toBe(422);
+    const strict = await open({ allow_changes: false });
+    expectStatus(await world.send(strict.student, strict.id, strict.teacher, world.ratings(3)), 200);
+    const late = await world.send(strict.student, strict.id, strict.teacher, world.ratings(4), {
+      revision: 2,
+    });
+    expect([late.status, codes(late)]).toEqual([409, ['assessment_sent']]);
+  });
+
+  test('only between start and end', async () => {
+    const early = await open({ start_at: at(1) });
+    expect(codes(await early.student.get(`my-assessments/${early.id}`))).toEqual(['assessment_waits']);
+    expect((await early.student.get('my-assessments')).body.data).toEqual([]);
+    const { id, student, teacher } = await open();
+    const form = (await world.formsOf(student, id)).get(teacher);
+    expectStatus(await world.manager.post(`assessments/${id}/close`), 200);
+    const body = { data: { type: 'assessment_form', attributes: { revision: 1, answers: [] } } };
+    expect(codes(await student.put(`my-assessments/${id}/forms/${form}`, body))).toEqual(['assessment_over']);
+    expect(await read(student, id)).toMatchObject({ state: 'expired', is_open: false });
+  });
+
+  test('is nobody else’s, in no other role, and each person has words of their own', async () => {
+    const { id, student, teacher } = await open();
+    const form = (await world.formsOf(student, id)).get(teacher);
+    const [other] = await world.crowd('student', 1);
+    const body = { data: { type: 'assessment_form', attributes: { revision: 1, answers: [] } } };
+    for (const person of [other, world.manager, world.school.as('teacher')]) {
+      expect((await person?.get(`my-assessments/${id}`))?.status).toBe(404);
+      expect((await person?.put(`my-assessments/${id}/forms/${form}`, body))?.status).toBe(404);
+    }
+    const { categories } = await read(student, id);
+    expect(categories[0]?.questions[0]?.text).toEqual({ ar: 'أفهم شرح معلمي', en: 'Explains clearly' });
+  });
+});
+
+describe('what lies in the tables', () => {
+  test('says who has answered and nothing of what, and nothing joins the two', async () => {
+    const { id, student, teacher } = await open();
+    expectStatus(
+      await world.send(student, id, teacher, world.ratings(1, 5, 2), { comment: 'سطر لا يُقرأ' }),
+      200,
+    );
+    const { db } = world.school;
+    const { rows } = await db.execute(
+      sql`select link, box from assessment_sheets where assessment_id = ${id}`,
+    );
+    expect(rows).toHaveLength(1);
+    const text = JSON.stringify(rows) + Buffer.from(String(rows[0]?.box), 'base64').toString('latin1');
+    const forms = await db.execute(sql`select id from assessment_forms where assessment_id = ${id}`);
+    for (const secret of [student.id, teacher, 'سطر', ...forms.rows.map((form) => String(form.id))])
+      expect(text).not.toContain(secret);
+    const columns = await db.execute(sql`select column_name from information_schema.columns
+      where table_name in ('assessment_forms', 'assessment_sheets') and data_type like 'timestamp%'`);
+    expect(columns.rows).toEqual([]);
+    const { rows: log } = await db.execute(sql`select action from audit_log where actor_id = ${student.id}`);
+    expect(log).toEqual([]);
+  });
+
+  test('forms of different lengths look alike', async () => {
+    const { id, student, teacher } = await open();
+    const length = async () =>
+      (await db.execute(sql`select length(box) as length from assessment_sheets where assessment_id = ${id}`))
+        .rows[0];
+    const { db } = world.school;
+    expectStatus(await world.send(student, id, teacher, [], { isSent: false }), 200);
+    const empty = await length();
+    expectStatus(
+      await world.send(student, id, teacher, world.ratings(3), {
+        revision: 2,
+        comment: 'كلام طويل '.repeat(20),
+      }),
+      200,
+    );
+    expect(await length()).toEqual(empty);
+  });
+
+  test('closing an anonymous one destroys answers and key; one with names keeps them', async () => {
+    for (const anonymous of [true, false]) {
+      const { id, student, teacher } = await open({ anonymous });
+      expectStatus(await world.send(student, id, teacher, world.ratings(3)), 200);
+      expectStatus(await world.manager.post(`assessments/${id}/close`), 200);
+      const { rows } = await world.school.db.execute(sql`select
+        (select count(*)::int from assessment_sheets where assessment_id = ${id}) as sheets,
+        (select count(*)::int from assessment_keys where assessment_id = ${id}) as keys`);
+      expect(rows).toEqual([anonymous ? { sheets: 0, keys: 0 } : { sheets: 1, keys: 1 }]);
+    }
+  });
+});

@@ -1,0 +1,7 @@
+/** What other modules and the demo school may use of assessments. */
+export { assessmentJobs } from './jobs';
+export { writeForms } from './pairs';
+export { writeList } from './people';
+export { closeAssessment } from './settle';
+export { keyOf, type Sheet, writeSheet } from './sheets';
+export { templateCategories } from './templates';
