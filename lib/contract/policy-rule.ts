@@ -33,6 +33,17 @@ export type Scope = (typeof scopes)[number];
 
 export type Cells = Partial<Record<Role, Scope>>;
 
+export const everyone = (scope: Scope): Cells => ({
+  student: scope,
+  student_teacher: scope,
+  parent: scope,
+  instructor: scope,
+  school_instructor: scope,
+  educational_supervisor: scope,
+  assessment_manager: scope,
+  employee: scope,
+});
+
 /**
  * What staff need of the session's branch. `none`: nothing, the call works before one is chosen; `session`: rows of that
  * branch, also those that were given to it; `home`: rows that were made in it.

@@ -1,7 +1,7 @@
+import { assessmentPolicy } from './policy-assessments';
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import {
   anyLibrary,
-  assessmentPages,
   directory,
   ownLibrary,
   schoolLibrary,
@@ -9,22 +9,12 @@ import {
   skillPage,
   timetables,
 } from './policy-keys';
-import { type Cells, type KindPart, type Rule, rule, type Scope } from './policy-rule';
+import { type Cells, everyone, type KindPart, type Rule, rule, type Scope } from './policy-rule';
 import type { ModuleKey, Role } from './roles';
 
 export { isPublicAction, type PublicAction, publicActions } from './public-actions';
 export { type BranchRule, type KindPart, type Rule, type Scope, scopes } from './policy-rule';
 
-const everyone = (scope: Scope): Cells => ({
-  student: scope,
-  student_teacher: scope,
-  parent: scope,
-  instructor: scope,
-  school_instructor: scope,
-  educational_supervisor: scope,
-  assessment_manager: scope,
-  employee: scope,
-});
 const staff: Cells = { school_instructor: 'teaches', educational_supervisor: 'supervises' };
 const authors: Cells = { school_instructor: 'author', educational_supervisor: 'supervises' };
 const anywhere = { branch: 'none' } as const;
@@ -34,14 +24,6 @@ const reports = { modules: ['report'] } as const;
 const ownReports = { modules: ['report'], branch: 'home' } as const;
 const branchStaff: Cells = { school_instructor: 'staff', educational_supervisor: 'staff' };
 const employed: Cells = { ...branchStaff, employee: 'staff' };
-/** Roles of those who can be assessed and who can be named to read reports. */
-const assessed = (scope: Scope): Cells => ({
-  school_instructor: scope,
-  educational_supervisor: scope,
-  assessment_manager: scope,
-  employee: scope,
-});
-const readers: Cells = { ...assessed('viewer'), assessment_manager: 'manages' };
 const learner: Cells = { student: 'self' };
 const family: Cells = { ...learner, parent: 'child', student_teacher: 'link' };
 const preparation = ['classroom_subject_preparation'] as const;
@@ -223,22 +205,7 @@ export const policy = {
   'skill.read': rule(staff, skillPage),
   'skill.enter': rule({ school_instructor: 'teaches' }, skillPage),
   'skill.approve': rule({ educational_supervisor: 'supervises' }, skillPage),
-  'assessment.manage': rule({ assessment_manager: 'manages' }, { keys: assessmentPages.manage }),
-  // Anybody can be asked to assess; students and families have no modules.
-  'assessment.fill': rule(everyone('assessor'), { keys: assessmentPages.fill }),
-  'assessment.my_result': rule(assessed('assessee'), { keys: assessmentPages.myResult }),
-  'assessment.report': rule(readers, { keys: assessmentPages.report }),
-  'assessment.question_report': rule(readers, { keys: assessmentPages.questions }),
-  'assessment.averages': rule(readers, { keys: assessmentPages.averages }),
-  'assessment.graph': rule(readers, { keys: assessmentPages.graph }),
-  'assessment.details': rule(
-    {
-      school_instructor: 'viewer',
-      educational_supervisor: 'viewer',
-      assessment_manager: 'manages',
-    },
-    { keys: assessmentPages.report },
-  ),
+  ...assessmentPolicy,
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

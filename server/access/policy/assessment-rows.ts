@@ -6,7 +6,7 @@ import type { Bound } from './bound';
 const there = sql`assessments.deleted_at is null`;
 
 /** Ids of the branches of an assessment manager; one of the whole school has all. */
-export const managedBranches = ({ userId, role }: Pick<Bound, 'userId' | 'role'>): SQL =>
+export const managedBranches = ({ userId, role }: Bound): SQL =>
   sql`(select b.id from branches b where exists (select 1 from user_roles own where own.user_id = ${userId}
     and own.role = ${role} and (own.branch_id is null or own.branch_id = b.id)))`;
 

@@ -19,7 +19,7 @@ import { isAssignedKind } from './kinds';
 import { mediaRows, resourceRows } from './media-rows';
 import { preparationRows } from './preparation-rows';
 import { openKindsOnly, quizRows } from './quiz-rows';
-import { assessmentRows } from './assessment-rows';
+import { assessmentRows, managedBranches } from './assessment-rows';
 import { assignedTo } from './assigned';
 import { quizStudent, quizStudentRows, studentRows } from './student-rows';
 import { type ClassroomOptions, reachesClassroom, reachesSubject } from './teaching';
@@ -115,6 +115,11 @@ class BoundAccess<Action extends PolicyAction> {
   /** Rows of `assessments`. */
   get assessments(): SQL {
     return this.#rows(assessmentRows);
+  }
+
+  /** Ids of the branches whose assessments the actor manages, as a subquery; nobody's without a grant. */
+  get managedBranches(): SQL {
+    return this.#scope === 'manages' ? managedBranches(this.#bound()) : sql`(select null::uuid where false)`;
   }
 
   /** Rows of `courses`. */

@@ -9,7 +9,6 @@ import {
   type newAssessment,
 } from '@/lib/contract/resources/assessment';
 import { audit } from '../../access/audit';
-import { managedBranches } from '../../access/policy/assessment-rows';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -31,7 +30,7 @@ async function ownBranches(tx: Tx, access: Manage, wish: readonly string[] | und
   const own = await queryRows(
     tx,
     branchRow,
-    sql`select b.id from branches b where b.id in ${managedBranches(access.actor)} order by b.code`,
+    sql`select b.id from branches b where b.id in ${access.managedBranches} order by b.code`,
   );
   const ids = own.map(({ id }) => id);
   const chosen = wish?.map((id) => id.toLowerCase()) ?? ids;

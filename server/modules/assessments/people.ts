@@ -10,7 +10,6 @@ import { MOST_PEOPLE } from '@/lib/contract/assessment';
 import { grantsPage } from '@/lib/contract/policy';
 import { type Role, roles } from '@/lib/contract/roles';
 import type { Access } from '../../access/policy/bind';
-import { managedBranches } from '../../access/policy/assessment-rows';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, namedColumn } from '../../platform/db/columns';
 import { fullName, named } from '../../platform/db/names';
@@ -65,7 +64,7 @@ export async function listPeople(
   access: Access<'assessment.manage'>,
   filters: PeopleFilters,
 ): Promise<{ rows: AssessmentPerson[]; ids: string[] }> {
-  const branches = managedBranches({ userId: access.actor.userId, role: access.actor.role });
+  const branches = access.managedBranches;
   const { role, branch, classroom, search } = filters;
   const found = sql`select distinct on (e.user_id) e.user_id, e.branch_id, e.classroom_id, e.modules from (${eligible(role, branches)}) e
     join users u on u.id = e.user_id and u.status = 'active'

@@ -12,7 +12,7 @@ import {
   reportAssessors,
   reportForms,
 } from '@/lib/contract/resources/assessment-report';
-import { assessmentSchool, type AssessmentSchool, category, expectStatus } from './assessments.test-support';
+import { assessmentSchool, type AssessmentSchool, expectStatus } from './assessments.test-support';
 
 let world: AssessmentSchool;
 beforeAll(async () => {
