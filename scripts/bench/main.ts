@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
+import { measureAssessments } from './assessments';
 import { measureBrowser } from './browser';
 import { calibrated } from './calibrate';
 import { measureCertificates } from './certificates';
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     if (wants('library')) figures.library = await once(() => measureLargeLibrary(context()));
     if (wants('scores')) figures.scores = await once(() => measureScores(context()));
     if (wants('certificates')) figures.certificates = await once(() => measureCertificates(context()));
+    if (wants('assessments')) figures.assessments = await once(() => measureAssessments(context()));
     if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {
       const { server: again, ...browser } = await measureBrowser(server, school, say);

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
+import { assessmentRows, type measureAssessments } from './assessments';
 import type { measureBrowser } from './browser';
 import { certificateRows, type measureCertificates } from './certificates';
 import { competitionRows, type measureCompetition } from './competition';
@@ -21,6 +22,7 @@ import { type measureTimed, timedRows } from './timed';
 import { type measureUpload, uploadRows } from './upload';
 
 export type Figures = {
+  assessments?: Calibrated<Awaited<ReturnType<typeof measureAssessments>>>;
   certificates?: Calibrated<Awaited<ReturnType<typeof measureCertificates>>>;
   competition?: Calibrated<Awaited<ReturnType<typeof measureCompetition>>>;
   timed?: Calibrated<Awaited<ReturnType<typeof measureTimed>>>;
@@ -218,6 +220,9 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...(figures.scores ? withMachine(figures.scores, scoreRows(figures.scores.figure)) : []),
   ...(figures.certificates
     ? withMachine(figures.certificates, certificateRows(figures.certificates.figure))
+    : []),
+  ...(figures.assessments
+    ? withMachine(figures.assessments, assessmentRows(figures.assessments.figure))
     : []),
   ...pageRows(figures),
   ...largeRows(figures),

@@ -29,6 +29,7 @@ const data = readData(
   'assessments.yaml',
   z.strictObject({
     intro: bothText,
+    ends: z.strictObject({ low: bothText, high: bothText }),
     titles: z.strictObject({
       before: bothText,
       published: bothText,
@@ -44,6 +45,7 @@ const data = readData(
 );
 
 type Key = keyof typeof data.titles;
+type Assessor = 'student' | 'parent' | 'educational_supervisor' | 'school_instructor';
 type Plan = {
   key: Key;
   state: StoredAssessmentState;
@@ -54,6 +56,7 @@ type Plan = {
   template: 'teacher' | 'supervisor';
   anonymous?: boolean;
   pairs: PairRule[];
+  assessors: Assessor[];
   assessees: Role;
   /** Share of the forms that were sent. */
   answered: number;
@@ -61,7 +64,13 @@ type Plan = {
 
 const DAY_MS = 86_400_000;
 const teaching: PairRule[] = ['own_students', 'own_parents', 'own_head', 'subject_peers', 'self'];
-const review = { template: 'teacher', pairs: teaching, assessees: 'school_instructor' } as const;
+const everyone: Assessor[] = ['student', 'parent', 'educational_supervisor', 'school_instructor'];
+const review = {
+  template: 'teacher',
+  pairs: teaching,
+  assessors: everyone,
+  assessees: 'school_instructor',
+} as const;
 const plans: readonly Plan[] = [
   { ...review, key: 'before', state: 'published', days: [-220, -200], answered: 0.75 },
   { ...review, key: 'published', state: 'published', days: [-60, -45], series: 'before', answered: 0.85 },
@@ -72,6 +81,7 @@ const plans: readonly Plan[] = [
     days: [-20, -3],
     template: 'supervisor',
     pairs: ['everyone', 'self'],
+    assessors: ['school_instructor'],
     assessees: 'educational_supervisor',
     answered: 0.9,
   },
@@ -81,7 +91,8 @@ const plans: readonly Plan[] = [
     days: [-30, -12],
     template: 'teacher',
     anonymous: false,
-    pairs: ['subject_peers'],
+    pairs: ['everyone'],
+    assessors: ['school_instructor'],
     assessees: 'school_instructor',
     answered: 0.8,
   },
@@ -195,10 +206,7 @@ async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Pro
     demoId(`assessment ${plan.series ?? plan.key} ${place}`),
   );
   const title = data.titles[plan.key];
-  const roles: Role[] =
-    plan.template === 'supervisor'
-      ? ['school_instructor']
-      : ['student', 'parent', 'educational_supervisor', 'school_instructor'];
+  const roles = plan.assessors;
   await tx.insert(assessments).values({
     id,
     ownerId,
@@ -211,8 +219,7 @@ async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Pro
     scale: {
       max: 5,
       shape: 'stars',
-      low: { ar: 'لا ينطبق أبدًا', en: 'Not at all' },
-      high: { ar: 'ينطبق تمامًا', en: 'Completely' },
+      ...data.ends,
     },
     categories,
     pairs: plan.pairs,
@@ -236,7 +243,7 @@ async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Pro
     educational_supervisor: heads,
     school_instructor: teachers,
   };
-  const chosen = roles.flatMap((role) => assessors[role as keyof typeof assessors]);
+  const chosen = roles.flatMap((role) => assessors[role]);
   await writeList(tx, { id, list: 'assessors', given: roles }, [...new Set(chosen)]);
   const assessed = plan.assessees === 'school_instructor' ? teachers : heads;
   await writeList(tx, { id, list: 'assessees', given: [plan.assessees] }, assessed);

@@ -72,7 +72,7 @@ export const meansOf = (
   );
 
 export const percentOf = (mean: number | null, max: number): number | null =>
-  mean === null ? null : (mean / max) * 100;
+  mean === null ? null : (mean * 100) / max;
 
 /** Steps of a scale of five, on the scale at hand. */
 const steps = (count: number, max: number): number => (count * max) / 5;
