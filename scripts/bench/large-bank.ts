@@ -38,7 +38,9 @@ export async function measureLargeBank({ server, school, say }: Context) {
     sections: SECTIONS,
     count: QUESTIONS,
   });
-  await school.pool.query('analyze');
+  // As the rows stand after a night: no checkpoint and no cleaning of what was just written while it is measured.
+  await school.pool.query('vacuum (analyze)');
+  await school.pool.query('checkpoint');
   const exams = (chosen: string[], difficultyLevel: number) => {
     const attributes = { subject_id: subjectId, sections: chosen, questionsCount: 30, difficultyLevel };
     const body = JSON.stringify({ data: { type: 'exam', attributes } });
@@ -69,7 +71,8 @@ export async function measureLargeLibrary({ server, school, say }: Context) {
   const { branchId, gradeId, subjectId } = school.ids;
   const ownerId = school.teacher.id;
   await addManyMedia(createDb(school.pool), { branchId, gradeId, subjectId, ownerId, count: MEDIA });
-  await school.pool.query('analyze');
+  await school.pool.query('vacuum (analyze)');
+  await school.pool.query('checkpoint');
   const [student] = school.year;
   const readers = {
     staff: { path: '/api/base/ar/teacher/school-media-library', cookie: school.teacher.cookie },

@@ -2,12 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Refusal } from './refusals';
 
 const KIB = 1_024;
-const bodyLimits = { answer: 64 * KIB, json: 256 * KIB, upload: 210 * KIB * KIB } as const;
+const bodyLimits = {
+  answer: 64 * KIB,
+  json: 256 * KIB,
+  scores: 1_024 * KIB,
+  upload: 210 * KIB * KIB,
+} as const;
 
 const JSON_BODY = /^application\/(?:vnd\.api\+)?json\b/i;
 const FILE_BODY =
   /^(?:multipart\/form-data|application\/octet-stream|application\/offset\+octet-stream|application\/pdf|image\/|audio\/|video\/)/i;
 const ANSWER_PATH = /(?:^|[/-])answers?(?:\/|$)/;
+/** A whole sheet of scores goes in one save, all or none. */
+const SCORES_PATH = /\/score-(?:period-degree|results)\/[^/?]+(?:\?|$)/;
 
 export const isUnsafe = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 export const isUpload = (headers: IncomingHttpHeaders): boolean =>
@@ -40,6 +47,7 @@ function isForged(headers: IncomingHttpHeaders, publicHost: string | undefined):
 /** Bytes that the body of a call may have. */
 export function bodyLimit(path: string, headers: IncomingHttpHeaders): number {
   if (isUpload(headers)) return bodyLimits.upload;
+  if (SCORES_PATH.test(path)) return bodyLimits.scores;
   return isAnswer(path) ? bodyLimits.answer : bodyLimits.json;
 }
 

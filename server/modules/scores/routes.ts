@@ -25,7 +25,7 @@ import { scoreTemplateRoutes } from './templates/routes';
 
 const params = z.object({ id: uuid });
 /** 3,000 cells with remarks. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 1024 * 1024;
 
 const actions = {
   degrees: { read: 'score.read', enter: 'score.enter', approve: 'score.approve' },
