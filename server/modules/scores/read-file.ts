@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '@/lib/contract/resources/score-file';
+import { MOST_FILE_BYTES } from '@/lib/contract/score-file-limits';
 import { FileError } from '../../platform/text/file-error';
 import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-pool';
 import { FieldErrors } from '../../router/errors';

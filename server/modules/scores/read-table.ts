@@ -1,4 +1,4 @@
-import { MOST_FILE_COLUMNS, MOST_FILE_ROWS } from '@/lib/contract/resources/score-file';
+import { MOST_FILE_COLUMNS, MOST_FILE_ROWS } from '@/lib/contract/score-file-limits';
 import { csvRows, type RowLimit, type Sheet, xlsxSheets } from '../../platform/spreadsheets/read-rows';
 import { isForeignBinary, isZip } from '../../platform/text/decode';
 import { FileError } from '../../platform/text/file-error';
