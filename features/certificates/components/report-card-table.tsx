@@ -47,7 +47,7 @@ export function ReportCardTable({ card, name, locale, format }: ReportCardTableP
             <Cell align="end" label={t('total')} className="font-semibold whitespace-nowrap">
               {ofMax(subject)}
             </Cell>
-            <Cell align="end" label={t('percent')} place="mark">
+            <Cell align="end" label={t('percent')} className="font-semibold">
               <bdi dir="ltr">{percent(subject.percent)}</bdi>
             </Cell>
             {hasLevels && <Cell label={t('level')}>{subject.level && pick(subject.level, locale)}</Cell>}
@@ -63,7 +63,7 @@ export function ReportCardTable({ card, name, locale, format }: ReportCardTableP
           <Cell align="end" label={t('total')} className="whitespace-nowrap">
             {ofMax(card)}
           </Cell>
-          <Cell align="end" label={t('percent')} place="mark">
+          <Cell align="end" label={t('percent')} className="font-semibold">
             <bdi dir="ltr">{percent(card.percent)}</bdi>
           </Cell>
           {hasLevels && <Cell label={t('level')}>{card.level && pick(card.level, locale)}</Cell>}

@@ -5,6 +5,7 @@ import { api, toBody } from '@/lib/api/client';
 import type { Localized } from '@/lib/contract/localized';
 import type { Activity } from '@/lib/contract/resources/activity';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
+import type { OpenedPackage } from '@/lib/contract/resources/package';
 import type {
   readerCollection,
   ResourceChangeFields,
@@ -46,6 +47,20 @@ export const building = {
 };
 
 export const buildingQueries = {
+  /** Where the package of a resource is played; nothing of it is kept. */
+  package: (staff: Staff, id: string) =>
+    queryOptions({
+      queryKey: ['placed-package', staff.role, id],
+      meta: { silent: true },
+      queryFn: ({ signal }) =>
+        api.getOne<OpenedPackage>(staffUrl(staff, `resources/${id}/package`), {
+          signal,
+          schema: async () => (await import('@/lib/contract/resources/package')).packageDocument,
+        }),
+      // Its addresses hold for some hours.
+      staleTime: 3_600_000,
+      gcTime: 0,
+    }),
   readers: (staff: Staff, id: string, page: number) =>
     queryOptions({
       queryKey: ['resource-readers', staff.role, id, page],

@@ -36,7 +36,7 @@ export async function StaffSectionScreen({ area, params }: Props) {
   const state = section.is_published ? 'published' : 'draft';
   return (
     <PageBody>
-      <ClientMessages parts={['resources', 'questions']}>
+      <ClientMessages parts={['resources', 'questions', 'media.preview', 'media.package', 'media.size']}>
         <FormatProvider settings={settings}>
           <PageHeader
             title={<bdi>{title}</bdi>}

@@ -35,6 +35,8 @@ const attributes = z.object({
   classrooms: z.array(named),
   visibility: z.enum(visibilities),
   consent: z.enum(consentStates),
+  /** The reader owns it and alone supervises its subject: sharing it with the school is the consent. */
+  decides_alone: z.boolean(),
   consent_reason: z.string().nullable(),
   licence: z.enum(licences),
   tags: z.array(z.string()),

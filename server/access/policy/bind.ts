@@ -16,7 +16,7 @@ import type { Bound } from './bound';
 import { courseRows } from './course-rows';
 import { questionRows } from './question-rows';
 import { isAssignedKind } from './kinds';
-import { mediaRows, resourceRows } from './media-rows';
+import { decidesMedia, mediaRows, resourceRows } from './media-rows';
 import { preparationRows } from './preparation-rows';
 import { openKindsOnly, quizRows } from './quiz-rows';
 import { assessmentRows, managedBranches } from './assessment-rows';
@@ -95,6 +95,11 @@ class BoundAccess<Action extends PolicyAction> {
   /** Rows of `media_items`. */
   get media(): SQL {
     return this.#rows(mediaRows);
+  }
+
+  /** The actor answers the wish about the item in `media_items`; see `decidesMedia`. */
+  get mediaDecisions(): SQL {
+    return this.#scope === 'supervises' ? decidesMedia(this.#bound()) : nothing;
   }
 
   /** Rows of `resources`, joined with `sections`. */

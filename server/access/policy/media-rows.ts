@@ -24,13 +24,32 @@ const ofLearner = (bound: Bound): SQL => sql`(media_items.grade_id = ${ofStudent
     or exists (select 1 from media_classrooms mc where mc.media_id = media_items.id
       and mc.classroom_id = ${ofStudent(bound, 'classroom_id')}))`;
 
+/** Whom the branch of the item could ask about it: supervisors with the library, other than its owner. */
+const couldDecide = (supervised: SQL): SQL => sql`exists (select 1 from user_roles mr
+  join users mu on mu.id = mr.user_id and mu.status = 'active' ${supervised}
+  where mr.branch_id = media_items.branch_id and mr.role = 'educational_supervisor' and 'media_library' = any(mr.modules)
+    and mr.user_id <> media_items.owner_id)`;
+const ofSubject = couldDecide(sql`join supervisor_scopes ms on ms.supervisor_id = mr.user_id
+  and ms.branch_id = mr.branch_id and ms.subject_id = media_items.subject_id`);
+
+/** Somebody could be asked to let the item in `media_items` into the school library. */
+export const isDecidable: SQL = couldDecide(sql``);
+
+/**
+ * The actor decides whether somebody else's item in `media_items` goes into the school library: a supervisor of its
+ * subject; where its branch has none, every supervisor of the branch.
+ */
+export const decidesMedia = (bound: Bound): SQL =>
+  sql`(media_items.owner_id <> ${bound.userId} and (${supervisesSubject(bound, subject)}
+    or media_items.branch_id = ${bound.branch()} and not ${ofSubject}))`;
+
 /** Rows of `media_items` of each scope. */
 export const mediaRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
   author: ({ userId }) => sql`${there} and media_items.owner_id = ${userId}`,
   teaches: (bound) => sql`${there} and (media_items.owner_id = ${bound.userId} or ${shared(bound)})`,
   supervises: (bound) =>
     sql`${there} and (media_items.owner_id = ${bound.userId} or ${shared(bound)}
-      or media_items.consent = 'requested' and media_items.branch_id = ${bound.branch()} and ${supervisesSubject(bound, subject)})`,
+      or media_items.consent = 'requested' and media_items.branch_id = ${bound.branch()} and ${decidesMedia(bound)})`,
   self: (bound) => sql`${there} and ${ofLearner(bound)}`,
 };
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '@/server/platform/db/id';
 import { uploads } from '@/server/platform/db/schema/media';
 import { resources } from '@/server/platform/db/schema/resources';
-import { auditLog, notifications } from '@/server/platform/db/schema/people';
+import { auditLog, notifications, userRoles } from '@/server/platform/db/schema/people';
 import { files, supervisorScopes } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
@@ -222,7 +222,7 @@ describe('who finds an item', () => {
         .from(auditLog)
         .where(and(eq(auditLog.resourceId, id), eq(auditLog.action, 'media.consent')));
     const alone = await wish();
-    expect(alone.attributes).toMatchObject({ visibility: 'school', consent: 'granted' });
+    expect(alone.attributes).toMatchObject({ visibility: 'school', consent: 'granted', decides_alone: true });
     expect(await consents(alone.id)).toEqual([
       { actorId: supervisor.id, data: { decision: 'granted', isOwn: true } },
     ]);
@@ -232,11 +232,48 @@ describe('who finds an item', () => {
       .insert(supervisorScopes)
       .values({ supervisorId: other.id, subjectId: school.ids.subject, branchId: school.ids.branch });
     const asked = await wish();
-    expect(asked.attributes).toMatchObject({ visibility: 'mine', consent: 'requested' });
+    expect(asked.attributes).toMatchObject({
+      visibility: 'mine',
+      consent: 'requested',
+      decides_alone: false,
+    });
     expect(await consents(asked.id)).toEqual([]);
     const own = body({ decision: 'granted' }, 'media_consent');
     expect((await supervisor.post(`employee/media/${asked.id}/consent`, own)).status).toBe(403);
     expect((await other.post(`employee/media/${asked.id}/consent`, own)).status).toBe(200);
+  });
+
+  test('in a subject that nobody supervises every supervisor of the branch is asked, and where there is none the wish is refused', async () => {
+    const own = await createSchool();
+    const { db, ids } = own;
+    const teacher = own.as('teacher');
+    const wish = async () => {
+      const attributes = link({ subject_uuid: ids.subject, grade_uuid: ids.grade });
+      const { id } = mediaDocument.parse((await teacher.post('teacher/media', body(attributes))).body).data;
+      return {
+        id,
+        reply: await teacher.post(`teacher/media/${id}/visibility`, body({ visibility: 'school' })),
+      };
+    };
+    await db.delete(supervisorScopes).where(eq(supervisorScopes.subjectId, ids.subject));
+    const supervisor = own.as('supervisor');
+    const { id, reply } = await wish();
+    expect(reply.body.data.attributes).toMatchObject({ consent: 'requested', decides_alone: false });
+    expect(titles(await supervisor.get('employee/media-requests'))).toEqual(['The water cycle']);
+    expect((await supervisor.get('home/menu-counters')).body.data.attributes.media_requests).toBe(1);
+    const told = await db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.key, 'media_requested'));
+    expect(told.map(({ userId }) => userId)).toContain(supervisor.id);
+    const granted = body({ decision: 'granted' }, 'media_consent');
+    const withoutLibrary = await own.addUser('supervisor', { modules: ['homework'] });
+    expect((await withoutLibrary.post(`employee/media/${id}/consent`, granted)).status).toBe(403);
+    expect((await supervisor.post(`employee/media/${id}/consent`, granted)).status).toBe(200);
+
+    await db.delete(userRoles).where(eq(userRoles.userId, supervisor.id));
+    const nobody = (await wish()).reply;
+    expect([nobody.status, nobody.body.errors[0].code]).toEqual([409, 'nobody_decides']);
   });
 
   test('supervisors of the subject hear of a wish once, its author of the decision with its reason', async () => {

@@ -8,28 +8,33 @@ import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import { notify } from '../notifications';
 
 const wishRow = defineRow('media.wish', { title: localizedColumn, name: localizedColumn });
-const supervisorRow = defineRow('media.supervisor', { id: z.string() });
+const deciderRow = defineRow('media.decider', { id: z.string() });
 const authorRow = defineRow('media.author', {
   id: z.string(),
   title: localizedColumn,
   is_teacher: z.boolean(),
 });
 
-/** Tells the supervisors of its subject that an item waits for consent to be in the school library. */
-export async function tellSupervisors(tx: Tx, mediaId: string, now: Date): Promise<void> {
+/** Tells those who decide about it that an item waits for consent to be in the school library. */
+export async function tellDeciders(tx: Tx, mediaId: string, now: Date): Promise<void> {
   const { title, name } = await queryOne(
     tx,
     wishRow,
     sql`select m.title, ${fullName(sql`u`)} as name from media_items m join users u on u.id = m.owner_id where m.id = ${mediaId}`,
   );
-  const supervisors = await queryRows(
+  const deciders = await queryRows(
     tx,
-    supervisorRow,
-    sql`select distinct ss.supervisor_id as id from supervisor_scopes ss join media_items m
-      on m.subject_id = ss.subject_id and m.branch_id = ss.branch_id where m.id = ${mediaId} and ss.supervisor_id <> m.owner_id`,
+    deciderRow,
+    // Supervisors of the subject; without one in the branch all of the branch (`decidesMedia`).
+    sql`with asked as (select r.user_id as id, exists (select 1 from supervisor_scopes ss where ss.supervisor_id = r.user_id
+          and ss.branch_id = m.branch_id and ss.subject_id = m.subject_id) as is_of_subject
+        from media_items m join user_roles r on r.branch_id = m.branch_id and r.role = 'educational_supervisor'
+          and 'media_library' = any(r.modules) and r.user_id <> m.owner_id
+        join users u on u.id = r.user_id and u.status = 'active' where m.id = ${mediaId})
+      select id from asked where is_of_subject = (select bool_or(is_of_subject) from asked)`,
   );
   await notify(tx, {
-    userIds: supervisors.map(({ id }) => id),
+    userIds: deciders.map(({ id }) => id),
     type: 'media_requested',
     params: { title, name },
     data: { media_uuid: mediaId },

@@ -37,8 +37,9 @@ const itemFields = {
   licence: z.enum(licences),
   tags: z.array(z.string()),
   owner_id: z.string(),
-  /** The reader supervises its subject, and decides about it. */
-  is_supervised: z.boolean(),
+  /** The reader decides whether it goes into the school library. */
+  is_decided: z.boolean(),
+  decides_alone: z.boolean(),
   owner: namedColumn,
   url: z.string().nullable(),
   file: fileColumn,
@@ -62,14 +63,24 @@ const fileOf = (
 ): SQL => sql`(select json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'size', f.size)
   from files f where f.id = ${column})`;
 
-/** The reader decides about the item: its subject is supervised by the reader, and the wish is somebody else's. */
-const isSupervised = (access: Access<Reading>): SQL =>
-  sql`(media_items.owner_id <> ${access.actor.userId} and ${access.for('media.consent').subject(sql`media_items.subject_id`)})`;
+/** The reader decides about the item, which is somebody else's. */
+const isDecided = (access: Access<Reading>): SQL => access.for('media.consent').mediaDecisions;
+
+/**
+ * The owner of the item in `media_items` supervises its subject and nobody else does: there is no other supervisor who
+ * could be asked, so the own consent counts.
+ */
+export const decidesAlone = (access: Access<Reading>): SQL =>
+  sql`(media_items.owner_id = ${access.actor.userId} and ${access.for('media.consent').subject(sql`media_items.subject_id`)}
+    and not exists (select 1 from supervisor_scopes ss
+      join user_roles r on r.user_id = ss.supervisor_id and r.branch_id = ss.branch_id and r.role = 'educational_supervisor'
+      where ss.subject_id = media_items.subject_id and ss.branch_id = media_items.branch_id
+        and ss.supervisor_id <> media_items.owner_id))`;
 
 /** One row of `media_items` as lists and details show it; captions, classes and views come beside it. */
 const columnsFor = (
   access: Access<Reading>,
-) => sql`${isSupervised(access)} as is_supervised, media_items.id, media_items.type as media_type, media_items.title, media_items.description,
+) => sql`${isDecided(access)} as is_decided, ${decidesAlone(access)} as decides_alone, media_items.id, media_items.type as media_type, media_items.title, media_items.description,
   (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = media_items.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = media_items.grade_id) as grade,
   (select json_build_object('id', s.id, 'name', s.title) from sections s where s.id = media_items.section_id) as section,
@@ -98,7 +109,7 @@ type Reading =
 const inLibrary = (access: Access<Reading>, library: Library): SQL => {
   if (library === 'own') return sql`${access.media} and media_items.owner_id = ${access.actor.userId}`;
   if (library === 'requests')
-    return sql`${access.media} and media_items.consent = 'requested' and ${isSupervised(access)}`;
+    return sql`${access.media} and media_items.consent = 'requested' and ${isDecided(access)}`;
   if (library === 'student') return access.media;
   return sql`${access.media} and media_items.visibility <> 'mine'`;
 };

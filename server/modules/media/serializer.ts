@@ -25,7 +25,7 @@ function actionsOf(row: MediaRow, { access, t }: Viewed): ResourceAction[] {
     if (row.file)
       actions.push(action('replace', 'POST', address('/replacement'), t('actions.replace_media')));
   }
-  if (row.consent === 'requested' && row.is_supervised)
+  if (row.consent === 'requested' && row.is_decided)
     actions.push(action('consent', 'POST', address('/consent'), t('actions.consent_media')));
   if (isOwner || access.may('media.consent'))
     actions.push(action('viewers', 'GET', address('/views'), t('actions.media_views')));
@@ -37,7 +37,7 @@ export function toMedia(row: MediaRow, viewed: Viewed): Omit<MediaItem, 'id'> & 
   const {
     id: _id,
     owner_id,
-    is_supervised: _supervised,
+    is_decided: _decided,
     file,
     small_file,
     small_film,

@@ -1,33 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { consentInput, visibilityInput } from '@/lib/contract/resources/media-item';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
+import { isDecidable } from '../../access/policy/media-rows';
 import type { Db, Tx } from '../../platform/db/client';
 import { hasRow } from '../../platform/db/rows';
 import { mediaItems } from '../../platform/db/schema/media';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { lockOwn } from './commands';
-import { tellAuthor, tellSupervisors } from './notifications';
-import { findMedia } from './queries';
+import { tellAuthor, tellDeciders } from './notifications';
+import { decidesAlone, findMedia } from './queries';
 
-/**
- * The owner supervises the subject of the item and nobody else does: there is no other supervisor who could be asked, so
- * the own consent counts. It stands in the audit log as what it is.
- */
-const decidesAlone = (tx: Tx, access: Access<'media.manage'>, subject: string): Promise<boolean> =>
-  hasRow(
-    tx,
-    sql`select 1 where ${access.for('media.consent').subject(sql`${subject}::uuid`)}
-      and not exists (select 1 from supervisor_scopes ss
-        join user_roles r on r.user_id = ss.supervisor_id and r.branch_id = ss.branch_id and r.role = 'educational_supervisor'
-        where ss.subject_id = ${subject} and ss.branch_id = ${access.branch}
-        and ss.supervisor_id <> ${access.actor.userId})`,
-  );
+const fits = (tx: Tx, id: string, condition: SQL): Promise<boolean> =>
+  hasRow(tx, sql`select 1 from media_items where media_items.id = ${id} and ${condition}`);
 
 /**
  * Who finds the item. Into the school library it goes with a supervisor's consent: until then it stays as it is and the
- * wish waits; a supervisor whom nobody else of the subject could answer consents by sharing. Errors: 404, 422 `subject_uuid` (without a subject nobody can decide).
+ * wish waits: for those of the subject, without one in the branch for any of the branch. A supervisor whom nobody else of
+ * the subject could answer consents by sharing. Errors: 404, 422 `subject_uuid` (without a subject nobody can decide), 409
+ * `nobody_decides` in a branch without a supervisor who could.
  */
 export async function shareMedia(
   db: Db,
@@ -41,11 +33,11 @@ export async function shareMedia(
     if (visibility === 'school' && !item.subjectId)
       throw new FieldErrors([{ field: 'subject_uuid', code: 'required' }]);
     const isAlone =
-      visibility === 'school' &&
-      item.consent !== 'granted' &&
-      item.subjectId !== null &&
-      (await decidesAlone(tx, access, item.subjectId));
+      visibility === 'school' && item.consent !== 'granted' && (await fits(tx, id, decidesAlone(access)));
     const isGranted = visibility === 'school' && (item.consent === 'granted' || isAlone);
+    // A wish that nobody could answer would wait for ever.
+    if (visibility === 'school' && !isGranted && !(await fits(tx, id, isDecidable)))
+      throw new ApiError('conflict', { code: 'nobody_decides' });
     await tx
       .update(mediaItems)
       .set(
@@ -66,11 +58,11 @@ export async function shareMedia(
     await audit(tx, access.actor, 'media.share', id, { visibility });
     if (isAlone) await audit(tx, access.actor, 'media.consent', id, { decision: 'granted', isOwn: true });
     if (visibility === 'school' && !isGranted && item.consent !== 'requested')
-      await tellSupervisors(tx, id, now);
+      await tellDeciders(tx, id, now);
   });
 }
 
-/** A supervisor of the subject lets an item into the school library, or says why not. Errors: 404, 409 stale. */
+/** Who decides about it lets an item into the school library, or says why not. Errors: 404, 409 stale. */
 export async function decideConsent(
   db: Db,
   access: Access<'media.consent'>,
@@ -79,10 +71,10 @@ export async function decideConsent(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { owner_id, is_supervised } = await findMedia(tx, access, id);
+    const { owner_id, is_decided } = await findMedia(tx, access, id);
     // Nobody answers the own wish; whom nobody else could answer was not asked (`decidesAlone`).
     if (owner_id === access.actor.userId) throw new ApiError('forbidden');
-    if (!is_supervised) throw new ApiError('not_found');
+    if (!is_decided) throw new ApiError('not_found');
     const isGranted = decision.decision === 'granted';
     const changed = await tx
       .update(mediaItems)

@@ -319,6 +319,24 @@ describe('what a package keeps', () => {
   });
 });
 
+test('who builds a section plays its package before students do, and nothing is kept', async () => {
+  const draft = await placed(media);
+  await school.as('teacher').put(`teacher/resources/${draft}`, doc('resource', { state: 'hidden' }));
+  const path = (id: string) => `teacher/resources/${id}/package`;
+  const reply = await school.as('teacher').get(path(draft));
+  const { opening, titles } = packageDocument.parse(reply.body).data.attributes;
+  expect([opening, titles.map(({ title }) => title)]).toEqual([null, ['One', 'Two']]);
+  expect((await guest().get(titles[0]?.url ?? '')).status).toBe(200);
+  const readers = await school.as('teacher').get(`teacher/resources/${draft}/readers`);
+  expect(readerCollection.parse(readers.body).data.every(({ attributes }) => !attributes.opened_at)).toBe(
+    true,
+  );
+  const other = await createSchool();
+  expect((await other.as('teacher').get(path(draft))).status).toBe(404);
+  expect((await (await student()).get(path(draft))).status).toBe(403);
+  expect((await school.as('teacher').get(path(media))).status).toBe(404);
+});
+
 test('a preview keeps nothing, and is for those who find the item', async () => {
   const reply = await school.as('teacher').get(`teacher/media/${media}/package`);
   const { opening, titles } = packageDocument.parse(reply.body).data.attributes;

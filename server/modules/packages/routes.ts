@@ -6,6 +6,7 @@ import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { findMedia, PLAYER_FOLDER } from '../media';
+import { findResource } from '../resources';
 import { keepState, type Opening, openPackage } from './commands';
 import { PLAY_MS, type Play, playToken, readPlayToken } from './play-token';
 import { findPackage, type PackageRow } from './queries';
@@ -75,12 +76,29 @@ const previewAt = (path: string, action: 'media.read' | 'media.library'): RouteD
     },
   });
 
+/** The package of a resource as those see it who build its section, published or not: played, and nothing kept. */
+const placedPreview = (deps: SchoolDeps): RouteDefinition =>
+  route({
+    method: 'GET',
+    path: '{staff}/resources/{id}/package',
+    action: 'resource.manage',
+    summary: 'Where the package of a resource is played by who builds the section; what it says is not kept',
+    params,
+    handle: async ({ db, access, params: { id }, now }) => {
+      const { media_id } = await findResource(db, access.for('resource.read'), id, now);
+      if (media_id === null) throw new ApiError('not_found');
+      const found = await findPackage(db, media_id);
+      return toOpened(deps, id, { found, state: null, kept: null, opening: null }, now);
+    },
+  });
+
 /** Packages (H5P, SCORM) as they are played, and what they keep. */
 export function packageRoutes(deps: SchoolDeps): RouteDefinition[] {
   const allow = createSaveAllowance();
   return [
     previewAt('{staff}/media/{id}/package', 'media.read'),
     previewAt('session/api/v1/{locale}/student/media-library/{id}/package', 'media.library'),
+    placedPreview(deps),
     route({
       method: 'POST',
       path: 'dashboard/api/v1/{locale}/resources/{id}/package',

@@ -7,9 +7,16 @@ import { useForm } from '@/components/form/use-form';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import { visibilities } from '@/lib/contract/media';
+import { visibilities, type Visibility } from '@/lib/contract/media';
 import type { MediaItem } from '@/lib/contract/resources/media-item';
 import { shareMedia } from '../../api/mutations';
+
+/** Whoever alone supervises the subject is asked by nobody: what is shared is in all branches at once. */
+function hintOf(visibility: Visibility, { subject, decides_alone }: MediaItem) {
+  if (visibility !== 'school') return `hints.${visibility}` as const;
+  if (!subject) return 'hints.schoolNeedsSubject';
+  return decides_alone ? 'hints.schoolAlone' : 'hints.school';
+}
 
 type ShareDialogProps = { item: MediaItem; action: ResourceAction; onClose: () => void };
 
@@ -41,7 +48,7 @@ export function ShareDialog({ item, action, onClose }: ShareDialogProps) {
           return {
             value: each,
             label: names(each),
-            hint: t(disabled ? 'hints.schoolNeedsSubject' : `hints.${each}`),
+            hint: t(hintOf(each, item)),
             disabled,
           };
         })}

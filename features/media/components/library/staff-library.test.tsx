@@ -27,6 +27,7 @@ const item: Omit<MediaItem, 'id'> = {
   classrooms: [],
   visibility: 'branch',
   consent: 'none',
+  decides_alone: false,
   consent_reason: null,
   licence: 'own',
   tags: ['fractions'],

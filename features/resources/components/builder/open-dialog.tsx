@@ -6,12 +6,13 @@ import type { Staff } from '@/lib/staff/staff';
 const ResourceDialog = lazy(async () => ({ default: (await import('./resource-dialog')).ResourceDialog }));
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog')).ChangeDialog }));
 const ChooseDialog = lazy(async () => ({ default: (await import('./choose-dialog')).ChooseDialog }));
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog')).PreviewDialog }));
 const ReadersDialog = lazy(async () => ({ default: (await import('./readers-dialog')).ReadersDialog }));
 
 export type Opened =
   | { kind: 'new'; content: 'page' | 'link' }
   | { kind: 'choose'; from: 'library' | 'activities' }
-  | { kind: 'change' | 'readers'; resource: ListedResource };
+  | { kind: 'change' | 'preview' | 'readers'; resource: ListedResource };
 
 type OpenDialogProps = {
   staff: Staff;
@@ -52,6 +53,8 @@ function Opened({ staff, opened, section, subject, onClose }: OpenDialogProps) {
       );
     case 'change':
       return <ChangeDialog staff={staff} resource={opened.resource} onClose={onClose} />;
+    case 'preview':
+      return <PreviewDialog staff={staff} resource={opened.resource} onClose={onClose} />;
     default:
       return <ReadersDialog staff={staff} resource={opened.resource} onClose={onClose} />;
   }

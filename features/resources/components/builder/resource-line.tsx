@@ -18,6 +18,7 @@ type ResourceLineProps = {
   isBusy: boolean;
   onState: (state: 'published' | 'hidden') => void;
   onChange: () => void;
+  onPreview: () => void;
   onReaders: () => void;
   onRemove: () => void;
 };
@@ -32,6 +33,7 @@ export function ResourceLine({
   isBusy,
   onState,
   onChange,
+  onPreview,
   onReaders,
   onRemove,
 }: ResourceLineProps) {
@@ -41,6 +43,8 @@ export function ResourceLine({
   const locale = useLocale();
   const format = useFormat();
   const title = pick(resource.title, locale);
+  // The text of a page is seen where it is changed; an activity is a page of its own.
+  const canPreview = resource.resource_type !== 'page' && resource.resource_type !== 'activity';
   const isPublished = resource.state === 'published';
   const facts = [
     types(resource.resource_type),
@@ -76,6 +80,9 @@ export function ResourceLine({
         align="end"
         items={[
           { key: 'change', label: t('change'), icon: <Icon name="pencil" />, onSelect: onChange },
+          ...(canPreview
+            ? [{ key: 'preview', label: t('preview'), icon: <Icon name="circle-play" />, onSelect: onPreview }]
+            : []),
           { key: 'readers', label: t('readers'), icon: <Icon name="eye" />, onSelect: onReaders },
           {
             key: 'remove',

@@ -149,3 +149,37 @@ test('a resource is taken out of its section after a question', async () => {
   await user.click(within(question).getByRole('button', { name: t.remove }));
   await waitFor(() => expect(removed).toEqual([idOf(1)]));
 });
+
+test('a package is played before it is published, and says that nothing is kept', async () => {
+  const frame = 'about:blank';
+  network.use(
+    http.get(`${base}/teacher/resources/${idOf(1)}/package`, () =>
+      HttpResponse.json({
+        data: {
+          type: 'package',
+          id: idOf(1),
+          attributes: {
+            kind: 'scorm_12',
+            opening: null,
+            score: null,
+            is_complete: false,
+            titles: [{ id: 't1', title: 'Water cycle', url: frame, score: null, is_complete: false }],
+          },
+        },
+      }),
+    ),
+  );
+  const { user } = show(
+    resource(1, 'First', { resource_type: 'package' }),
+    resource(2, 'Second', { resource_type: 'page' }),
+  );
+  await user.click(screen.getByRole('button', { name: t.more.replace('{title}', 'Second') }));
+  expect(screen.getByRole('menuitem', { name: t.change })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: t.preview })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: t.more.replace('{title}', 'First') }));
+  await user.click(screen.getByRole('menuitem', { name: t.preview }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByTitle('Water cycle')).toHaveAttribute('src', frame);
+  expect(within(dialog).getByText(messages.media.package.notKept)).toBeInTheDocument();
+});

@@ -99,6 +99,7 @@ export function ResourceList({ staff, resources, section, subject }: ResourceLis
                 )
               }
               onChange={() => setOpened({ kind: 'change', resource })}
+              onPreview={() => setOpened({ kind: 'preview', resource })}
               onReaders={() => setOpened({ kind: 'readers', resource })}
               onRemove={() => setRemoved(resource)}
             />
