@@ -81,7 +81,14 @@ export function ResourceLine({
         items={[
           { key: 'change', label: t('change'), icon: <Icon name="pencil" />, onSelect: onChange },
           ...(canPreview
-            ? [{ key: 'preview', label: t('preview'), icon: <Icon name="circle-play" />, onSelect: onPreview }]
+            ? [
+                {
+                  key: 'preview',
+                  label: t('preview'),
+                  icon: <Icon name="circle-play" />,
+                  onSelect: onPreview,
+                },
+              ]
             : []),
           { key: 'readers', label: t('readers'), icon: <Icon name="eye" />, onSelect: onReaders },
           {
