@@ -16,7 +16,7 @@ import type { Bound } from './bound';
 import { courseRows } from './course-rows';
 import { questionRows } from './question-rows';
 import { isAssignedKind } from './kinds';
-import { decidesMedia, mediaRows, resourceRows } from './media-rows';
+import { decidesMedia, isDecidable, mediaRows, resourceRows } from './media-rows';
 import { preparationRows } from './preparation-rows';
 import { openKindsOnly, quizRows } from './quiz-rows';
 import { assessmentRows, managedBranches } from './assessment-rows';
@@ -100,6 +100,11 @@ class BoundAccess<Action extends PolicyAction> {
   /** The actor answers the wish about the item in `media_items`; see `decidesMedia`. */
   get mediaDecisions(): SQL {
     return this.#scope === 'supervises' ? decidesMedia(this.#bound()) : nothing;
+  }
+
+  /** Somebody could be asked to let the item in `media_items` into the school library. */
+  get decidableMedia(): SQL {
+    return isDecidable;
   }
 
   /** Rows of `resources`, joined with `sections`. */

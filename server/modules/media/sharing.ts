@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import type { consentInput, visibilityInput } from '@/lib/contract/resources/media-item';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
-import { isDecidable } from '../../access/policy/media-rows';
 import type { Db, Tx } from '../../platform/db/client';
 import { hasRow } from '../../platform/db/rows';
 import { mediaItems } from '../../platform/db/schema/media';
@@ -36,7 +35,7 @@ export async function shareMedia(
       visibility === 'school' && item.consent !== 'granted' && (await fits(tx, id, decidesAlone(access)));
     const isGranted = visibility === 'school' && (item.consent === 'granted' || isAlone);
     // A wish that nobody could answer would wait for ever.
-    if (visibility === 'school' && !isGranted && !(await fits(tx, id, isDecidable)))
+    if (visibility === 'school' && !isGranted && !(await fits(tx, id, access.decidableMedia)))
       throw new ApiError('conflict', { code: 'nobody_decides' });
     await tx
       .update(mediaItems)
