@@ -19,6 +19,7 @@ import type { measureAttempts, measureSaves, measureStorm } from './parts';
 import { atMost, ms, n, type Row, withMachine } from './rows';
 import { type measureScores, scoreRows } from './scores';
 import { type measureTimed, timedRows } from './timed';
+import { type measureTimetable, timetableRows } from './timetable';
 import { type measureUpload, uploadRows } from './upload';
 
 export type Figures = {
@@ -37,6 +38,7 @@ export type Figures = {
   bank?: Calibrated<Awaited<ReturnType<typeof measureLargeBank>>>;
   library?: Calibrated<Awaited<ReturnType<typeof measureLargeLibrary>>>;
   scores?: Calibrated<Awaited<ReturnType<typeof measureScores>>>;
+  timetable?: Calibrated<Awaited<ReturnType<typeof measureTimetable>>>;
   phone?: PhonePage[];
   browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
 };
@@ -224,6 +226,7 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...(figures.assessments
     ? withMachine(figures.assessments, assessmentRows(figures.assessments.figure))
     : []),
+  ...(figures.timetable ? withMachine(figures.timetable, timetableRows(figures.timetable.figure)) : []),
   ...pageRows(figures),
   ...largeRows(figures),
   ...browserRows(figures),

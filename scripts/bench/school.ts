@@ -12,6 +12,7 @@ import { academicYears, classrooms, teachingAssignments } from '@/server/platfor
 import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { createAttemptFixture, quizMaker } from '@/tests/server/attempt-fixture';
 
+type Role = 'student' | 'school_instructor' | 'educational_supervisor';
 export type Person = { id: string; cookie: string };
 const DAY = 86_400_000;
 export const QUESTIONS = 20;
@@ -53,7 +54,7 @@ export async function seedBenchSchool(dataDir: string) {
   const fixture = await createAttemptFixture(db);
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
 
-  async function addPeople(count: number, role: 'student' | 'school_instructor', classroomId: string) {
+  async function addPeople(count: number, role: Role, classroomId: string) {
     const people = Array.from({ length: count }, () => ({ id: newId(), token: newToken() }));
     const isStudent = role === 'student';
     const branchId = isStudent ? null : fixture.ids.branchId;
@@ -111,7 +112,8 @@ export async function seedBenchSchool(dataDir: string) {
   const group = await addPeople(200, 'student', classId);
   const [teacher, ...heads] = await addPeople(61, 'school_instructor', classId);
   const [head] = heads;
-  if (!teacher || !head) throw new Error('no teacher');
+  const [supervisor] = await addPeople(1, 'educational_supervisor', classId);
+  if (!teacher || !head || !supervisor) throw new Error('no teacher');
   const yearId = newId();
   await db.insert(academicYears).values({
     id: yearId,
@@ -151,11 +153,12 @@ export async function seedBenchSchool(dataDir: string) {
   await pool.query('analyze');
   return {
     pool,
-    ids: fixture.ids,
+    ids: { ...fixture.ids, yearId },
     year,
     group,
     teacher,
     heads,
+    supervisor,
     test,
     past,
     exam,
