@@ -38,7 +38,7 @@ const areas: [RegExp, Role][] = [
   [/^\/auth\/(profile|student\/update)$/, 'student'],
   [/^\/auth\/(change-password|security)$/, 'school_instructor'],
   [/^\/home\/student_teacher$/, 'student_teacher'],
-  [/^\/home\/parent(\/weekly-plan\/)?/, 'parent'],
+  [/^\/home\/parent(\/(?:weekly-plan|timetable)\/)?/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],
   [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
   [/^\/home\/assessment_manager$/, 'assessment_manager'],
@@ -179,8 +179,7 @@ export async function addressOf(
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
-  if (/^\/home\/parent\/(weekly-plan|certificates)\/\[id\]$/.test(pattern))
-    return pattern.replace('[id]', firstChild);
+  if (/^\/home\/parent\/.*\[id\]$/.test(pattern)) return pattern.replace('[id]', firstChild);
   if (pattern.includes('/weekly-plan/'))
     return pattern.replace('[id]', demoId('weekly plan shore.5a g5.science -1'));
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));

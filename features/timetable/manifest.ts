@@ -1,10 +1,15 @@
 import type { FeatureManifest } from '../feature-manifest';
 
-const ofStaff = ['/school-instructor/timetable', '/educational-supervisor/timetable'];
+/** Pages that the specification does not list: of those who teach and edit, and of guardians. */
+const beyondSpec = [
+  '/school-instructor/timetable',
+  '/educational-supervisor/timetable',
+  '/home/parent/timetable/{id}',
+];
 
 export const timetable: FeatureManifest = {
-  routes: ['/student/my-school', '/student/sessions', ...ofStaff],
-  beyondSpec: ofStaff,
+  routes: ['/student/my-school', '/student/sessions', ...beyondSpec],
+  beyondSpec,
   menu: {
     school_instructor: [
       {

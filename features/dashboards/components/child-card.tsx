@@ -34,6 +34,7 @@ export function ChildCard({ child, locale, format, now }: CardProps) {
       )}
       {child.classroom && (
         <div className="flex flex-wrap gap-x-6 border-t border-line px-4 py-2 md:px-5">
+          <ForwardLink href={`/home/parent/timetable/${child.id}`}>{t('timetable')}</ForwardLink>
           <ForwardLink href={`/home/parent/weekly-plan/${child.id}`}>{t('weeklyPlan')}</ForwardLink>
           <ForwardLink href={certificates}>{t('certificates')}</ForwardLink>
         </div>

@@ -5,11 +5,11 @@ import type { CalendarFeed } from '@/lib/contract/resources/timetable';
 
 const contract = () => import('@/lib/contract/resources/timetable');
 
-/** Makes an address of the own timetable; the one before stops answering. */
-export const makeFeed = (locale: Locale): Promise<CalendarFeed & { id: string }> =>
+/** Makes an address of the own timetable, or of a child's; the one before stops answering. */
+export const makeFeed = (locale: Locale, child: string | null): Promise<CalendarFeed & { id: string }> =>
   api.post<CalendarFeed & { id: string }>(
     `${apiBase('timetable', locale)}/calendar-feeds`,
-    toBody('calendar_feed', { student_id: null }),
+    toBody('calendar_feed', { student_id: child }),
     { schema: async () => (await contract()).calendarFeedDocument },
   );
 

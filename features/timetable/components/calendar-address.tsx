@@ -14,10 +14,12 @@ import { makeFeed, revokeFeed } from '../api/feeds';
 type CalendarAddressProps = {
   /** The address that answers now; it is not known any more, only that there is one. */
   known: { id: string; made: string; read: string | null } | null;
+  /** Of a child's timetable, by the name as the reader knows it. */
+  child?: { id: string; name: string } | null;
 };
 
 /** A secret address for calendar programs: made, copied while it is shown, taken back. */
-export function CalendarAddress({ known }: CalendarAddressProps) {
+export function CalendarAddress({ known, child = null }: CalendarAddressProps) {
   const t = useTranslations('timetable.address');
   const locale = useLocale();
   const [feed, setFeed] = useState(known && { id: known.id, address: null as string | null });
@@ -25,7 +27,7 @@ export function CalendarAddress({ known }: CalendarAddressProps) {
   const { run, busyWith, problem } = useAction();
   const make = () =>
     run(async () => {
-      const { id, path = '' } = await makeFeed(locale);
+      const { id, path = '' } = await makeFeed(locale, child?.id ?? null);
       setFeed({ id, address: `${window.location.origin}${path}` });
       toast.success(t('made'));
     }, 'make');
@@ -45,7 +47,7 @@ export function CalendarAddress({ known }: CalendarAddressProps) {
     <Panel aria-labelledby="calendar-address" className="no-print">
       <PanelHead id="calendar-address" title={t('title')} />
       <PanelBody className="grid gap-3">
-        <p className="text-ink-2">{t('lead')}</p>
+        <p className="text-ink-2">{child ? t('childLead', { name: child.name }) : t('lead')}</p>
         {feed?.address && (
           <div className="grid gap-2">
             <code dir="ltr" className="block rounded-md bg-sunken px-3 py-2 text-13 wrap-anywhere">

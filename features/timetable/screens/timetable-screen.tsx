@@ -9,6 +9,7 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { pick } from '@/lib/contract/localized';
 import { type Timetable, timetableQuery, type TimetableQuery } from '@/lib/contract/resources/timetable';
 import { readFeeds, readTimetable } from '../api/timetable';
 import { CalendarAddress } from '../components/calendar-address';
@@ -20,10 +21,11 @@ import { WeekView } from '../components/week-view';
 import { noonOf, shiftDay, shiftMonth } from '@/lib/i18n/plain-days';
 import { changedLessons, isTold } from '../model/lesson-changes';
 
-const page = '/student/my-school';
+type Frame = Awaited<ReturnType<typeof studentFrame>>;
+type ScreenProps = { searchParams: Promise<SearchParams> };
 
 /** Addresses of what comes before and after. */
-function around({ month }: TimetableQuery, { from }: Timetable) {
+function around(page: string, { month }: TimetableQuery, { from }: Pick<Timetable, 'from'>) {
   if (month !== undefined)
     return {
       before: `${page}?month=${shiftMonth(month, -1)}`,
@@ -32,17 +34,49 @@ function around({ month }: TimetableQuery, { from }: Timetable) {
   return { before: `${page}?week=${shiftDay(from, -7)}`, after: `${page}?week=${shiftDay(from, 7)}` };
 }
 
-/** The student's timetable: a week, or a month, with what was changed and an address for calendar programs. */
-export async function TimetableScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { locale, viewer, format } = await studentFrame();
-  const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
-  if (!viewer.is_school_student) return <NoSchool title={t('title')} />;
+/** The student's own timetable: a week, or a month, with what was changed and an address for calendar programs. */
+export async function TimetableScreen({ searchParams }: ScreenProps) {
+  const [frame, search, t] = await Promise.all([
+    studentFrame(),
+    searchParams,
+    getTranslations('timetable'),
+  ]);
+  if (!frame.viewer.is_school_student) return <NoSchool title={t('title')} />;
+  return (
+    <TimetablePage
+      frame={frame}
+      student={frame.viewer.id}
+      isChild={false}
+      page="/student/my-school"
+      search={search}
+    />
+  );
+}
+
+/** The timetable of a child, as the child reads it. */
+export async function ChildTimetableScreen({ searchParams, child }: ScreenProps & { child: Promise<string> }) {
+  const [frame, search, id] = await Promise.all([studentFrame(), searchParams, child]);
+  const page = `/home/parent/timetable/${encodeURIComponent(id)}`;
+  return <TimetablePage frame={frame} student={id} isChild page={page} search={search} />;
+}
+
+type TimetablePageProps = {
+  frame: Frame;
+  student: string;
+  isChild: boolean;
+  page: string;
+  search: SearchParams;
+};
+
+async function TimetablePage({ frame: { locale, format }, student, isChild, page, search }: TimetablePageProps) {
+  const t = await getTranslations('timetable');
   const query = filtersOf(timetableQuery, search);
   const isMonth = query.month !== undefined;
-  const [timetable, feeds] = await Promise.all([readTimetable(locale, viewer.id, query), readFeeds(locale)]);
+  const [timetable, feeds] = await Promise.all([readTimetable(locale, student, query), readFeeds(locale)]);
   const { from, to, today } = timetable;
-  const links = around(query, timetable);
-  const [feed] = feeds.filter(({ student }) => student === null);
+  const links = around(page, query, timetable);
+  const feed = feeds.find((each) => (each.student?.id ?? null) === (isChild ? student : null));
+  const name = pick(timetable.student?.name ?? {}, locale);
   const isEmpty = !timetable.days.some(({ lessons }) => lessons.some(isTold));
   const range = {
     from: format.date(noonOf(from)),
@@ -52,7 +86,12 @@ export async function TimetableScreen({ searchParams }: { searchParams: Promise<
   };
   return (
     <PageBody>
-      <PageHeader title={t('title')} scope={t('range', range)} actions={<PrintButton label={t('print')} />} />
+      <PageHeader
+        title={isChild ? t('childOf', { name }) : t('title')}
+        scope={t('range', range)}
+        actions={<PrintButton label={t('print')} />}
+        {...(isChild && { crumbs: [{ label: t('home'), href: '/home/parent' }, { label: t('title') }] })}
+      />
       <div className="print-flow grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">
         <div className="no-print">
           <LinkTabs
@@ -107,6 +146,7 @@ export async function TimetableScreen({ searchParams }: { searchParams: Promise<
         </Panel>
         <ClientMessages parts={['timetable.address']}>
           <CalendarAddress
+            child={isChild ? { id: student, name } : null}
             known={
               feed
                 ? {

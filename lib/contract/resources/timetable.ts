@@ -89,6 +89,8 @@ const timetable = z.object({
   week_start: z.number(),
   weekend: z.array(z.number()),
   days: z.array(timetableDay),
+  /** Whose lessons they are; null for those that the reader teaches. */
+  student: named.nullable(),
 });
 export const timetableDocument = document(resource('timetable', timetable));
 export type Timetable = z.infer<typeof timetable>;

@@ -187,7 +187,7 @@ export async function readTimetable(
   whose: Whose,
   now: Date,
   gradeId: string | null = null,
-): Promise<Timetable> {
+): Promise<Omit<Timetable, 'student'>> {
   const [agenda, calendar] = await Promise.all([
     readAgenda(db, branch.id, { from, to }, whose),
     readCalendar(db, branch, { from, to }),

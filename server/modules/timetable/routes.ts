@@ -7,6 +7,8 @@ import { createAllowance } from '../../access/allowance';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
 import type { Db } from '../../platform/db/client';
+import { localizedColumn } from '../../platform/db/columns';
+import { fullName } from '../../platform/db/names';
 import { defineRow, queryRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
@@ -20,7 +22,11 @@ import { daysOf, readTimetable, readWeekBranch, type WeekBranch } from './read-w
 const params = z.object({ id: uuid });
 const MINUTE_MS = 60_000;
 
-const placeRow = defineRow('timetable.student', { branch_id: z.string(), classroom_id: z.string() });
+const placeRow = defineRow('timetable.student', {
+  branch_id: z.string(),
+  classroom_id: z.string(),
+  name: localizedColumn,
+});
 
 type Range = (today: Day, weekStart: number) => { from: Day; to: Day };
 
@@ -35,11 +41,14 @@ async function studentTimetable(
   const place = await queryRow(
     db,
     placeRow,
-    sql`select st.branch_id, st.classroom_id from students st where st.user_id = ${id} and st.user_id in ${access.students}`,
+    sql`select st.branch_id, st.classroom_id, ${fullName(sql`u`)} as name from students st join users u on u.id = st.user_id
+      where st.user_id = ${id} and st.user_id in ${access.students}`,
   );
   const branch = place && (await readWeekBranch(db, place.branch_id));
   if (!place || !branch) throw new ApiError('not_found');
-  return readTimetable(db, branch, rangeIn(branch, range, now), { classroomId: place.classroom_id }, now);
+  const whose = { classroomId: place.classroom_id };
+  const found = await readTimetable(db, branch, rangeIn(branch, range, now), whose, now);
+  return { ...found, student: { id, name: place.name } };
 }
 
 const rangeIn = (branch: WeekBranch, range: Range, now: Date) =>
@@ -156,7 +165,7 @@ export const timetableRoutes = (deps: SchoolDeps): RouteDefinition[] => [
       const range: Range = (today, weekStart) => daysOf(query, today, weekStart);
       const whose = { teacherId: access.actor.userId };
       const found = await readTimetable(db, branch, rangeIn(branch, range, now), whose, now);
-      return { data: toResource('timetable', access.actor.userId, found) };
+      return { data: toResource('timetable', access.actor.userId, { ...found, student: null }) };
     },
   }),
   ...timetableEditingRoutes,
