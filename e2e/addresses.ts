@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoCertificateCode } from '../server/demo/certificates/code';
-import { planStudents } from '../server/demo/people';
 import { demoId } from '../server/demo/random';
-import { type Account, accounts, classmate, type Role } from './people';
+import { type Account, accounts, classmate, firstChild, type Role } from './people';
 import type { Teacher } from './teacher';
 
 const app = join(import.meta.dirname, '../app/[locale]');
@@ -144,11 +143,6 @@ const testOf = (pattern: string) =>
       : 'test electricity';
 const testAddress = (pattern: string) =>
   pattern.replace('[id]', demoId(`quiz ${testOf(pattern)}`)).replace('[student_id]', classmate(0).id);
-
-/** The demo student, who is a child of the demo parent. */
-const firstChild = demoId(
-  `user ${planStudents().find(({ username }) => username === accounts.student.username)?.key}`,
-);
 
 /** Preparations of the demo teacher: one that came back is written, one that was handed in is reviewed. */
 const preparationOf = (pattern: string) =>

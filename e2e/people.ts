@@ -60,3 +60,8 @@ export function parentOf(student: Student): Account {
   const index = others.findIndex(({ username }) => username === student.username);
   return { username: `parent.${Math.floor(index / 2) + 1}`, password: accounts.parent.password };
 }
+
+/** The demo student, who is a child of the demo parent. */
+export const firstChild = demoId(
+  `user ${planStudents().find(({ username }) => username === accounts.student.username)?.key}`,
+);

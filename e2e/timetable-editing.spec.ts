@@ -1,15 +1,46 @@
+import ICAL from 'ical.js';
 import { planTeachers } from '../server/demo/people';
 import { demoId } from '../server/demo/random';
 import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { accounts, classmate } from './people';
-import { uniqueName } from './teacher';
-import { locales, messages } from './texts';
+import { createTeacher, type Teacher, uniqueName } from './teacher';
+import { allMessages, locales, messages } from './texts';
+import { findMove, type Place } from './timetable-moves';
 
 /** A class for each language, so that both can run beside each other. */
 const classes = { ar: 'shore.8a', en: 'shore.11a' };
+const subjects = { ar: 'g8.science', en: 'g11.physics' };
+/** Weeks without a holiday that nothing else changes; one teacher has both classes. */
+const weeksAhead = { ar: 12, en: 15 };
 type Lesson = { id: string; period: number; state: string; planned: object | null };
 type Day = { date: string; lessons: Lesson[] };
+
+/** A plan of the week, published, with words of the teacher at one lesson. */
+async function publishPlan(
+  { call, base, document }: Teacher,
+  wish: { classroom_uuid: string; subject_uuid: string; week: string },
+  cell: { lesson_id: string; text: string },
+): Promise<void> {
+  const made = await call('POST', `${base}/weekly-plans`, document('weekly_plan', wish));
+  const path = `${base}/weekly-plans/${made?.data.id}`;
+  const cells = [{ ...cell, field: 'lesson' }];
+  const version = made?.data.attributes.version;
+  await call('PUT', path, document('weekly_plan', { version, note: '', cells }));
+  await call('POST', `${path}/publish`);
+}
+
+/** When a calendar has the lesson, as a library reads it that the school does not use. */
+function startIn(calendar: string, lessonId: string): string | undefined {
+  const event = new ICAL.Component(ICAL.parse(calendar))
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each))
+    .find(({ uid }) => uid.includes(lessonId));
+  return event?.startDate.toJSDate().toISOString();
+}
+
+// Two of them change lessons of one class, whose versions count.
+test.describe.configure({ mode: 'default' });
 
 for (const locale of locales) {
   const text = messages(locale);
@@ -99,5 +130,89 @@ for (const locale of locales) {
     await expect(dialog).toBeHidden();
     await reader.goto(`/${locale}/student/my-school?week=${week}`);
     await expect(reader.getByText(note)).toBeHidden();
+  });
+
+  test(`a lesson that is dragged is refused where its teacher is busy, moved by keyboard, and told to student, plan and calendar, in ${locale}`, async ({
+    open,
+    baseURL,
+  }) => {
+    const supervisor = await open(accounts.educational_supervisor);
+    const classKey = classes[locale];
+    const move = await findMove(supervisor, {
+      classKey,
+      subjectKey: subjects[locale],
+      weeksAhead: weeksAhead[locale],
+    });
+    const { week, lesson, from, taken, elsewhere, free } = move;
+    const plan = planTeachers().find(({ key }) => demoId(`user ${key}`) === lesson.teacher.id);
+    if (!plan) throw new Error('not a teacher of the demo school');
+    const teacher = await open({
+      username: plan.username,
+      password: accounts.school_instructor.password,
+    });
+    const words = uniqueName('plan');
+    await publishPlan(
+      createTeacher(teacher.request, baseURL ?? ''),
+      { classroom_uuid: classroom, subject_uuid: lesson.subject.id, week },
+      { lesson_id: lesson.id, text: words },
+    );
+
+    await supervisor.goto(
+      `/${locale}/educational-supervisor/timetable?classroom_uuid=${classroom}&week=${week}`,
+    );
+    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+    const named = ({ date, period }: Place) => ({ day: weekday.format(new Date(date)), period });
+    const table = supervisor.getByRole('table');
+    const held = (place: Place) =>
+      table.getByRole('button').filter({ hasText: text('timetable.board.at', named(place)) });
+    const gap = (place: Place) =>
+      table.getByRole('button', { name: text('timetable.board.addAt', named(place)) });
+    await expectHydrated(held(from));
+    await held(from).dragTo(gap(taken));
+    const dialog = supervisor.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const save = dialog.getByRole('button', { name: text('timetable.board.save'), exact: true });
+    await save.click();
+    await expect(dialog.getByText(elsewhere.classroom.name[locale])).toBeVisible();
+    await expectAccessible(supervisor);
+    await supervisor.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await held(from).press('Enter');
+    await dialog.getByLabel(text('timetable.board.toDay')).selectOption(free.date);
+    await dialog.getByLabel(text('timetable.board.toPeriod')).selectOption(String(free.period));
+    await save.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(held(free)).toBeVisible();
+    // The class has the subject twice on that day: allowed, and said.
+    const subject = lesson.subject.name[locale];
+    const classroomName = lesson.classroom.name[locale];
+    await expect(
+      supervisor.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: classroomName }),
+    ).toBeVisible();
+
+    const reader = await open(classmate(5, classKey));
+    const school = `/${locale}/student/my-school?week=${week}`;
+    await reader.goto(school);
+    const changes = reader.getByRole('region', { name: text('timetable.changes.title') });
+    const [movedHere = ''] = allMessages(locale).get('timetable.changes.movedHere')?.split('{') ?? [];
+    await expect(changes.getByText(movedHere)).toBeVisible();
+    await reader.goto(`/${locale}/student/weekly-plan?week=${week}`);
+    const row = reader.getByRole('table').getByRole('row').filter({ hasText: words });
+    await expect(row.getByText(text('weekly-plan.lessonStates.moved', named(free)))).toBeVisible();
+    const feeds = `/api/timetable/api/v1/${locale}/calendar-feeds`;
+    const made = await reader.request.post(feeds, {
+      headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
+      data: JSON.stringify({ data: { type: 'calendar_feed', attributes: { student_id: null } } }),
+    });
+    const { path } = (await made.json()).data.attributes;
+    const calendar = async () => startIn(await (await reader.request.get(path)).text(), lesson.id);
+    expect(await calendar()).toBe(free.starts_at);
+
+    await supervisor.getByRole('button', { name: text('timetable.board.undo'), exact: true }).click();
+    await expect(held(from)).toBeVisible();
+    await reader.goto(school);
+    await expect(changes).toBeHidden();
+    expect(await calendar()).toBe(from.starts_at);
   });
 }

@@ -1,11 +1,15 @@
-import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
+import ICAL from 'ical.js';
+import { expectAccessible, expectArrived, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
-import { classmate } from './people';
+import { accounts, classmate, firstChild } from './people';
 import { locales, messages } from './texts';
 
 const reader = { ar: classmate(0, 'palms.11a'), en: classmate(1, 'palms.11a') };
 type Lesson = { state: string };
 type Day = { date: string; lessons: Lesson[] };
+
+// One parent makes addresses in both languages, and each ends the one before.
+test.describe.configure({ mode: 'default' });
 
 for (const locale of locales) {
   const text = messages(locale);
@@ -59,5 +63,25 @@ for (const locale of locales) {
     await expect(student.getByRole('heading', { name: text('timetable.sessions.today') })).toBeVisible();
     await expectAccessible(student);
     await expectFitsPhone(student);
+  });
+
+  test(`a parent reads the timetable of a child and puts it into a calendar in ${locale}`, async ({
+    open,
+  }) => {
+    const parent = await open(accounts.parent);
+    await parent.goto(`/${locale}/home/parent`);
+    await parent.locator(`a[href$="/home/parent/timetable/${firstChild}"]`).click();
+    await expectArrived(parent, new RegExp(`/home/parent/timetable/${firstChild}$`));
+    await expect(parent.getByText(text('timetable.week'), { exact: true }).first()).toBeVisible();
+    await expectAccessible(parent);
+    await expectFitsPhone(parent);
+    const make = parent.getByRole('button', { name: text('timetable.address.make'), exact: true });
+    const renew = parent.getByRole('button', { name: text('timetable.address.renew'), exact: true });
+    await make.or(renew).click();
+    const address = await parent.locator('code').innerText();
+    const calendar = ICAL.parse(await (await parent.request.get(address)).text());
+    expect(new ICAL.Component(calendar).getAllSubcomponents('vevent').length).toBeGreaterThan(0);
+    const other = classmate(3).id;
+    expect((await parent.goto(`/${locale}/home/parent/timetable/${other}`))?.status()).toBe(404);
   });
 }

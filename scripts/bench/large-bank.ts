@@ -13,7 +13,11 @@ const TURNS = 30;
 const WARM = 6;
 
 /** The times of calls one after the other, each by the person of its turn; the first of them are not counted. */
-export async function timesOf(port: number, bytes: (turn: number) => Buffer, status: number): Promise<LoadResult> {
+export async function timesOf(
+  port: number,
+  bytes: (turn: number) => Buffer,
+  status: number,
+): Promise<LoadResult> {
   const wire = new Wire(port);
   const times: number[] = [];
   const begun = performance.now();

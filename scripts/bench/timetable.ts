@@ -33,9 +33,13 @@ async function addBranchWeek({ school }: Context, week: string) {
   await db
     .insert(classrooms)
     .values(
-      places.slice(1).map(({ classroom, index }) => ({ id: classroom, branchId, gradeId, name: nameOf(index) })),
+      places
+        .slice(1)
+        .map(({ classroom, index }) => ({ id: classroom, branchId, gradeId, name: nameOf(index) })),
     );
-  await db.insert(rooms).values(places.map(({ room, index }) => ({ id: room, branchId, name: nameOf(index) })));
+  await db
+    .insert(rooms)
+    .values(places.map(({ room, index }) => ({ id: room, branchId, name: nameOf(index) })));
   const teacherAt = (index: number) => {
     const teacher = school.heads[index % school.heads.length];
     if (!teacher) throw new Error('no teacher');

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
 import type { Format } from '@/lib/i18n/format';
-import { noonOf } from '../../../lib/i18n/plain-days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { changesOf, reasonOf } from '../model/lesson-changes';
 
 type ChangeLinesProps = { lesson: TimetableLesson; date: string; locale: Locale; format: Format };

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { noonOf } from '../../../lib/i18n/plain-days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import type { ChangedLesson } from '../model/lesson-changes';
 import { ChangeLines } from './change-lines';
 

@@ -4,7 +4,7 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import type { Timetable, TimetableDay } from '@/lib/contract/resources/timetable';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { noonOf, weekdayOf } from '../../../lib/i18n/plain-days';
+import { noonOf, weekdayOf } from '@/lib/i18n/plain-days';
 import { changesOf, isTold } from '../model/lesson-changes';
 
 type MonthTableProps = { timetable: Timetable; locale: Locale; format: Format };

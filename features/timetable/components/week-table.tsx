@@ -3,7 +3,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Timetable, TimetableDay } from '@/lib/contract/resources/timetable';
 import type { Format } from '@/lib/i18n/format';
-import { noonOf } from '../../../lib/i18n/plain-days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { isTold } from '../model/lesson-changes';
 import { rowsOf } from '../model/week-rows';
 import { LessonWords } from './lesson-words';

@@ -10,7 +10,7 @@ import { readTimetable, readToday } from '../api/timetable';
 import { LessonList } from '../components/lesson-list';
 import { NoSchool } from '../components/no-school';
 import { RenewAt } from '../components/renew-at';
-import { noonOf } from '../../../lib/i18n/plain-days';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { isTold } from '../model/lesson-changes';
 
 /** Milliseconds until the next address of a lesson opens; null when none does today. */

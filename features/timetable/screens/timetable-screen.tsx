@@ -36,11 +36,7 @@ function around(page: string, { month }: TimetableQuery, { from }: Pick<Timetabl
 
 /** The student's own timetable: a week, or a month, with what was changed and an address for calendar programs. */
 export async function TimetableScreen({ searchParams }: ScreenProps) {
-  const [frame, search, t] = await Promise.all([
-    studentFrame(),
-    searchParams,
-    getTranslations('timetable'),
-  ]);
+  const [frame, search, t] = await Promise.all([studentFrame(), searchParams, getTranslations('timetable')]);
   if (!frame.viewer.is_school_student) return <NoSchool title={t('title')} />;
   return (
     <TimetablePage
@@ -54,7 +50,10 @@ export async function TimetableScreen({ searchParams }: ScreenProps) {
 }
 
 /** The timetable of a child, as the child reads it. */
-export async function ChildTimetableScreen({ searchParams, child }: ScreenProps & { child: Promise<string> }) {
+export async function ChildTimetableScreen({
+  searchParams,
+  child,
+}: ScreenProps & { child: Promise<string> }) {
   const [frame, search, id] = await Promise.all([studentFrame(), searchParams, child]);
   const page = `/home/parent/timetable/${encodeURIComponent(id)}`;
   return <TimetablePage frame={frame} student={id} isChild page={page} search={search} />;
@@ -68,7 +67,13 @@ type TimetablePageProps = {
   search: SearchParams;
 };
 
-async function TimetablePage({ frame: { locale, format }, student, isChild, page, search }: TimetablePageProps) {
+async function TimetablePage({
+  frame: { locale, format },
+  student,
+  isChild,
+  page,
+  search,
+}: TimetablePageProps) {
   const t = await getTranslations('timetable');
   const query = filtersOf(timetableQuery, search);
   const isMonth = query.month !== undefined;
