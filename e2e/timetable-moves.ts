@@ -20,7 +20,7 @@ export type Move = {
   week: string;
   lesson: Lesson;
   from: Place;
-  /** Free for the class, but its teacher is with another one. */
+  /** Its teacher is with another class then; the own class is free, or has a lesson that would change places. */
   taken: Place;
   /** Where the teacher is instead. */
   elsewhere: Lesson;
@@ -58,18 +58,21 @@ export async function findMove(
   const dayOf = ({ starts_at }: Lesson) => starts_at.slice(0, 10);
   for (const lesson of lessons) {
     const room = lesson.room && (await read(`room_uuid=${lesson.room.id}&week=${week}`));
-    const open = placesOf(own).filter(
-      (place) => !at(own, place) && place.starts_at.slice(0, 10) !== dayOf(lesson),
-    );
-    const taken = open.find((place) => at(teacher, place));
-    const free = open.find(
+    const others = placesOf(own).filter((place) => place.starts_at.slice(0, 10) !== dayOf(lesson));
+    const withOthers = (place: Place) => {
+      const there = at(teacher, place);
+      return there && there.classroom.id !== classroom ? there : undefined;
+    };
+    const taken = others.find(withOthers);
+    const free = others.find(
       (place) =>
+        !at(own, place) &&
         !at(teacher, place) &&
         !(room && at(room, place)) &&
         lessons.some((other) => dayOf(other) === place.starts_at.slice(0, 10)),
     );
     const from = placesOf(own).find(({ starts_at }) => starts_at === lesson.starts_at);
-    const elsewhere = taken && at(teacher, taken);
+    const elsewhere = taken && withOthers(taken);
     if (taken && elsewhere && free && from && lesson.planned === null)
       return { week, lesson, from, taken, elsewhere, free };
   }

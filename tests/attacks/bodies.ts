@@ -54,6 +54,9 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (path.startsWith('student/competitions'))
     return { ...rows, done: rows.competition.lobby, finished: rows.competition.finished };
   if (/weekly-plans\/\{id\}/.test(path)) return { ...rows, done: rows.plan };
+  if (/timetable\/days\//.test(path)) return { ...rows, done: rows.schoolDays };
+  if (/timetable\/bells\//.test(path)) return { ...rows, done: rows.bells };
+  if (path.includes('bell-days')) return { ...rows, done: rows.bellDays };
   if (path.includes('preparation-templates')) return { ...rows, done: rows.template };
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };
@@ -92,6 +95,14 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     subject_uuid: rows.subject,
     teacher_uuid: rows.teacher,
     room_uuid: null,
+  };
+  const days = { from: place.from_day, to: place.from_day };
+  const bells = {
+    name: { ar: 'دوام الاختبارات' },
+    periods: [{ kind: 'lesson', name: null, starts_at: '08:00', ends_at: '08:40' }],
+    ...days,
+    weekdays: [6],
+    grade_uuid: rows.grade,
   };
   const bodies: Record<string, unknown> = {
     'POST questions/import/{id}/commit': document('question_import', {}),
@@ -442,6 +453,18 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       grade_uuid: rows.grade,
       subject_uuid: rows.subject,
       lessons: 4,
+    }),
+    'POST employee/timetable/days': document('school_days', {
+      kind: 'event',
+      title: { ar: 'رحلة' },
+      ...days,
+    }),
+    'POST employee/timetable/bells': document('bell_schedule', bells),
+    'POST employee/timetable/bells/preview': document('bell_schedule', bells),
+    'POST employee/timetable/bells/{id}/days': document('bell_days', {
+      ...days,
+      weekdays: null,
+      grade_uuid: rows.grade,
     }),
     'POST employee/timetable/cover-requests': document('cover_request', {
       lesson_id: `${rows.slot}_2026-11-22`,

@@ -26,6 +26,8 @@ const tables = {
   scores: 'student_id',
   score_changes: 'student_id',
   timetable_slots: 'id',
+  calendar_events: 'id',
+  bell_schedule_days: 'schedule_id',
   cover_requests: 'id',
   weekly_plans: 'id',
   weekly_plan_cells: 'plan_id',

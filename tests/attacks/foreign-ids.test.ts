@@ -57,7 +57,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (who === 'employee' && action === 'look_up.read')
     return [rows.subject, rows.section, rows.branchSection];
   // Who edits the timetable does so for the whole branch: otherwise nobody could be kept from being booked twice.
-  if (action === 'timetable.edit') return [rows.slot, rows.change, rows.cover];
+  if (action === 'timetable.edit' || action === 'timetable.branch')
+    return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays];
   // Its teacher is a colleague.
   return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher] : [];
 }
@@ -85,6 +86,9 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'preparation_templates',
     'timetable_slots',
     'timetable_changes',
+    'calendar_events',
+    'bell_schedules',
+    'bell_schedule_days',
     'cover_requests',
     'weekly_plans',
     'certificates',

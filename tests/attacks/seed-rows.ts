@@ -28,8 +28,8 @@ import {
 import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
 import { weeklyPlans } from '@/server/platform/db/schema/weekly-plans';
 import { preparations, preparationTemplates } from '@/server/platform/db/schema/preparation';
-import { coverRequests, timetableChanges } from '@/server/platform/db/schema/timetable';
-import { liveSessions } from '@/server/platform/db/schema/public-site';
+import { bellScheduleDays, coverRequests, timetableChanges } from '@/server/platform/db/schema/timetable';
+import { calendarEvents, liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
 import { certificates } from '@/server/platform/db/schema/certificates';
@@ -242,6 +242,18 @@ async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf
   const changed = { slotId: slot, day: '2026-11-29' };
   await db.insert(timetableChanges).values({ ...changed, id: change, kind: 'cancel', madeBy: teacherId });
   await db.insert(coverRequests).values({ ...changed, id: cover, teacherId, askedBy: teacherId });
+  const [schoolDays, bellDays] = [newId(), newId()];
+  await db.insert(calendarEvents).values({
+    id: schoolDays,
+    branchId: place.branchId,
+    kind: 'holiday',
+    title: { ar: 'إجازة' },
+    startsOn: '2027-05-02',
+    endsOn: '2027-05-03',
+  });
+  await db
+    .insert(bellScheduleDays)
+    .values({ id: bellDays, scheduleId: made.schedule, startsOn: '2027-05-02', endsOn: '2027-05-03' });
   await db.insert(preparationTemplates).values({
     id: template,
     branchId: place.branchId,
@@ -261,7 +273,7 @@ async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf
     state: 'published',
     publishedAt: new Date(),
   });
-  return { preparation, template, slot, change, cover, plan };
+  return { preparation, template, slot, change, cover, plan, schoolDays, bellDays, bells: made.schedule };
 }
 
 /** A lobby and a finished competition of the student, who answered its question. */

@@ -52,16 +52,18 @@ export const boardQueries = {
     }),
 };
 
-/** What was written: its id, the version of a slot, and what should be known of it. */
-export type Written = { id: string; version: number; warnings: string[] };
+/** What was written: its id, the version of a slot and of that which changed places with it, and what should be known. */
+type SlotVersion = { id: string; version: number };
+export type Written = SlotVersion & { other: SlotVersion | null; warnings: string[] };
 type WrittenDocument = {
-  data?: { id: string; attributes: { version?: number } } | null;
+  data?: { id: string; attributes: { version?: number; other?: SlotVersion | null } } | null;
   meta?: { warnings?: string[] };
 };
 
 async function write(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Written> {
   const { data, meta } = await api.document<WrittenDocument>(method, path, body);
-  return { id: data?.id ?? '', version: data?.attributes.version ?? 1, warnings: meta?.warnings ?? [] };
+  const { version = 1, other = null } = data?.attributes ?? {};
+  return { id: data?.id ?? '', version, other, warnings: meta?.warnings ?? [] };
 }
 
 /** Errors of all that follow: 409 when somebody else changed the lesson since, 422 with who is busy and where. */

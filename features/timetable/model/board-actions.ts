@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
 import type { BoardWish, TimetableBoard } from '@/lib/contract/resources/timetable-editing';
 import {
+  addSlot,
   askCover,
   changeSlot,
   endSlot,
@@ -64,10 +65,6 @@ async function onDay({ locale, board, lesson, slot, wish }: Writing): Promise<Un
 async function everyWeek({ locale, board, lesson, slot, wish }: Writing): Promise<Undoable> {
   const { action } = wish;
   const from_day = changesFrom(board);
-  if (action === 'end') {
-    const { warnings } = await endSlot(locale, slot.id, { version: slot.version, from_day });
-    return { warnings, undo: null };
-  }
   const known = {
     from_day,
     weekday: slot.weekday,
@@ -77,16 +74,23 @@ async function everyWeek({ locale, board, lesson, slot, wish }: Writing): Promis
     teacher_uuid: slot.teacher_id,
     room_uuid: slot.room_id,
   };
+  if (action === 'end') {
+    const { warnings } = await endSlot(locale, slot.id, { version: slot.version, from_day });
+    // In its old place from the same day on it is the old slot again.
+    return { warnings, undo: () => addSlot(locale, { classroom_uuid: slot.classroom_id, ...known }) };
+  }
   const other = action === 'move' ? inTheWay(board, lesson, wish.to) : undefined;
   const otherSlot = other && slotOf(board, other);
   if (otherSlot) {
-    const { warnings } = await swapSlots(locale, slot.id, {
+    const swapped = await swapSlots(locale, slot.id, {
       version: slot.version,
       other_uuid: otherSlot.id,
       other_version: otherSlot.version,
       from_day,
     });
-    return { warnings, undo: null };
+    const { id, version, other: second, warnings } = swapped;
+    const back = second && { version, other_uuid: second.id, other_version: second.version, from_day };
+    return { warnings, undo: back && (() => swapSlots(locale, id, back)) };
   }
   const changed =
     action === 'move'

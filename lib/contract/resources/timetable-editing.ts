@@ -135,7 +135,15 @@ export type TimetableSlotSwap = z.infer<typeof slotSwap>;
 export const timetableSlotEndInput = input('timetable_slot_end', z.strictObject({ version, from_day: day }));
 /** The slot that holds from the day on; its id is new where lessons before that day keep the old one. */
 export const timetableSlotDocument = document(
-  resource('timetable_slot', z.object({ version: z.number(), from_day: z.string() })),
+  resource(
+    'timetable_slot',
+    z.object({
+      version: z.number(),
+      from_day: z.string(),
+      /** The slot that changed places with it; null where none did. */
+      other: z.object({ id: z.string(), version: z.number() }).nullable(),
+    }),
+  ),
 );
 
 /** What does not forbid a change, but should be known: `meta.warnings` of what was written. */

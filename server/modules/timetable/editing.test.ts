@@ -344,6 +344,23 @@ describe('a lesson of every week', () => {
     const ofTwin = await boardOf(`classroom_uuid=${twin}&week=2026-12-13`);
     expect(placeOf(ofTwin, swapped.body.data.id)).toEqual(['2026-12-13 3']);
     expect(ofTwin.days.flatMap(({ lessons }) => lessons).length).toBe(2);
+    const swapBack = async ({ id, attributes: { version, other } }: typeof made.body.data) =>
+      supervisor.post(
+        at(`/slots/${id}/swap`),
+        document('timetable_slot_swap', {
+          version,
+          other_uuid: other.id,
+          other_version: other.version,
+          from_day: '2026-12-13',
+        }),
+      );
+    // What is swapped back from the same day has its old names.
+    const undone = await swapBack(swapped.body.data);
+    expect(undone.body.data.attributes.other.id).toBe(slotAt(3));
+    expect(placeOf(await boardOf(`classroom_uuid=${twin}&week=2026-12-13`), slotAt(3))).toEqual([
+      '2026-12-13 3',
+    ]);
+    expect((await swapBack(undone.body.data)).body.data.id).toBe(swapped.body.data.id);
     const end = (version: number) =>
       supervisor.post(
         at(`/slots/${swapped.body.data.id}/end`),
@@ -351,8 +368,12 @@ describe('a lesson of every week', () => {
       );
     expect((await end(99)).status).toBe(409);
     expect((await end(await versionOf(swapped.body.data.id))).status).toBe(200);
-    const later = await boardOf(`classroom_uuid=${twin}&week=2026-12-20`);
-    expect(later.days.flatMap(({ lessons }) => lessons).length).toBe(1);
+    const later = () => boardOf(`classroom_uuid=${twin}&week=2026-12-20`);
+    expect((await later()).days.flatMap(({ lessons }) => lessons).length).toBe(1);
+    const again = { ...wish, from_day: '2026-12-20', weekday: 0, period: 3 };
+    const back = await supervisor.post(at('/slots'), document('timetable_slot', again));
+    expect([back.status, back.body.data.id]).toEqual([201, swapped.body.data.id]);
+    expect((await end(back.body.data.attributes.version)).status).toBe(200);
     for (const from_day of ['2026-11-01', '2029-01-01'])
       expect(
         (await supervisor.post(at('/slots'), document('timetable_slot', { ...wish, from_day }))).status,

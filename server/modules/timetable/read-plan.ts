@@ -157,7 +157,8 @@ export async function readPlan(
         db,
         useRow,
         sql`select d.schedule_id, d.starts_on::text as from, d.ends_on::text as to, d.weekdays, d.grade_id
-        from bell_schedule_days d join bell_schedules s on s.id = d.schedule_id where s.branch_id = ${branchId}`,
+        from bell_schedule_days d join bell_schedules s on s.id = d.schedule_id where s.branch_id = ${branchId}
+        order by d.id`,
       ),
     ),
     read(() =>

@@ -16,6 +16,7 @@ import { type RouteDefinition, route } from '../../router/route';
 import { makeCalendar } from './calendar';
 import { timetableEditingRoutes } from './editing/routes';
 import { type Day, dayIn } from './engine';
+import { timetableSetupRoutes } from './setup/routes';
 import { findFeed, listFeeds, makeFeed, noteRead, revokeFeed } from './feeds';
 import { daysOf, readTimetable, readWeekBranch, type WeekBranch } from './read-week';
 
@@ -169,6 +170,7 @@ export const timetableRoutes = (deps: SchoolDeps): RouteDefinition[] => [
     },
   }),
   ...timetableEditingRoutes,
+  ...timetableSetupRoutes,
   ...feedRoutes,
   calendarRoute(deps),
 ];

@@ -26,7 +26,7 @@ const toWeekLesson = (day: string, lesson: TimetableLesson): WeekLesson => {
   };
 };
 
-const toLessons = ({ days }: Timetable): WeekLesson[] =>
+const toLessons = ({ days }: Pick<Timetable, 'days'>): WeekLesson[] =>
   days.flatMap(({ date, lessons }) => lessons.map((lesson) => toWeekLesson(date, lesson)));
 
 /** All lessons of a class in a week, in their order; those that were moved also where they left. */

@@ -147,6 +147,36 @@ test('a lesson that is moved onto another changes places with it', async () => {
   });
 });
 
+test('a lesson that is taken away from every week comes back to its place', async () => {
+  const { user } = show();
+  const added: unknown[] = [];
+  const written = { type: 'timetable_slot', id: idOf(5), attributes: { version: 7, from_day: days[0] } };
+  network.use(
+    http.post(`${base}/employee/timetable/slots/:id/end`, () => HttpResponse.json({ meta: { warnings: [] } })),
+    http.post(`${base}/employee/timetable/slots`, async ({ request }) => {
+      const body = (await request.json()) as { data: { attributes: unknown } };
+      added.push(body.data.attributes);
+      return HttpResponse.json({ data: written, meta: { warnings: [] } }, { status: 201 });
+    }),
+  );
+  const dialog = await open(user, 'Science');
+  await user.click(within(dialog).getByRole('radio', { name: /^Every week/ }));
+  await user.selectOptions(within(dialog).getByLabelText(t.action), 'end');
+  await user.click(within(dialog).getByRole('button', { name: t.save }));
+  await user.click(await screen.findByRole('button', { name: t.undo }));
+  await waitFor(() => expect(added).toHaveLength(1));
+  expect(added[0]).toEqual({
+    classroom_uuid: idOf(1),
+    from_day: days[0],
+    weekday: 0,
+    period: 1,
+    parity: 'every',
+    subject_uuid: idOf(7),
+    teacher_uuid: idOf(2),
+    room_uuid: null,
+  });
+});
+
 test('a free place of a class takes a new lesson, and the week says what is missing of its quota', async () => {
   const { user } = show();
   const table = await screen.findByRole('table');

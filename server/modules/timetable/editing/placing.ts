@@ -21,7 +21,13 @@ export type Placing = {
   /** The slot was there before and goes on. */
   isResumed: boolean;
 };
-export type Placed = { id: string; version: number; warnings: string[] };
+/** The slot that was placed; `other`: the one that changed places with it. */
+export type Placed = {
+  id: string;
+  version: number;
+  other: { id: string; version: number } | null;
+  warnings: string[];
+};
 
 /**
  * The placing under the id of the slot that stood in this very place until the day before: what was moved away and comes
@@ -116,6 +122,8 @@ export async function placeSlots(
     },
     editing,
   );
-  const [written] = await readSlots(tx, access.branch, sql`t.id = ${first.id}`);
-  return { id: first.id, version: written?.version ?? 1, warnings };
+  const written = await readSlots(tx, access.branch, sql`t.id = any(${sql.param([...ids])}::uuid[])`);
+  const nameOf = ({ id }: Slot) => ({ id, version: written.find((row) => row.id === id)?.version ?? 1 });
+  const [, second] = slots;
+  return { ...nameOf(first), other: second ? nameOf(second) : null, warnings };
 }

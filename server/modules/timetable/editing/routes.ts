@@ -25,8 +25,8 @@ import type { Placed } from './placing';
 import { addSlot, changeSlot, endSlot, swapSlots } from './slots';
 
 const params = z.object({ id: uuid });
-const placed = ({ id, version, warnings }: Placed, from_day: string) => ({
-  data: toResource('timetable_slot', id, { version, from_day }),
+const placed = ({ id, version, other, warnings }: Placed, from_day: string) => ({
+  data: toResource('timetable_slot', id, { version, from_day, other }),
   meta: { warnings },
 });
 

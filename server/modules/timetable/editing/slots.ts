@@ -133,7 +133,7 @@ export const changeSlot = (
     const today = await lockTimetable(tx, branch, editing.now);
     const known = await openSlot(tx, branch, id, wish.version, today, wish.from_day);
     await checkParties(tx, branch, known.grade_id, wish);
-    if (isSame(known, wish)) return { id, version: known.version, warnings: [] };
+    if (isSame(known, wish)) return { id, version: known.version, other: null, warnings: [] };
     return placeSlots(tx, [placingOf(known, wish)], wish.from_day, 'timetable.slot.change', editing);
   });
 

@@ -9,6 +9,8 @@ export {
   slotRefusals,
   withdrawalRefusals,
 } from './conflicts';
+export type { Effect } from './effect';
+export { effectOf } from './effect';
 export type { ClockTime, Day, DayRange } from './days';
 export { addDays, dayIn, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
 export { followingDays, namedLesson } from './following';

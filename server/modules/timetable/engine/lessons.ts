@@ -41,10 +41,12 @@ export function parseLessonId(id: string): Pick<Lesson, 'slotId' | 'ownDay'> | n
 const concerns = (gradeIds: readonly string[] | null, gradeId: string): boolean =>
   gradeIds === null || gradeIds.includes(gradeId);
 
-const isLater = (one: BellUse, other: BellUse): boolean =>
-  one.from === other.from
-    ? (one.gradeIds !== null ? 1 : 0) > (other.gradeIds !== null ? 1 : 0)
-    : one.from > other.from;
+/** How narrow a use is: that of some grades before that of some days of the week. */
+const narrowness = ({ gradeIds, weekdays }: BellUse): number =>
+  (gradeIds === null ? 0 : 2) + (weekdays === null ? 0 : 1);
+/** Whether a use holds rather than another one that was made before it. */
+const isBefore = (one: BellUse, other: BellUse): boolean =>
+  one.from === other.from ? narrowness(one) >= narrowness(other) : one.from > other.from;
 
 /** The bell schedule of a grade on a day; null where none is set. */
 export function scheduleOn({ schedules, uses }: Plan, day: Day, gradeId: string) {
@@ -53,7 +55,7 @@ export function scheduleOn({ schedules, uses }: Plan, day: Day, gradeId: string)
   for (const use of uses) {
     const holds =
       isWithin(day, use) && (use.weekdays?.includes(weekday) ?? true) && concerns(use.gradeIds, gradeId);
-    if (holds && (!latest || isLater(use, latest))) latest = use;
+    if (holds && (!latest || isBefore(use, latest))) latest = use;
   }
   return schedules.find(({ id }) => id === latest?.scheduleId) ?? null;
 }

@@ -14,7 +14,10 @@ export type Period = {
 /** A bell schedule: that of ordinary days, of Ramadan, of exam weeks, of a day with Friday prayer. */
 export type BellSchedule = { id: string; periods: readonly Period[] };
 
-/** When a bell schedule holds, for the grades named or for all. Of several the one with the latest first day holds. */
+/**
+ * When a bell schedule holds, for the grades named or for all. Of several the one with the latest first day holds, of those
+ * with the same one the narrower (grades, then days of the week), then the one that was made later.
+ */
 export type BellUse = DayRange & {
   scheduleId: string;
   weekdays: readonly number[] | null;
@@ -52,7 +55,7 @@ export type Change =
   | ChangeOf<'room', { roomId: string }>
   | ChangeOf<'move', { toDay: Day; toPeriod: number }>;
 
-/** All that decides what is on in a branch; `changes` in the order in which they were made. */
+/** All that decides what is on in a branch; `uses` and `changes` in the order in which they were made. */
 export type Plan = {
   firstDay: Day;
   weekStart: number;

@@ -9,7 +9,8 @@ import {
   withdrawalRefusals,
 } from './conflicts';
 import { addDays, daysBetween, weekdayOf, weekNumber, weekOf } from './days';
-import { lessonAt, lessonId, lessonsBetween, parseLessonId } from './lessons';
+import { effectOf } from './effect';
+import { lessonAt, lessonId, lessonsBetween, parseLessonId, scheduleOn } from './lessons';
 import type { BellSchedule, Change, Plan, Slot } from './plan';
 
 const schedule = (id: string, firstMinute: number, length: number, lessons: number): BellSchedule => ({
@@ -173,36 +174,48 @@ const slots = fc
   .map((all) =>
     all.map((one, place) => slot({ ...one, id: `s${place}`, gradeId: gradeOf(one.classroomId) })),
   );
-const uses = fc.array(
-  fc.record({
-    scheduleId: fc.constantFrom('ordinary', 'ramadan'),
-    from: fc.constantFrom(...days),
-    to: fc.constant(null),
-    weekdays: fc.constantFrom(null, [0, 2]),
-    gradeIds: fc.constantFrom(null, ['g5']),
-  }),
-  { maxLength: 3 },
-);
-const freeDays = fc.array(
-  fc.record({
-    id: fc.uuid(),
-    from: fc.constantFrom(...days),
-    to: fc.constantFrom(...days),
-    gradeIds: fc.constantFrom(null, ['g6']),
-  }),
-  { maxLength: 2 },
-);
-const wishes = fc.array(
-  fc.record({
-    kind: fc.constantFrom('cancel' as const, 'cover' as const, 'room' as const, 'move' as const),
-    pick: fc.nat(),
-    teacherId: fc.constantFrom(...people),
-    roomId: fc.constantFrom('lab', 'hall'),
-    toDay: fc.constantFrom(...days),
-    toPeriod: fc.integer({ min: 1, max: 7 }),
-  }),
-  { maxLength: 12 },
-);
+const use = fc.record({
+  scheduleId: fc.constantFrom('ordinary', 'ramadan'),
+  from: fc.constantFrom(...days),
+  to: fc.constant(null),
+  weekdays: fc.constantFrom(null, [0, 2]),
+  gradeIds: fc.constantFrom(null, ['g5']),
+});
+const uses = fc.array(use, { maxLength: 3 });
+const free = fc.record({
+  id: fc.uuid(),
+  from: fc.constantFrom(...days),
+  to: fc.constantFrom(...days),
+  gradeIds: fc.constantFrom(null, ['g6']),
+});
+const freeDays = fc.array(free, { maxLength: 2 });
+const wish = fc.record({
+  kind: fc.constantFrom('cancel' as const, 'cover' as const, 'room' as const, 'move' as const),
+  pick: fc.nat(),
+  teacherId: fc.constantFrom(...people),
+  roomId: fc.constantFrom('lab', 'hall'),
+  toDay: fc.constantFrom(...days),
+  toPeriod: fc.integer({ min: 1, max: 7 }),
+});
+type Wish = Parameters<Parameters<typeof wish.map>[0]>[0];
+const wishes = fc.array(wish, { maxLength: 12 });
+
+/** A change of one of the lessons of these weeks; none where there are no lessons. */
+function changeOf(now: Plan, { kind, pick, teacherId, roomId, toDay, toPeriod }: Wish, place: number) {
+  const own = lessonsBetween({ ...now, changes: [] }, sunday, addDays(sunday, 20));
+  const lesson = own[pick % Math.max(1, own.length)];
+  if (!lesson) return null;
+  const head = { id: String(place), slotId: lesson.slotId, day: lesson.ownDay };
+  const change: Change =
+    kind === 'cover'
+      ? { ...head, kind, teacherId, subjectId: null }
+      : kind === 'room'
+        ? { ...head, kind, roomId }
+        : kind === 'move'
+          ? { ...head, kind, toDay, toPeriod }
+          : { ...head, kind };
+  return change;
+}
 
 /** Keeps those of the slots that clash with none before them, on any day. */
 const withoutClashes = (base: Plan, all: readonly Slot[]): Slot[] =>
@@ -218,20 +231,9 @@ test('any history of changes that were not refused gives one answer for each cla
       const base = { ...bare, uses: [...bare.uses, ...extra] };
       let now: Plan = { ...base, slots: withoutClashes(base, all) };
       for (const [place, wish] of history.entries()) {
-        const own = lessonsBetween({ ...now, changes: [] }, sunday, addDays(sunday, 20));
-        const lesson = own[wish.pick % Math.max(1, own.length)];
-        if (!lesson) continue;
-        const { kind, teacherId, roomId, toDay, toPeriod } = wish;
-        const head = { id: String(place), slotId: lesson.slotId, day: lesson.ownDay };
-        const change: Change =
-          kind === 'cover'
-            ? { ...head, kind, teacherId, subjectId: null }
-            : kind === 'room'
-              ? { ...head, kind, roomId }
-              : kind === 'move'
-                ? { ...head, kind, toDay, toPeriod }
-                : { ...head, kind };
-        if (refusalsOf(now, [change]).length === 0) now = { ...now, changes: [...now.changes, change] };
+        const change = changeOf(now, wish, place);
+        if (change && refusalsOf(now, [change]).length === 0)
+          now = { ...now, changes: [...now.changes, change] };
       }
       const [first, last] = [days[0] ?? sunday, days.at(-1) ?? sunday];
       expect(conflictsBetween(now, first, last)).toEqual([]);
@@ -301,6 +303,78 @@ test('slots that are placed from a day on, dated changes and what is taken back 
     }),
     { numRuns: 300 },
   );
+});
+
+const setups = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('use' as const), pick: fc.nat(), use: use }),
+    fc.record({ kind: fc.constant('free' as const), pick: fc.nat(), free: free }),
+    fc.record({ kind: fc.constant('change' as const), pick: fc.nat(), wish: wish }),
+  ),
+  { maxLength: 14 },
+);
+
+test('holidays and bell schedules that come and go between changes book nobody twice unless it was refused', () => {
+  const last = days.at(-1) ?? sunday;
+  fc.assert(
+    fc.property(slots, setups, fc.array(fc.boolean(), { maxLength: 14 }), (all, history, removals) => {
+      const bare = plan({ slots: [] });
+      let now: Plan = { ...bare, slots: withoutClashes(bare, all) };
+      for (const [place, step] of history.entries()) {
+        const isRemoval = removals[place] ?? false;
+        if (step.kind === 'change') {
+          const change = changeOf(now, step.wish, place);
+          if (change && refusalsOf(now, [change]).length === 0)
+            now = { ...now, changes: [...now.changes, change] };
+          continue;
+        }
+        // The first use stands for all the year.
+        const gone = 1 + (step.pick % Math.max(1, now.uses.length - 1));
+        const next: Plan =
+          step.kind === 'use'
+            ? {
+                ...now,
+                uses: isRemoval ? now.uses.filter((_, at) => at !== gone) : [...now.uses, step.use],
+              }
+            : {
+                ...now,
+                freeDays: isRemoval
+                  ? now.freeDays.filter((_, at) => at !== step.pick % now.freeDays.length)
+                  : [...now.freeDays, step.free],
+              };
+        const effect = effectOf(now, next, sunday, last);
+        const held = (each: Plan) =>
+          lessonsBetween(each, sunday, last).filter(({ state }) => state === 'held').length;
+        expect(held(next) - held(now)).toBe(effect.regained.length - effect.lost.length);
+        if (effect.clashes.length === 0) now = next;
+      }
+      expect(conflictsBetween(now, sunday, last)).toEqual([]);
+      const whole = lessonsBetween(now, sunday, last).filter(({ state }) => state === 'held');
+      for (const { day, classroomId, startsAt, slotId } of whole) {
+        const same = whole.filter(
+          (each) => each.day === day && each.classroomId === classroomId && each.startsAt === startsAt,
+        );
+        expect(same.map((each) => each.slotId)).toEqual([slotId]);
+        expect(lessonAt(now, day, startsAt ?? '', { classroomId })?.slotId).toBe(slotId);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('of bell schedules from one day on the narrower holds, then the one that was made later', () => {
+  const use = (scheduleId: string, rest: object) => ({
+    scheduleId,
+    from: sunday,
+    to: null,
+    weekdays: null,
+    gradeIds: null,
+    ...rest,
+  });
+  const at = (...uses: ReturnType<typeof use>[]) => scheduleOn(plan({ uses }), sunday, 'g5')?.id;
+  expect(at(use('ramadan', { weekdays: [0] }), use('ordinary', {}))).toBe('ramadan');
+  expect(at(use('ramadan', { gradeIds: ['g5'] }), use('ordinary', { weekdays: [0] }))).toBe('ramadan');
+  expect(at(use('ordinary', {}), use('ramadan', {}))).toBe('ramadan');
 });
 
 test('a lesson is named by its slot and its own day, and nothing else names one', () => {

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, toBody } from '@/lib/api/client';
+import type {
+  BellSchedule,
+  NewBellDays,
+  NewBellSchedule,
+  NewSchoolDays,
+  SchoolDays,
+  TimetableEffect,
+} from '@/lib/contract/resources/timetable-setup';
+import type { Locale } from '@/lib/i18n/routing';
+import { staffUrl } from '@/lib/staff/staff';
+
+const contract = () => import('@/lib/contract/resources/timetable-setup');
+const url = (locale: Locale, path: string) =>
+  staffUrl({ role: 'educational_supervisor', locale, kind: 'general' }, `timetable/${path}`);
+const effectSchema = async () => (await contract()).timetableEffectDocument;
+
+export const setupQueries = {
+  all: () => ['timetable-setup'] as const,
+  days: (locale: Locale) =>
+    queryOptions({
+      queryKey: [...setupQueries.all(), 'days', locale] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await api.getMany<SchoolDays>(url(locale, 'days'), {
+            schema: async () => (await contract()).schoolDaysList,
+            signal,
+          })
+        ).data,
+    }),
+  bells: (locale: Locale) =>
+    queryOptions({
+      queryKey: [...setupQueries.all(), 'bells', locale] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await api.getMany<BellSchedule>(url(locale, 'bells'), {
+            schema: async () => (await contract()).bellSchedules,
+            signal,
+          })
+        ).data,
+    }),
+  /** What becomes of the lessons when days, or those of a bell schedule, are taken away. */
+  removal: (locale: Locale, kind: RemovableKind, id: string) =>
+    queryOptions({
+      queryKey: [...setupQueries.all(), 'removal', locale, id] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<TimetableEffect>(url(locale, `${kind}/${encodeURIComponent(id)}/preview`), {
+          schema: effectSchema,
+          signal,
+        }),
+      staleTime: 0,
+    }),
+};
+
+export type RemovableKind = 'days' | 'bell-days';
+
+/** What falls out if days are a holiday. Errors: 422 for days that are over, or too many. */
+export const previewHoliday = (
+  locale: Locale,
+  query: { from: string; to: string },
+): Promise<TimetableEffect> =>
+  api.getOne<TimetableEffect>(url(locale, 'days/preview'), { query, schema: effectSchema });
+
+/** What becomes of the lessons with a bell schedule. Errors: 422 for days that are over. */
+export const previewBells = (locale: Locale, wish: NewBellSchedule): Promise<TimetableEffect> =>
+  api.post<TimetableEffect>(url(locale, 'bells/preview'), toBody('bell_schedule', wish), {
+    schema: effectSchema,
+  });
+
+/** Errors of all that follow: 422 for days that are over, and with who would be in two places. */
+export const addSchoolDays = (locale: Locale, wish: NewSchoolDays): Promise<undefined> =>
+  api.post(url(locale, 'days'), toBody('school_days', wish));
+export const addBells = (locale: Locale, wish: NewBellSchedule): Promise<undefined> =>
+  api.post(url(locale, 'bells'), toBody('bell_schedule', wish));
+export const addBellDays = (locale: Locale, id: string, wish: NewBellDays): Promise<undefined> =>
+  api.post(url(locale, `bells/${encodeURIComponent(id)}/days`), toBody('bell_days', wish));
+export const removeDays = (locale: Locale, kind: RemovableKind, id: string): Promise<void> =>
+  api.delete(url(locale, `${kind}/${encodeURIComponent(id)}`));

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { collection, document, input, resource } from '../json-api';
+import { day, foldDigits, localized, localizedOptional, uuid } from '../text';
+
+const named = z.object({ id: z.string(), name: localizedOptional(300) });
+
+export const schoolDayKinds = ['holiday', 'exams', 'event'] as const;
+export type SchoolDayKind = (typeof schoolDayKinds)[number];
+/** Most days that one entry of the calendar may have. */
+export const MOST_SCHOOL_DAYS = 120;
+
+/** Holidays and special days of a branch; on holidays there are no lessons. */
+const schoolDays = resource(
+  'school_days',
+  z.object({
+    kind: z.enum(schoolDayKinds),
+    title: localizedOptional(150),
+    from: z.string(),
+    to: z.string(),
+    /** Of all branches: it is not the branch that changes it. */
+    is_shared: z.boolean(),
+  }),
+);
+export const schoolDaysDocument = document(schoolDays);
+export const schoolDaysList = collection(schoolDays);
+export type SchoolDays = z.infer<typeof schoolDaysDocument>['data']['attributes'] & { id: string };
+
+const dates = { from: day, to: day };
+const inOrder = ({ from, to }: { from: string; to: string | null }) => to === null || from <= to;
+const newSchoolDays = z
+  .strictObject({ kind: z.enum(schoolDayKinds, 'choice'), title: localized(150), ...dates })
+  .refine(inOrder, { error: 'order', path: ['to'] });
+/** What an editor fills in for days. */
+export const schoolDaysFields = newSchoolDays;
+export const schoolDaysInput = input('school_days', newSchoolDays);
+export type NewSchoolDays = z.infer<typeof newSchoolDays>;
+/** Days that would be a holiday. */
+export const schoolDaysPreviewQuery = z.object(dates).refine(inOrder, { error: 'order', path: ['to'] });
+
+/** What would become of the lessons of the branch; `id` of the resource: of the branch. */
+const timetableEffect = z.object({
+  /** Lessons that would not be held, and of which classes. */
+  lost: z.number(),
+  classrooms: z.array(named.extend({ lessons: z.number() })),
+  /** Lessons that would be held again. */
+  regained: z.number(),
+  /** Lessons at other times of their day. */
+  retimed: z.number(),
+  /** Preparations that were written for lessons which would not be held. */
+  prepared: z.number(),
+  /** Classes, teachers and rooms that would be in two places: it is refused then. */
+  clashes: z.number(),
+});
+export const timetableEffectDocument = document(resource('timetable_effect', timetableEffect));
+export type TimetableEffect = z.infer<typeof timetableEffect>;
+
+export const periodKinds = ['lesson', 'break', 'prayer', 'other'] as const;
+export type PeriodKind = (typeof periodKinds)[number];
+/** Most periods of a school day. */
+export const MOST_PERIODS = 20;
+
+const clockTime = z
+  .string()
+  .transform(foldDigits)
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'));
+
+/** From when to when a bell schedule holds; no end: until another one does. */
+const bellDays = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
+  /** 0 Sunday .. 6 Saturday; null: every day. */
+  weekdays: z.array(z.number()).nullable(),
+  /** Null: every grade. */
+  grade: named.nullable(),
+  is_over: z.boolean(),
+});
+const bellSchedule = resource(
+  'bell_schedule',
+  z.object({
+    name: localizedOptional(100),
+    /** In their order; lessons are numbered through from 1. Times are those of the wall clock, `HH:MM`. */
+    periods: z.array(
+      z.object({
+        kind: z.enum(periodKinds),
+        number: z.number().nullable(),
+        name: localizedOptional(100).nullable(),
+        starts_at: z.string(),
+        ends_at: z.string(),
+      }),
+    ),
+    days: z.array(bellDays),
+  }),
+);
+export const bellScheduleDocument = document(bellSchedule);
+export const bellSchedules = collection(bellSchedule);
+export type BellSchedule = z.infer<typeof bellScheduleDocument>['data']['attributes'] & { id: string };
+
+const period = z
+  .strictObject({
+    kind: z.enum(periodKinds, 'choice'),
+    name: localizedOptional(100).nullable(),
+    starts_at: clockTime,
+    ends_at: clockTime,
+  })
+  .refine(({ starts_at, ends_at }) => starts_at < ends_at, { error: 'after_start', path: ['ends_at'] });
+const periods = z
+  .array(period)
+  .min(1, 'required')
+  .max(MOST_PERIODS, 'too_many')
+  .superRefine((all, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', message, path });
+    for (const [place, { starts_at }] of all.entries()) {
+      const before = all[place - 1];
+      if (before && before.ends_at > starts_at) refuse([place, 'starts_at'], 'order');
+    }
+    if (!all.some(({ kind }) => kind === 'lesson')) refuse([], 'required');
+  });
+const newBellDays = {
+  from: day,
+  to: day.nullable(),
+  weekdays: z.array(z.int().min(0, 'range').max(6, 'range')).min(1, 'required').max(7, 'too_many').nullable(),
+  grade_uuid: uuid.nullable(),
+};
+const newBellSchedule = z
+  .strictObject({ name: localized(100), periods, ...newBellDays })
+  .refine(inOrder, { error: 'order', path: ['to'] });
+/** What an editor fills in for a bell schedule. */
+export const bellScheduleFields = newBellSchedule;
+export const bellScheduleInput = input('bell_schedule', newBellSchedule);
+export type NewBellSchedule = z.infer<typeof newBellSchedule>;
+const moreBellDays = z.strictObject(newBellDays).refine(inOrder, { error: 'order', path: ['to'] });
+export const bellDaysInput = input('bell_days', moreBellDays);
+export type NewBellDays = z.infer<typeof moreBellDays>;

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import {
+  bellDaysInput,
+  bellScheduleInput,
+  schoolDaysInput,
+  schoolDaysPreviewQuery,
+  type TimetableEffect,
+} from '@/lib/contract/resources/timetable-setup';
+import { uuid } from '@/lib/contract/text';
+import { toResource } from '../../../router/reply';
+import { type RouteDefinition, route } from '../../../router/route';
+import { addBellDays, addBells, previewBellRemoval, previewBells, removeBellDays } from './bells';
+import { listBells } from './list-bells';
+import {
+  addSchoolDays,
+  listSchoolDays,
+  previewHoliday,
+  previewRemoval,
+  removeSchoolDays,
+} from './school-days';
+
+const params = z.object({ id: uuid });
+const effectOn = (branch: string, effect: TimetableEffect) => ({
+  data: toResource('timetable_effect', branch, effect),
+});
+
+const schoolDays: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'employee/timetable/days',
+    action: 'timetable.branch',
+    summary: 'Holidays and special days of the branch, from some weeks ago on',
+    handle: async ({ db, access, now }) => ({
+      data: (await listSchoolDays(db, access, now)).map(({ id, ...days }) =>
+        toResource('school_days', id, days),
+      ),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: 'employee/timetable/days/preview',
+    action: 'timetable.branch',
+    summary: 'What would fall out if days were a holiday',
+    query: schoolDaysPreviewQuery,
+    handle: async ({ db, access, query, now }) =>
+      effectOn(access.branch, await previewHoliday(db, access, query, now)),
+  }),
+  route({
+    method: 'GET',
+    path: 'employee/timetable/days/{id}/preview',
+    action: 'timetable.branch',
+    summary: 'What would be held again without a holiday',
+    params,
+    handle: async ({ db, access, params: { id }, now }) =>
+      effectOn(access.branch, await previewRemoval(db, access, id, now)),
+  }),
+  route({
+    method: 'POST',
+    path: 'employee/timetable/days',
+    action: 'timetable.edit',
+    summary: 'A holiday or special days of the branch',
+    body: schoolDaysInput,
+    handle: async ({ db, access, body, t, now }) => {
+      const { id, ...days } = await addSchoolDays(db, body.data.attributes, { access, t, now });
+      return { status: 201, data: toResource('school_days', id, days) };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: 'employee/timetable/days/{id}',
+    action: 'timetable.edit',
+    summary: 'Take days out of the calendar of the branch, from today on',
+    params,
+    handle: async ({ db, access, params: { id }, t, now }) => {
+      await removeSchoolDays(db, id, { access, t, now });
+      return { status: 204 };
+    },
+  }),
+];
+
+const bellSchedules: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'employee/timetable/bells',
+    action: 'timetable.branch',
+    summary: 'Bell schedules of the branch, and the days on which they hold',
+    handle: async ({ db, access, now }) => ({
+      data: (await listBells(db, access, now)).map(({ id, ...schedule }) =>
+        toResource('bell_schedule', id, schedule),
+      ),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: 'employee/timetable/bells/preview',
+    action: 'timetable.branch',
+    summary: 'What would become of the lessons with a new bell schedule',
+    body: bellScheduleInput,
+    handle: async ({ db, access, body, now }) =>
+      effectOn(access.branch, await previewBells(db, access, body.data.attributes, now)),
+  }),
+  route({
+    method: 'POST',
+    path: 'employee/timetable/bells',
+    action: 'timetable.edit',
+    summary: 'A new bell schedule from a day on, for all grades or one',
+    body: bellScheduleInput,
+    handle: async ({ db, access, body, t, now }) => {
+      const id = await addBells(db, body.data.attributes, { access, t, now });
+      const made = (await listBells(db, access, now)).find((schedule) => schedule.id === id);
+      if (!made) return { status: 201 };
+      const { id: _id, ...schedule } = made;
+      return { status: 201, data: toResource('bell_schedule', id, schedule) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'employee/timetable/bells/{id}/days',
+    action: 'timetable.edit',
+    summary: 'More days on which a bell schedule holds',
+    params,
+    body: bellDaysInput,
+    handle: async ({ db, access, params: { id }, body, t, now }) => {
+      await addBellDays(db, id, body.data.attributes, { access, t, now });
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'employee/timetable/bell-days/{id}/preview',
+    action: 'timetable.branch',
+    summary: 'What would become of the lessons without these days of a bell schedule',
+    params,
+    handle: async ({ db, access, params: { id }, now }) =>
+      effectOn(access.branch, await previewBellRemoval(db, access, id, now)),
+  }),
+  route({
+    method: 'DELETE',
+    path: 'employee/timetable/bell-days/{id}',
+    action: 'timetable.edit',
+    summary: 'A bell schedule holds on these days no more, from today on',
+    params,
+    handle: async ({ db, access, params: { id }, t, now }) => {
+      await removeBellDays(db, id, { access, t, now });
+      return { status: 204 };
+    },
+  }),
+];
+
+/** The calendar and the bells of a branch, as its editors keep them. */
+export const timetableSetupRoutes: RouteDefinition[] = [...schoolDays, ...bellSchedules];
