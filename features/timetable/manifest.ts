@@ -4,6 +4,7 @@ import type { FeatureManifest } from '../feature-manifest';
 const beyondSpec = [
   '/school-instructor/timetable',
   '/educational-supervisor/timetable',
+  '/educational-supervisor/timetable/setup',
   '/home/parent/timetable/{id}',
 ];
 

@@ -7,6 +7,7 @@ import { QueryBoundary } from '@/components/data/query-boundary';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { orPage, prefetch } from '@/lib/api/prefetch';
@@ -53,7 +54,7 @@ export async function BoardScreen({ searchParams }: { searchParams: Promise<Sear
   const hrefOf = (week?: string) => `${page}?${name}=${id}${week ? `&week=${week}` : ''}`;
   const kept = given.week ? `&week=${given.week}` : '';
   return (
-    <ClientMessages parts={['timetable']}>
+    <ClientMessages parts={['timetable.board', 'timetable.changes', 'timetable.marks', 'timetable.pauses']}>
       <PageBody>
         <PageHeader
           title={t('board.title')}
@@ -63,7 +64,12 @@ export async function BoardScreen({ searchParams }: { searchParams: Promise<Sear
             otherFrom: format.otherDate(noonOf(board.from)),
             otherTo: format.otherDate(noonOf(board.to)),
           })}
-          actions={<PrintButton label={t('print')} />}
+          actions={
+            <>
+              <LinkButton href={`${page}/setup`}>{t('setup.open')}</LinkButton>
+              <PrintButton label={t('print')} />
+            </>
+          }
         />
         <div className="no-print">
           <LinkTabs

@@ -16,6 +16,8 @@ const timetableChoices = z.object({
   teachers: z.array(named),
   rooms: z.array(named.extend({ capacity: z.number().nullable() })),
   subjects: z.array(ofGrade),
+  /** Of the classes. */
+  grades: z.array(named),
 });
 export const timetableChoicesDocument = document(resource('timetable_choices', timetableChoices));
 export type TimetableChoices = z.infer<typeof timetableChoices>;

@@ -152,7 +152,9 @@ test('a lesson that is taken away from every week comes back to its place', asyn
   const added: unknown[] = [];
   const written = { type: 'timetable_slot', id: idOf(5), attributes: { version: 7, from_day: days[0] } };
   network.use(
-    http.post(`${base}/employee/timetable/slots/:id/end`, () => HttpResponse.json({ meta: { warnings: [] } })),
+    http.post(`${base}/employee/timetable/slots/:id/end`, () =>
+      HttpResponse.json({ meta: { warnings: [] } }),
+    ),
     http.post(`${base}/employee/timetable/slots`, async ({ request }) => {
       const body = (await request.json()) as { data: { attributes: unknown } };
       added.push(body.data.attributes);
@@ -193,6 +195,7 @@ test('a free place of a class takes a new lesson, and the week says what is miss
             teachers: [named(2, 'Noura')],
             rooms: [],
             subjects: [{ ...named(7, 'Science'), grade_id: idOf(3) }],
+            grades: [named(3, 'Grade 5')],
           },
         },
       }),

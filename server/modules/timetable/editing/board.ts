@@ -31,7 +31,7 @@ const roomChoiceRow = defineRow('timetable.roomChoice', {
 
 /** Classes, teachers, rooms and subjects of the branch. */
 export async function readChoices(db: Db, { branch }: Access<'timetable.branch'>): Promise<TimetableChoices> {
-  const [classrooms, teachers, rooms, subjects] = await Promise.all([
+  const [classrooms, teachers, rooms, subjects, grades] = await Promise.all([
     queryRows(
       db,
       gradeChoiceRow,
@@ -54,8 +54,14 @@ export async function readChoices(db: Db, { branch }: Access<'timetable.branch'>
       sql`select s.id, s.name, s.grade_id from subjects s
         where s.grade_id in (select c.grade_id from classrooms c where c.branch_id = ${branch}) order by s.name->>'ar', s.id`,
     ),
+    queryRows(
+      db,
+      choiceRow,
+      sql`select g.id, g.name from grades g where g.id in (select c.grade_id from classrooms c where c.branch_id = ${branch})
+        order by g.position, g.id`,
+    ),
   ]);
-  return { classrooms, teachers, rooms, subjects };
+  return { classrooms, teachers, rooms, subjects, grades };
 }
 
 const whoseRow = defineRow('timetable.boardOf', {

@@ -1,0 +1,64 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getTranslations } from 'next-intl/server';
+import * as z from 'zod';
+import { QueryBoundary } from '@/components/data/query-boundary';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { orPage, prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import { studentFrame } from '@/lib/api/student-frame';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { wallTime } from '@/lib/i18n/zoned-time';
+import { boardQueries } from '../api/editing';
+import { setupQueries } from '../api/setup';
+import { BellsPanel } from '../components/setup/bells';
+import { SchoolDaysPanel } from '../components/setup/school-days';
+
+const page = '/educational-supervisor/timetable/setup';
+const parts = ['days', 'bells'] as const;
+const partQuery = z.object({ part: z.enum(parts).optional() });
+
+/** Holidays, special days and bell schedules of the branch, as the editors of its timetable keep them. */
+export async function SetupScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { locale, settings, now } = await studentFrame();
+  const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
+  const { part = 'days' } = filtersOf(partQuery, search);
+  const client = requestQueryClient();
+  const { grades } = await orPage(client.fetchQuery(boardQueries.choices(locale)));
+  await (part === 'days' ? prefetch(setupQueries.days(locale)) : prefetch(setupQueries.bells(locale)));
+  return (
+    <ClientMessages parts={['timetable.setup']}>
+      <PageBody>
+        <PageHeader
+          title={t('setup.title')}
+          crumbs={[
+            { label: t('board.title'), href: '/educational-supervisor/timetable' },
+            { label: t('setup.title') },
+          ]}
+        />
+        <LinkTabs
+          name={t('setup.title')}
+          items={parts.map((each) => ({
+            href: `${page}?part=${each}`,
+            label: t(`setup.parts.${each}`),
+            current: each === part,
+          }))}
+        />
+        <div className="mt-4">
+          <HydrationBoundary state={dehydrate(client)}>
+            <QueryBoundary>
+              {part === 'days' ? (
+                <SchoolDaysPanel today={wallTime(now, settings.timeZone).slice(0, 10)} />
+              ) : (
+                <BellsPanel grades={grades} />
+              )}
+            </QueryBoundary>
+          </HydrationBoundary>
+        </div>
+      </PageBody>
+    </ClientMessages>
+  );
+}
