@@ -34,3 +34,26 @@ export async function enterMoment(field: Locator, at: Date): Promise<void> {
     .locator('[data-type=dayPeriod]')
     .pressSequentially(valueOf('dayPeriod') === 'AM' ? morning : evening);
 }
+
+/** Types a day (`YYYY-MM-DD`) into its field, in the calendar that stands there. */
+export async function enterDay(field: Locator, day: string): Promise<void> {
+  const page = field.page();
+  await field.click();
+  const entry = page
+    .getByRole('group')
+    .filter({ has: page.locator('[data-type=year]') })
+    .and(page.locator(':focus-within'))
+    .last();
+  await entry.waitFor();
+  const calendar = (await entry.locator('[data-type=era]').count()) > 0 ? 'islamic-umalqura' : 'gregory';
+  const shown = new Intl.DateTimeFormat(`en-u-ca-${calendar}-nu-latn`, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(day));
+  for (const type of ['day', 'month', 'year'])
+    await entry
+      .locator(`[data-type=${type}]`)
+      .pressSequentially(shown.find((part) => part.type === type)?.value ?? '');
+}
