@@ -18,6 +18,7 @@ export const timetable: FeatureManifest = {
         label: 'shell.menu.my_timetable',
         href: '/school-instructor/timetable',
         icon: 'calendar-days',
+        counter: 'covers_waiting',
       },
     ],
     educational_supervisor: [
@@ -27,6 +28,7 @@ export const timetable: FeatureManifest = {
         href: '/educational-supervisor/timetable',
         icon: 'calendar-days',
         module: 'timetable',
+        counter: 'covers_waiting',
       },
     ],
     student: [

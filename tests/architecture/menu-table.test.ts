@@ -310,6 +310,7 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
     '/student/general-quizzes/periodic-tests due_tests',
   ]);
   expect(counted('school_instructor')).toEqual([
+    `${sp}/timetable covers_waiting`,
     `${sp}/preparation preparations_waiting`,
     `${sp}/score_subject_degrees score_sheets_waiting`,
     `${sp}/score_skills skill_sheets_waiting`,
@@ -319,6 +320,7 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   ]);
   expect(counted('educational_supervisor')).toEqual([
     `${su}/preparation preparations_waiting`,
+    `${su}/timetable covers_waiting`,
     `${su}/question-bank reported_questions`,
     `${su}/school-library media_requests`,
     `${su}/score_subject_degrees score_sheets_waiting`,

@@ -22,10 +22,13 @@ type AttentionProps = {
 /** Everything that waits for the reader's decision, then questions that hardly anybody got right. */
 export function AttentionPanel({ weakItems, waiting, marking, area, locale, format }: AttentionProps) {
   const t = useTranslations('dashboards.attention');
-  const { late, reported_questions: reported, media_requests: media, preparations } = waiting;
+  const { late, reported_questions: reported, media_requests: media, preparations, covers } = waiting;
   const sheets = waiting.score_sheets + waiting.skill_sheets;
   const isEmpty =
-    !marking && late.length + weakItems.length === 0 && reported + media + preparations + sheets === 0;
+    !marking &&
+    late.length + weakItems.length === 0 &&
+    reported + media + preparations + sheets === 0 &&
+    !covers;
   const isTeacher = area === 'school-instructor';
   return (
     <Panel>
@@ -34,6 +37,18 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
       <ul className="divide-y divide-line">
         {marking && (
           <Line text={t('marking', { count: marking.count })} href={marking.href} action={t('mark')} />
+        )}
+        {covers && (
+          <Line
+            text={t(`covers.${areas[area].roles[0]}`, { count: covers.count })}
+            href={areaHref(
+              area,
+              isTeacher
+                ? '/timetable'
+                : `/timetable?classroom_uuid=${covers.classroom_id}&week=${covers.day}`,
+            )}
+            action={t(isTeacher ? 'answer' : 'decide')}
+          />
         )}
         {late.map(({ quiz_id, kind, title, count }) => (
           <Line

@@ -109,6 +109,8 @@ export const waitingWork = z.object({
   /** Sheets of marks and of skills: for the teacher those that came back or whose entry ends, for the supervisor those handed in. */
   score_sheets: z.number(),
   skill_sheets: z.number(),
+  /** Lessons whose cover waits for the reader's answer or decision, and the first of them; null where none does. */
+  covers: z.object({ count: z.number(), classroom_id: z.string(), day: z.string() }).nullable(),
 });
 export type WaitingWork = z.infer<typeof waitingWork>;
 

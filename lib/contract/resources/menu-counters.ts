@@ -5,8 +5,8 @@ import type { StudentGroup } from '../student-calls';
 
 /**
  * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
- * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations
- * and sheets of marks and skills that wait for the reader.
+ * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations,
+ * sheets of marks and skills and covers that wait for the reader.
  */
 export const menuCounterKeys = [
   'due_homework',
@@ -19,6 +19,7 @@ export const menuCounterKeys = [
   'preparations_waiting',
   'score_sheets_waiting',
   'skill_sheets_waiting',
+  'covers_waiting',
 ] as const satisfies readonly (
   | `due_${StudentGroup}`
   | `marking_${AssignedKind}`
@@ -27,6 +28,7 @@ export const menuCounterKeys = [
   | 'preparations_waiting'
   | 'score_sheets_waiting'
   | 'skill_sheets_waiting'
+  | 'covers_waiting'
 )[];
 export type MenuCounter = (typeof menuCounterKeys)[number];
 

@@ -67,6 +67,7 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     preparations_waiting: 0,
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
+    covers_waiting: 0,
   });
   const { body } = await school.as('teacher').get('home/teacher');
   expect(body.data.attributes.to_mark).toHaveLength(6);
@@ -79,13 +80,14 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     preparations_waiting: 0,
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
+    covers_waiting: 0,
   });
 });
 
 test('counts of pages that the modules do not open are absent', async () => {
   const school = await createReportSchool();
   const teacher = await school.addUser('teacher', { modules: ['homework', 'homework_report'] });
-  expect(await counted(teacher)).toEqual({ marking_homework: 0, reported_questions: 0 });
+  expect(await counted(teacher)).toEqual({ marking_homework: 0, reported_questions: 0, covers_waiting: 0 });
 });
 
 test('teachers and supervisors see the reported questions that they may decide about', async () => {
@@ -103,6 +105,7 @@ test('teachers and supervisors see the reported questions that they may decide a
     preparations_waiting: 0,
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
+    covers_waiting: 0,
   });
   const id = newId();
   await school.db.insert(questionReports).values({
@@ -119,6 +122,7 @@ test('teachers and supervisors see the reported questions that they may decide a
     preparations_waiting: 0,
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
+    covers_waiting: 0,
   });
   expect(await counted(school.as('teacher'))).toMatchObject({ reported_questions: 1 });
   expect(await counted(await school.addUser('teacher'))).toMatchObject({ reported_questions: 0 });
@@ -129,5 +133,6 @@ test('teachers and supervisors see the reported questions that they may decide a
     preparations_waiting: 0,
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
+    covers_waiting: 0,
   });
 });

@@ -7,6 +7,7 @@ import { countMediaRequests } from '../media';
 import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
 import { countWaitingSheets } from '../scores';
+import { waitingCovers } from '../timetable';
 import { countPapersToMark } from './to-mark';
 
 type Counters = Partial<Record<MenuCounter, number>>;
@@ -48,13 +49,15 @@ export async function readMenuCounters(
   const reports = access.for('question_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
-  const [papers, reported, media, prepared, sheets] = await Promise.all([
+  const isCovering = access.for('cover.answer').grants() || access.for('timetable.branch').grants();
+  const [papers, reported, media, prepared, sheets, covers] = await Promise.all([
     // Supervisors watch over marking; they do not do it.
     access.scope === 'teaches' ? marking(db, access) : {},
     reports.grants() ? countReportedQuestions(db, reports) : null,
     consent.grants() ? countMediaRequests(db, consent) : null,
     preparations.grants() ? countWaitingPreparations(db, preparations) : null,
     countWaitingSheets(db, access, now),
+    waitingCovers(db, access, now),
   ]);
   return {
     ...papers,
@@ -63,5 +66,6 @@ export async function readMenuCounters(
     ...(prepared !== null && { preparations_waiting: prepared }),
     ...(sheets.degrees !== null && { score_sheets_waiting: sheets.degrees }),
     ...(sheets.skills !== null && { skill_sheets_waiting: sheets.skills }),
+    ...(isCovering && { covers_waiting: covers?.count ?? 0 }),
   };
 }

@@ -118,6 +118,7 @@ describe('the home of a supervisor', () => {
         preparations: 0,
         score_sheets: 0,
         skill_sheets: 0,
+        covers: null,
       },
     });
   });

@@ -8,6 +8,7 @@ import { countMediaRequests } from '../media';
 import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
 import { countWaitingSheets } from '../scores';
+import { waitingCovers } from '../timetable';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -19,7 +20,7 @@ const lateRow = defineRow('dashboards.late', {
   count: z.number(),
 });
 
-/** Late answers, reported questions, wishes for the school library, preparations and sheets that wait for this person. */
+/** Late answers, reported questions, wishes for the school library, preparations, sheets and covers that wait for this person. */
 export async function waitingWork(
   db: Db,
   access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
@@ -28,7 +29,7 @@ export async function waitingWork(
   const reports = access.for('quiz_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
-  const [late, reported, media, prepared, sheets] = await Promise.all([
+  const [late, reported, media, prepared, sheets, covers] = await Promise.all([
     queryRows(
       db,
       lateRow,
@@ -43,6 +44,7 @@ export async function waitingWork(
     consent.grants() ? countMediaRequests(db, consent) : 0,
     preparations.grants() ? countWaitingPreparations(db, preparations) : 0,
     countWaitingSheets(db, access, now),
+    waitingCovers(db, access, now),
   ]);
   return {
     late,
@@ -51,5 +53,6 @@ export async function waitingWork(
     preparations: prepared,
     score_sheets: sheets.degrees ?? 0,
     skill_sheets: sheets.skills ?? 0,
+    covers,
   };
 }

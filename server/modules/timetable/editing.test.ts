@@ -422,6 +422,14 @@ describe('a cover', () => {
     const second = await ask(two.id);
     expect((await toldTo(one.id, 'cover_requested')).length).toBe(1);
     expect((await own(one)).map(({ id }) => id)).toEqual([asked.body.data.id]);
+    const waiting = async (who: { get: TestSchool['anonymous']['get'] }, home: string) =>
+      (await who.get(`home/${home}`)).body.data.attributes.waiting.covers;
+    const place = { classroom_id: school.ids.classroom, day: nextSunday };
+    expect(await waiting(one, 'teacher')).toEqual({ count: 1, ...place });
+    // Two are asked for one lesson.
+    expect(await waiting(school.as('supervisor'), 'supervisor')).toEqual({ count: 1, ...place });
+    const { body: menu } = await one.get('home/menu-counters');
+    expect(menu.data.attributes.covers_waiting).toBe(1);
     const call = `teacher/cover-requests/${asked.body.data.id}`;
     const reason = document('cover_request', { reason: 'موعد' });
     expect((await two.post(`${call}/accept`, undefined)).status).toBe(404);
@@ -431,6 +439,8 @@ describe('a cover', () => {
       204,
     );
     expect((await toldTo(school.people.supervisor.id, 'cover_answered')).length).toBe(2);
+    expect(await waiting(school.as('supervisor'), 'supervisor')).toBeNull();
+    expect(await waiting(one, 'teacher')).toBeNull();
     const board = await ofClass(nextSunday);
     const covered = board.days[0]?.lessons.find(({ id }) => id === lesson_id());
     expect(covered?.teacher.id).toBe(two.id);

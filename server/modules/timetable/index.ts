@@ -3,3 +3,4 @@ export type { CalendarDay, WeekBranch } from './read-week';
 export { readCalendar, readTimetable, readWeekBranch } from './read-week';
 export type { Agenda, Pause, Session } from './sessions';
 export { readAgenda } from './sessions';
+export { waitingCovers } from './waiting-covers';
