@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDemoData } from '@/scripts/demo-data.mjs';
+import { planStudents } from '@/server/demo/people';
 import { demoId } from '@/server/demo/random';
 import { root, type RunningServer, startServer } from './server';
 import { createVisitor } from './visitor';
@@ -100,6 +101,8 @@ test.each([
   await expectWithin(createVisitor(server.url), path, 'public');
 });
 
+/** The demo student, a child of the demo parent. */
+const child = planStudents().find(({ username }) => username === 'layan');
 const [science, plants] = [demoId('subject g5.science'), demoId('section g5.science plants')];
 /** A resource of the demo school; players, readers of documents and questions come when they are needed. */
 const placeOf: Record<string, string> = {
@@ -180,6 +183,8 @@ test.each<[role: string, path: string]>([
   ['school_instructor', '/ar/home/school_instructor'],
   ...staffLists,
   ['parent', '/ar/home/parent'],
+  ['parent', `/ar/home/parent/timetable/${demoId(`user ${child?.key}`)}`],
+  ['educational_supervisor', '/ar/educational-supervisor/timetable/setup'],
   ['parent', '/ar/auth/profile'],
   ['student', '/ar/auth/change-password'],
 ])('as %s %s loads no more than a list may', async (role, path) => {

@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import { collection, document, input, resource } from '../json-api';
 import { day, foldDigits, localized, localizedOptional, uuid } from '../text';
+import { MOST_PERIODS, periodKinds, schoolDayKinds } from '../timetable-setup';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
-
-export const schoolDayKinds = ['holiday', 'exams', 'event'] as const;
-export type SchoolDayKind = (typeof schoolDayKinds)[number];
-/** Most days that one entry of the calendar may have. */
-export const MOST_SCHOOL_DAYS = 120;
 
 /** Holidays and special days of a branch; on holidays there are no lessons. */
 const schoolDays = resource(
@@ -53,11 +49,6 @@ const timetableEffect = z.object({
 });
 export const timetableEffectDocument = document(resource('timetable_effect', timetableEffect));
 export type TimetableEffect = z.infer<typeof timetableEffect>;
-
-export const periodKinds = ['lesson', 'break', 'prayer', 'other'] as const;
-export type PeriodKind = (typeof periodKinds)[number];
-/** Most periods of a school day. */
-export const MOST_PERIODS = 20;
 
 const clockTime = z
   .string()

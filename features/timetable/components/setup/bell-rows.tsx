@@ -8,12 +8,8 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
-import {
-  MOST_PERIODS,
-  type NewBellSchedule,
-  type PeriodKind,
-  periodKinds,
-} from '@/lib/contract/resources/timetable-setup';
+import type { NewBellSchedule } from '@/lib/contract/resources/timetable-setup';
+import { MOST_PERIODS, type PeriodKind, periodKinds } from '@/lib/contract/timetable-setup';
 import { nextPeriod } from '../../model/bell-templates';
 
 type Periods = NewBellSchedule['periods'];

@@ -8,12 +8,8 @@ import { useForm } from '@/components/form/use-form';
 import { DateField } from '@/components/ui/date-field';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
-import {
-  type NewSchoolDays,
-  type SchoolDayKind,
-  schoolDayKinds,
-  type TimetableEffect,
-} from '@/lib/contract/resources/timetable-setup';
+import type { NewSchoolDays, TimetableEffect } from '@/lib/contract/resources/timetable-setup';
+import { type SchoolDayKind, schoolDayKinds } from '@/lib/contract/timetable-setup';
 import { addSchoolDays, previewHoliday } from '../../api/setup';
 import { EffectLines } from './effect-lines';
 

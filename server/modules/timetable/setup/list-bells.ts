@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type BellSchedule, periodKinds } from '@/lib/contract/resources/timetable-setup';
+import type { BellSchedule } from '@/lib/contract/resources/timetable-setup';
+import { periodKinds } from '@/lib/contract/timetable-setup';
 import type { Access } from '../../../access/policy/bind';
 import type { Db, Tx } from '../../../platform/db/client';
 import { localizedColumn, namedColumn } from '../../../platform/db/columns';

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import {
-  MOST_SCHOOL_DAYS,
-  type NewSchoolDays,
-  type SchoolDays,
-  schoolDayKinds,
-  type TimetableEffect,
-} from '@/lib/contract/resources/timetable-setup';
+import type { NewSchoolDays, SchoolDays, TimetableEffect } from '@/lib/contract/resources/timetable-setup';
+import { MOST_SCHOOL_DAYS, schoolDayKinds } from '@/lib/contract/timetable-setup';
 import { audit } from '../../../access/audit';
 import type { Access } from '../../../access/policy/bind';
 import type { Db, Tx } from '../../../platform/db/client';
