@@ -54,9 +54,6 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (path.startsWith('student/competitions'))
     return { ...rows, done: rows.competition.lobby, finished: rows.competition.finished };
   if (/weekly-plans\/\{id\}/.test(path)) return { ...rows, done: rows.plan };
-  if (/timetable\/days\//.test(path)) return { ...rows, done: rows.schoolDays };
-  if (/timetable\/bells\//.test(path)) return { ...rows, done: rows.bells };
-  if (path.includes('bell-days')) return { ...rows, done: rows.bellDays };
   if (path.includes('preparation-templates')) return { ...rows, done: rows.template };
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };

@@ -67,5 +67,5 @@ test('a bell schedule begins with a template whose rows are changed, and asks no
   await user.click(within(dialog).getByRole('button', { name: t.bells.addRow }));
   expect(kinds().map((field) => (field as HTMLSelectElement).value)).toEqual(['lesson', 'lesson', 'lesson']);
   await user.click(within(dialog).getByRole('button', { name: t.check }));
-  expect(await within(dialog).findByText(messages.errors.fields.date)).toBeVisible();
+  expect(await within(dialog).findByText(messages.errors.fields.required)).toBeVisible();
 });
