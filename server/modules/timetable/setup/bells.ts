@@ -30,7 +30,7 @@ const periodsOf = ({ periods }: Pick<NewBellSchedule, 'periods'>): Period[] => {
   }));
 };
 
-const useOf = (scheduleId: string, { from, to, weekdays, grade_uuid }: NewBellDays): BellUse => ({
+const toUse = (scheduleId: string, { from, to, weekdays, grade_uuid }: NewBellDays): BellUse => ({
   scheduleId,
   from,
   to,
@@ -71,7 +71,7 @@ export async function previewBells(
   now: Date,
 ): Promise<TimetableEffect> {
   await checkDays(db, branch, wish, await todayIn(db, branch, now));
-  return previewOf(db, branch, adding(useOf(newId(), wish), periodsOf(wish)));
+  return previewOf(db, branch, adding(toUse(newId(), wish), periodsOf(wish)));
 }
 
 const insertDays = (tx: Tx, id: string, use: BellUse) =>
@@ -90,7 +90,7 @@ export const addBells = (db: Db, wish: NewBellSchedule, editing: Editing): Promi
     const { branch, actor } = editing.access;
     await checkDays(tx, branch, wish, today);
     const id = newId();
-    const [use, periods] = [useOf(id, wish), periodsOf(wish)];
+    const [use, periods] = [toUse(id, wish), periodsOf(wish)];
     await judge(tx, adding(use, periods), editing);
     await tx.insert(bellSchedules).values({ id, branchId: branch, name: wish.name, createdAt: editing.now });
     await tx.insert(bells).values(periods.map((period) => ({ ...period, scheduleId: id })));
@@ -112,7 +112,7 @@ export const addBellDays = (db: Db, id: string, wish: NewBellDays, editing: Edit
     );
     if (!found) throw new ApiError('not_found');
     await checkDays(tx, branch, wish, today);
-    const use = useOf(id, wish);
+    const use = toUse(id, wish);
     await judge(tx, adding(use, null), editing);
     await insertDays(tx, newId(), use);
     await audit(tx, actor, 'timetable.bells.days', id, { ...wish });
@@ -139,7 +139,7 @@ async function findDays(db: Db | Tx, branch: string, id: string, today: Day) {
   if (!row) throw new ApiError('not_found');
   if (row.to !== null && row.to < today) throw new FieldErrors([{ field: 'to', code: 'in_past' }]);
   const { schedule_id, grade_id, ...dates } = row;
-  const use = useOf(schedule_id, { ...dates, grade_uuid: grade_id });
+  const use = toUse(schedule_id, { ...dates, grade_uuid: grade_id });
   const isIt = (known: BellUse) =>
     known.scheduleId === use.scheduleId &&
     known.from === use.from &&
