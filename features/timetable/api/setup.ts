@@ -43,7 +43,8 @@ export const setupQueries = {
   /** What becomes of the lessons when days, or those of a bell schedule, are taken away. */
   removal: (locale: Locale, kind: RemovableKind, id: string) =>
     queryOptions({
-      queryKey: [...setupQueries.all(), 'removal', locale, id] as const,
+      // Not one of all: what is gone has no preview any more.
+      queryKey: ['timetable-removal', locale, id] as const,
       queryFn: ({ signal }) =>
         api.getOne<TimetableEffect>(url(locale, `${kind}/${encodeURIComponent(id)}/preview`), {
           schema: effectSchema,
