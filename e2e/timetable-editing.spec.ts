@@ -179,7 +179,7 @@ for (const locale of locales) {
     await expect(dialog).toBeVisible();
     const save = dialog.getByRole('button', { name: text('timetable.board.save'), exact: true });
     await save.click();
-    await expect(dialog.getByText(elsewhere.classroom.name[locale])).toBeVisible();
+    await expect(dialog.getByText(elsewhere.classroom.name[locale]).first()).toBeVisible();
     await expectAccessible(supervisor);
     await supervisor.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
