@@ -1,4 +1,5 @@
 import type { Localized } from './localized';
+import type { AssignedKind } from './quiz-kinds';
 
 /** States of a weekly plan: its teacher's alone, or read by the class and its families. */
 export const planStates = ['draft', 'published'] as const;
@@ -13,7 +14,10 @@ export const atHome = 'homework' satisfies PlanField;
 /** Homework or a test of the class that stands in a plan; moments as ISO. */
 export type PlannedWork = {
   id: string;
+  kind: AssignedKind;
   title: Localized;
   opens_at: string | null;
   closes_at: string | null;
 };
+/** The same as a published plan keeps it. */
+export type KeptWork = Omit<PlannedWork, 'kind'>;

@@ -22,12 +22,19 @@ type AttentionProps = {
 /** Everything that waits for the reader's decision, then questions that hardly anybody got right. */
 export function AttentionPanel({ weakItems, waiting, marking, area, locale, format }: AttentionProps) {
   const t = useTranslations('dashboards.attention');
-  const { late, reported_questions: reported, media_requests: media, preparations, covers } = waiting;
+  const {
+    late,
+    reported_questions: reported,
+    media_requests: media,
+    preparations,
+    missing_plans: plans,
+    covers,
+  } = waiting;
   const sheets = waiting.score_sheets + waiting.skill_sheets;
   const isEmpty =
     !marking &&
     late.length + weakItems.length === 0 &&
-    reported + media + preparations + sheets === 0 &&
+    reported + media + preparations + plans + sheets === 0 &&
     !covers;
   const isTeacher = area === 'school-instructor';
   return (
@@ -63,6 +70,13 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
             text={t(`preparations.${areas[area].roles[0]}`, { count: preparations })}
             href={areaHref(area, `/preparation?state=${isTeacher ? 'returned' : 'submitted'}`)}
             action={t(isTeacher ? 'openPreparations' : 'decide')}
+          />
+        )}
+        {plans > 0 && (
+          <Line
+            text={t(`plans.${areas[area].roles[0]}`, { count: plans })}
+            href={areaHref(area, '/weekly-plan')}
+            action={t('openPlans')}
           />
         )}
         <ScoreSheetLines waiting={waiting} area={area} />

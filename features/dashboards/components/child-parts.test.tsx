@@ -40,6 +40,7 @@ const child = (values: Partial<Child> = {}): Child => ({
   note: null,
   absences: [],
   certificate: null,
+  week_plans: 0,
   ...values,
 });
 const show = (values: Partial<Child>) =>

@@ -59,6 +59,7 @@ test('an absence without an excuse has the way to the school', () => {
     scores: [],
     note: null,
     certificate: null,
+    week_plans: 0,
     absences: [
       { ...absence, is_excused: false },
       { ...absence, id: 'b', is_excused: true },

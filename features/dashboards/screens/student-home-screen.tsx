@@ -18,6 +18,7 @@ import { NewsPanel } from '../components/news-panel';
 import { NextSteps } from '../components/next-steps';
 import { PublishedScoresPanel } from '../components/published-scores';
 import { ReadingPanel } from '../components/reading-panel';
+import { WeekPlanPanel } from '../components/week-plan-panel';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
@@ -76,6 +77,7 @@ export async function StudentHomeScreen({ waiting, practice, library }: StudentH
               now={now}
             />
             <div className="grid gap-5 md:gap-6">
+              {home.week_plans > 0 && <WeekPlanPanel plans={home.week_plans} />}
               <PublishedScoresPanel scores={home.scores} locale={locale} format={format} now={now} />
               {home.certificate && (
                 <Panel>

@@ -5,6 +5,7 @@ import { HomePage } from '../components/home-page';
 import { LessonTable } from '../components/lesson-table';
 import { NewHomework } from '../components/new-homework';
 import { LoadPanel, MarkingPanel, OpenPanel } from '../components/teacher-panels';
+import { UnpreparedLessons } from '../components/unprepared-lessons';
 import { reportPath } from '../model/paths';
 import { homeFrame } from './home-frame';
 
@@ -47,6 +48,7 @@ export async function TeacherHomeScreen() {
         {...common}
         now={now}
       />
+      <UnpreparedLessons unprepared={home.unprepared} {...common} now={now} />
       <MarkingPanel rows={home.to_mark} {...common} />
       <OpenPanel rows={home.open} {...common} now={now} />
     </HomePage>

@@ -4,12 +4,13 @@ import { Panel } from '@/components/ui/panel';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { ClassPlan } from '@/lib/contract/resources/weekly-plan';
 import type { Format } from '@/lib/i18n/format';
+import type { PlanReader } from '../model/reader';
 import { PlanGrid } from './plan-grid';
 
-type ClassPlanPanelProps = { plan: ClassPlan; locale: Locale; format: Format };
+type ClassPlanPanelProps = { plan: ClassPlan; reader: PlanReader; locale: Locale; format: Format };
 
 /** The plan of a class with the words to parents, what is missing and, for staff, who read it. */
-export function ClassPlanPanel({ plan, locale, format }: ClassPlanPanelProps) {
+export function ClassPlanPanel({ plan, reader, locale, format }: ClassPlanPanelProps) {
   const t = useTranslations('weekly-plan');
   const notes = plan.subjects.filter(({ note }) => note !== '');
   if (plan.subjects.length === 0)
@@ -21,7 +22,7 @@ export function ClassPlanPanel({ plan, locale, format }: ClassPlanPanelProps) {
   return (
     <>
       <Panel>
-        <PlanGrid plan={plan} locale={locale} format={format} />
+        <PlanGrid plan={plan} reader={reader} locale={locale} format={format} />
         {notes.length > 0 && (
           <div className="grid gap-2 border-t border-line bg-sunken px-4 py-3 md:px-5">
             <h2 className="text-15 font-bold">{t('note')}</h2>

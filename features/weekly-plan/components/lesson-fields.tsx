@@ -42,7 +42,7 @@ export function LessonFields({
     return (
       <Panel className="p-4 md:p-5">
         <h2 className="text-16 font-bold">{heading}</h2>
-        <LessonWords row={row} locale={locale} format={format} />
+        <LessonWords row={row} reader="school-instructor" locale={locale} format={format} />
       </Panel>
     );
   // Of a published plan a cell shows what it was published with, until its own words were given up.
@@ -105,7 +105,11 @@ function CellField({ field, words, fallback, onChange, locale, format }: CellFie
       />
       {!isOwn && fallback.works.length > 0 && (
         <div className="text-14 text-ink-2">
-          <CellWords cell={{ text: '', works: fallback.works }} {...{ field, locale, format }} />
+          <CellWords
+            cell={{ text: '', works: fallback.works }}
+            reader="school-instructor"
+            {...{ field, locale, format }}
+          />
         </div>
       )}
       {isOwn && hasFilling && (

@@ -7,9 +7,11 @@ import type { PlanCell, PlanRow } from '@/lib/contract/resources/weekly-plan';
 import { atHome, type PlanField } from '@/lib/contract/weekly-plan';
 import type { Format } from '@/lib/i18n/format';
 import { noonOf } from '@/lib/i18n/plain-days';
+import { Link } from '@/lib/i18n/navigation';
 import { isFilled } from '../model/plan-cells';
+import { type PlanReader, workPage } from '../model/reader';
 
-type WordsProps = { row: PlanRow; locale: Locale; format: Format };
+type WordsProps = { row: PlanRow; reader: PlanReader; locale: Locale; format: Format };
 
 const icons: Partial<Record<PlanField, IconName>> = {
   homework: 'house',
@@ -19,7 +21,7 @@ const icons: Partial<Record<PlanField, IconName>> = {
 const shown = ['tests', atHome, 'materials', 'classwork'] as const satisfies readonly PlanField[];
 
 /** What a plan says about a lesson: its title, then what is to be done; a test stands out. */
-export function LessonWords({ row, locale, format }: WordsProps) {
+export function LessonWords({ row, reader, locale, format }: WordsProps) {
   const t = useTranslations('weekly-plan');
   const { cells, state, moved_to } = row;
   if (state !== 'held' || cells === null) {
@@ -48,7 +50,7 @@ export function LessonWords({ row, locale, format }: WordsProps) {
             {icons[field] && <Icon name={icons[field]} size={16} className="mt-0.5 shrink-0" />}
             <div className="min-w-0">
               <span className="sr-only">{t(`fields.${field}`)}: </span>
-              <CellWords cell={cells[field]} field={field} {...{ locale, format }} />
+              <CellWords cell={cells[field]} field={field} {...{ reader, locale, format }} />
             </div>
           </div>
         ) : null,
@@ -57,10 +59,16 @@ export function LessonWords({ row, locale, format }: WordsProps) {
   );
 }
 
-type CellWordsProps = { cell: Omit<PlanCell, 'source'>; field: PlanField; locale: Locale; format: Format };
+type CellWordsProps = {
+  cell: Omit<PlanCell, 'source'>;
+  field: PlanField;
+  reader: PlanReader;
+  locale: Locale;
+  format: Format;
+};
 
-/** The text of a cell, then each piece of homework or test with its time. */
-export function CellWords({ cell, field, locale, format }: CellWordsProps) {
+/** The text of a cell, then each piece of homework or test with its time and the way to it. */
+export function CellWords({ cell, field, reader, locale, format }: CellWordsProps) {
   const t = useTranslations('weekly-plan');
   return (
     <>
@@ -69,12 +77,19 @@ export function CellWords({ cell, field, locale, format }: CellWordsProps) {
           {cell.text}
         </p>
       )}
-      {cell.works.map(({ id, title, opens_at, closes_at }) => {
+      {cell.works.map(({ id, kind, title, opens_at, closes_at }) => {
+        const page = workPage(reader, { id, kind });
         const at = field === atHome ? closes_at : opens_at;
         const when = at && t(field === atHome ? 'until' : 'at', { when: format.dateTime(at) });
         return (
           <p key={id} className="wrap-anywhere">
-            <bdi>{pick(title, locale)}</bdi>
+            {page ? (
+              <Link href={page} className="font-semibold underline underline-offset-2">
+                <bdi>{pick(title, locale)}</bdi>
+              </Link>
+            ) : (
+              <bdi>{pick(title, locale)}</bdi>
+            )}
             {when && <span> · {when}</span>}
           </p>
         );

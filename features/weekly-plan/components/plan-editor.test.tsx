@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { usualKind } from '@/lib/contract/quiz-kinds';
 import type { WeeklyPlan } from '@/lib/contract/resources/weekly-plan';
 import weeklyPlan from '@/messages/en/weekly-plan.json';
 import { renderUi } from '@/tests/ui/render';
@@ -17,7 +18,15 @@ const fillings = {
   classwork: empty,
   homework: {
     text: '',
-    works: [{ id: 'q', title: { en: 'Plants' }, opens_at: null, closes_at: '2026-11-26T17:00:00Z' }],
+    works: [
+      {
+        id: 'q',
+        kind: usualKind,
+        title: { en: 'Plants' },
+        opens_at: null,
+        closes_at: '2026-11-26T17:00:00Z',
+      },
+    ],
   },
   materials: empty,
   tests: empty,
@@ -74,7 +83,8 @@ function show() {
 test('a cell shows what it is filled with, and only what the teacher wrote is sent', async () => {
   const { user, sent } = show();
   expect(screen.getByLabelText(weeklyPlan.fields.lesson)).toHaveValue('Parts of a plant');
-  expect(screen.getByText('Plants')).toBeVisible();
+  const work = screen.getByRole('link', { name: 'Plants' });
+  expect(work).toHaveAttribute('href', expect.stringContaining('/school-instructor/homework-reports/q'));
   await user.type(screen.getByLabelText(weeklyPlan.fields.materials), 'A bean seed');
   await user.type(screen.getByLabelText(weeklyPlan.note), 'See you');
   await user.click(screen.getByRole('button', { name: weeklyPlan.edit.save }));

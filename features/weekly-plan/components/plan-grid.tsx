@@ -5,9 +5,10 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import type { ClassPlan, PlanDay, PlanRow } from '@/lib/contract/resources/weekly-plan';
 import type { Format } from '@/lib/i18n/format';
 import { bothDates, noonOf } from '@/lib/i18n/plain-days';
+import type { PlanReader } from '../model/reader';
 import { LessonWords } from './lesson-words';
 
-type PlanGridProps = { plan: ClassPlan; locale: Locale; format: Format };
+type PlanGridProps = { plan: ClassPlan; reader: PlanReader; locale: Locale; format: Format };
 
 const onDay = (rows: readonly PlanRow[], date: string) => rows.filter(({ day }) => day === date);
 const keyOf = ({ lesson_id, state }: PlanRow) => `${lesson_id} ${state}`;
@@ -28,7 +29,7 @@ export function PlanGrid(props: PlanGridProps) {
   );
 }
 
-function WeekGrid({ plan: { days, subjects, week }, locale, format }: PlanGridProps) {
+function WeekGrid({ plan: { days, subjects, week }, reader, locale, format }: PlanGridProps) {
   const t = useTranslations('weekly-plan');
   return (
     <Table label={t('grid')}>
@@ -54,7 +55,7 @@ function WeekGrid({ plan: { days, subjects, week }, locale, format }: PlanGridPr
                   {here.length === 0 && <span className="sr-only">{t('nothing')}</span>}
                   <div className="grid gap-3">
                     {here.map((row) => (
-                      <LessonWords key={keyOf(row)} row={row} {...{ locale, format }} />
+                      <LessonWords key={keyOf(row)} row={row} {...{ reader, locale, format }} />
                     ))}
                   </div>
                 </Cell>
@@ -90,7 +91,7 @@ function DayHead({ day, isToday, locale, format }: DayProps & { isToday: boolean
   );
 }
 
-function DayPlan({ day, plan: { subjects, week }, locale, format }: PlanGridProps & { day: PlanDay }) {
+function DayPlan({ day, plan: { subjects, week }, reader, locale, format }: PlanGridProps & { day: PlanDay }) {
   const t = useTranslations('weekly-plan');
   const here = subjects.flatMap(({ plan_id, subject, rows }) =>
     onDay(rows, day.date).length > 0 ? [{ plan_id, subject, rows: onDay(rows, day.date) }] : [],
@@ -114,7 +115,7 @@ function DayPlan({ day, plan: { subjects, week }, locale, format }: PlanGridProp
             <div className="grid min-w-0 flex-1 gap-2">
               <bdi className="text-13 font-semibold text-ink-2">{pick(subject.name, locale)}</bdi>
               {rows.map((row) => (
-                <LessonWords key={keyOf(row)} row={row} {...{ locale, format }} />
+                <LessonWords key={keyOf(row)} row={row} {...{ reader, locale, format }} />
               ))}
             </div>
           </li>

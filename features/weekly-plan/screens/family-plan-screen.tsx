@@ -41,7 +41,12 @@ async function FamilyPlan({ frame: { locale, format }, child, path, search }: Fa
             crumbs: [{ label: t('familyHome'), href: '/home/parent' }, { label: t('studentTitle') }],
           })}
         />
-        <ClassPlanPanel plan={plan} locale={locale} format={format} />
+        <ClassPlanPanel
+          plan={plan}
+          reader={child === null ? 'student' : 'parent'}
+          locale={locale}
+          format={format}
+        />
         {isThere && child !== null && <ReadingNote family={family} week={week.from} />}
       </PageBody>
     </ClientMessages>

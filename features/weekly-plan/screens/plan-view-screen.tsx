@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { orPage } from '@/lib/api/prefetch';
+import type { StaffArea } from '@/lib/areas/areas';
 import { pick } from '@/lib/contract/localized';
 import { readClassPlan, readWeeklyPlan, staffPrintUrl } from '../api/weekly-plans';
 import { ClassPlanPanel } from '../components/class-plan';
@@ -14,10 +15,10 @@ import { rangeOf } from '../components/plan-range';
 import { PrintPlan } from '../components/print-plan';
 import { type PlansFrame, plansFrame } from './plans-frame';
 
-type PlanViewProps = { frame: PlansFrame; id: string; path: string };
+type PlanViewProps = { frame: PlansFrame; area: StaffArea; id: string; path: string };
 
 /** The plan of a class as students read it, with what staff said about the plan of one subject. */
-export async function PlanView({ frame: { locale, staff, format }, id, path }: PlanViewProps) {
+export async function PlanView({ frame: { locale, staff, format }, area, id, path }: PlanViewProps) {
   const t = await getTranslations('weekly-plan');
   const [plan, classPlan] = await orPage(Promise.all([readWeeklyPlan(staff, id), readClassPlan(staff, id)]));
   const { week } = plan;
@@ -46,7 +47,7 @@ export async function PlanView({ frame: { locale, staff, format }, id, path }: P
             </>
           }
         />
-        <ClassPlanPanel plan={classPlan} locale={locale} format={format} />
+        <ClassPlanPanel plan={classPlan} reader={area} locale={locale} format={format} />
         <PlanComments plan={plan} />
       </PageBody>
     </ClientMessages>
@@ -56,5 +57,5 @@ export async function PlanView({ frame: { locale, staff, format }, id, path }: P
 /** The page of a teacher that reads and prints a plan. */
 export async function PlanViewScreen({ id }: { id: Promise<string> }) {
   const [frame, plan] = await Promise.all([plansFrame('school-instructor'), id]);
-  return <PlanView frame={frame} id={plan} path="/school-instructor/weekly-plan" />;
+  return <PlanView frame={frame} area="school-instructor" id={plan} path="/school-instructor/weekly-plan" />;
 }

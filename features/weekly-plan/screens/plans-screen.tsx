@@ -30,7 +30,7 @@ export async function PlansScreen({ area, searchParams }: PlansScreenProps) {
   const { week: wished, plan } = filtersOf(addressQuery, given);
   const path = areaHref(area, '/weekly-plan');
   if (plan !== undefined && area === 'educational-supervisor')
-    return <PlanView frame={frame} id={plan} path={path} />;
+    return <PlanView frame={frame} area={area} id={plan} path={path} />;
   const { data, week, actions } = await orPage(readExpectedPlans(staff, { week: wished }));
   const isWriter = staff.role === 'school_instructor';
   const expected = data.filter(({ lessons, state }) => lessons > 0 || state !== 'none');

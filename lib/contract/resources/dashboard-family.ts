@@ -93,6 +93,8 @@ const child = person.extend({
   /** Of the last two weeks, newest first. */
   absences: z.array(absence),
   certificate: newCertificate.nullable(),
+  /** Subjects whose plan of this week is published. */
+  week_plans: z.number(),
 });
 export type Child = z.infer<typeof child>;
 

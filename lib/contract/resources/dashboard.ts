@@ -79,6 +79,8 @@ export const studentHome = document(
           at: z.string(),
         }),
       ),
+      /** Subjects whose plan of this week is published. */
+      week_plans: z.number(),
       /** Sheets that were published lately, the newest first. */
       scores: z.array(publishedScores),
       certificate: newCertificate.nullable(),
@@ -106,6 +108,8 @@ export const waitingWork = z.object({
   media_requests: z.number(),
   /** Lesson preparations: given back to the teacher, or handed in to the supervisor. */
   preparations: z.number(),
+  /** Weekly plans of this week that are not published though their lessons are held. */
+  missing_plans: z.number(),
   /** Sheets of marks and of skills: for the teacher those that came back or whose entry ends, for the supervisor those handed in. */
   score_sheets: z.number(),
   skill_sheets: z.number(),
@@ -128,6 +132,21 @@ export const teacherHome = document(
         }),
       ),
       next_lesson: nextLesson,
+      /** Lessons of the seven days after today for which nothing was handed in, the first of them. */
+      unprepared: z.object({
+        count: z.number(),
+        lessons: z.array(
+          z.object({
+            lesson_id: z.string(),
+            starts_at: z.string(),
+            /** Of the lesson in its day, from 1. */
+            number: z.number(),
+            subject: named.extend({ icon: z.string() }),
+            classroom: named,
+            preparation: z.enum(preparationStates).nullable(),
+          }),
+        ),
+      }),
       to_mark: z.array(
         z.object({
           quiz_id: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, resource, resourceAction } from '../json-api';
 import { day, isStorable, localizedOptional, text, typed, uuid } from '../text';
+import { assignedKinds } from '../quiz-kinds';
 import { planFields, planStates } from '../weekly-plan';
 import { named } from './attempt';
 import { lessonName } from './preparation';
@@ -22,6 +23,7 @@ export type PlanDay = z.infer<typeof planDay>;
 
 export const plannedWork = z.object({
   id: z.string(),
+  kind: z.enum(assignedKinds),
   title: localizedOptional(300),
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),

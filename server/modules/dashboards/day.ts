@@ -43,7 +43,7 @@ const toPause = ({ id, kind, name, starts_at, ends_at }: Pause, now: Date): DayS
 
 /**
  * Lessons of the day that are held, with the breaks between them, and what comes in the next seven days when none of them
- * is left; `lessons` has those of the day as the timetable knows them. A day without lessons is empty.
+ * is left; `lessons` has those of the day as the timetable knows them, `coming` those of the seven days after it. A day without lessons is empty.
  */
 export async function readDay(
   db: Db,
@@ -51,7 +51,7 @@ export async function readDay(
   date: Day,
   whose: Whose,
   now: Date,
-): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null; lessons: Held[] }> {
+): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null; lessons: Held[]; coming: Held[] }> {
   const { sessions, pausesOf } = await readAgenda(db, branchId, { from: date, to: addDays(date, 7) }, whose);
   const held = sessions.filter(isHeld);
   const today = held.filter(({ day }) => day === date);
@@ -65,6 +65,7 @@ export async function readDay(
       ...pauses.map((pause) => toPause(pause, now)),
     ].sort((one, other) => one.starts_at.localeCompare(other.starts_at)),
     lessons: today,
+    coming: held.filter(({ day }) => day > date),
     next_lesson: isLeft || !next ? null : { starts_at: next.starts_at, subject_name: next.subject.name },
   };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { readPublishedScores } from '../scores';
 import { readNewCertificates } from '../certificates';
+import { countPublishedPlans } from '../weekly-plans';
 import {
   type FollowedRow,
   readAbsences,
@@ -24,7 +25,7 @@ const toPerson = ({ picture_file_id, date: _, ...row }: FollowedRow) => ({
 export async function readChildren(db: Db, access: Access<'dashboard.parent'>, at: Date): Promise<Child[]> {
   const { students } = access;
   const now = sql`${at.toISOString()}::timestamptz`;
-  const [people, dayOf, work, results, scores, notes, absences, certificates] = await Promise.all([
+  const [people, dayOf, work, results, scores, notes, absences, certificates, plans] = await Promise.all([
     readPeople(db, students, now),
     readDays(db, students, now, at),
     readWork(db, access, now),
@@ -33,6 +34,7 @@ export async function readChildren(db: Db, access: Access<'dashboard.parent'>, a
     readNotes(db, students, now),
     readAbsences(db, students, now),
     readNewCertificates(db, students, at),
+    countPublishedPlans(db, access.for('weekly_plan.published'), at),
   ]);
   return people.map((row) => ({
     ...toPerson(row),
@@ -44,6 +46,7 @@ export async function readChildren(db: Db, access: Access<'dashboard.parent'>, a
     note: notes.get(row.id)?.[0] ?? null,
     absences: absences.get(row.id) ?? [],
     certificate: certificates.get(row.id) ?? null,
+    week_plans: plans.get(row.id) ?? 0,
   }));
 }
 

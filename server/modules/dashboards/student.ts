@@ -15,6 +15,7 @@ import { notificationText } from '../notifications';
 import { findLastRead } from '../resources';
 import { readPublishedScores } from '../scores';
 import { dayIn } from '../timetable/engine';
+import { countPublishedPlans } from '../weekly-plans';
 import { readDay } from './day';
 import { readStudentWeek } from './term-week';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
@@ -149,7 +150,7 @@ export async function readStudentDay(
   );
   const place = rows[0];
   const day = dayIn(now, place?.time_zone ?? 'UTC');
-  const [lessons, week, bySubject, results, scores, announcements, lastRead, certificates] =
+  const [lessons, week, bySubject, results, scores, announcements, lastRead, certificates, plans] =
     await Promise.all([
       place?.classroom_id
         ? readDay(db, place.branch_id, day, { classroomId: place.classroom_id }, now)
@@ -161,11 +162,14 @@ export async function readStudentDay(
       news(db, access, t),
       findLastRead(db, access.for('subject.list')),
       readNewCertificates(db, sql`(${access.actor.userId}::uuid)`, now),
+      countPublishedPlans(db, access.for('weekly_plan.published'), now),
     ]);
   return {
     today: day,
     week,
-    ...lessons,
+    sessions: lessons.sessions,
+    next_lesson: lessons.next_lesson,
+    week_plans: plans.get(access.actor.userId) ?? 0,
     last_read: lastRead,
     progress: bySubject,
     latest: results,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TeacherHome } from '@/lib/contract/resources/dashboard';
+import { isOpenState, type PreparationState } from '@/lib/contract/preparation';
 import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
@@ -100,22 +101,48 @@ export async function weakItems(
   return rows.map((row) => ({ ...row, position: row.position }));
 }
 
-/** Lessons of the day with what the teacher prepared for each; nothing is said of it where the module is missing. */
+/** Lessons of the next days that stand on the page; the others are on that of preparations. */
+const MOST_UNPREPARED = 4;
+const isOpen = (state: PreparationState | undefined) => state === undefined || isOpenState(state);
+
+/**
+ * Lessons of the day with what was prepared for each, and those of the next days for which nothing was handed in; nothing
+ * is said of it where the module is missing.
+ */
 async function withPreparations(
   db: Db,
   access: Access<'dashboard.teacher'>,
-  lessons: readonly Held[],
+  { lessons, coming }: { lessons: readonly Held[]; coming: readonly Held[] },
   now: Date,
-): Promise<TeacherHome['sessions']> {
+): Promise<Pick<TeacherHome, 'sessions' | 'unprepared'>> {
   const preparations = access.for('preparation.list');
-  const made = preparations.grants() ? await preparationsFor(db, preparations, lessons) : new Map();
-  return lessons
+  const isPreparing = preparations.grants();
+  const made = isPreparing ? await preparationsFor(db, preparations, [...lessons, ...coming]) : new Map();
+  const sessions = lessons
     .map((lesson) => ({
       ...toSession(lesson, now),
       lesson_id: lessonId(lesson),
       preparation: made.get(lessonId(lesson)) ?? null,
     }))
     .sort((one, other) => one.starts_at.localeCompare(other.starts_at));
+  const missing = isPreparing ? coming.filter((each) => isOpen(made.get(lessonId(each))?.state)) : [];
+  return {
+    sessions,
+    unprepared: {
+      count: missing.length,
+      lessons: missing
+        .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+        .slice(0, MOST_UNPREPARED)
+        .map((each) => ({
+          lesson_id: lessonId(each),
+          starts_at: each.starts_at,
+          number: each.period,
+          subject: each.subject,
+          classroom: each.classroom,
+          preparation: made.get(lessonId(each))?.state ?? null,
+        })),
+    },
+  };
 }
 
 const teacherDashboardRow = defineRow('dashboards.teacherDashboard', {
@@ -146,7 +173,7 @@ export async function readTeacherDashboard(
   return {
     today: day,
     week,
-    sessions: await withPreparations(db, access, lessons.lessons, now),
+    ...(await withPreparations(db, access, lessons, now)),
     next_lesson: lessons.next_lesson,
     to_mark,
     to_mark_count: [...papers.values()].reduce((sum, count) => sum + count, 0),

@@ -9,6 +9,7 @@ import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
 import { countWaitingSheets } from '../scores';
 import { waitingCovers } from '../timetable';
+import { countMissingPlans } from '../weekly-plans';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
@@ -20,7 +21,7 @@ const lateRow = defineRow('dashboards.late', {
   count: z.number(),
 });
 
-/** Late answers, reported questions, wishes for the school library, preparations, sheets and covers that wait for this person. */
+/** Late answers, reported questions, wishes for the school library, preparations, sheets, covers and plans that wait for this person. */
 export async function waitingWork(
   db: Db,
   access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
@@ -29,7 +30,8 @@ export async function waitingWork(
   const reports = access.for('quiz_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
-  const [late, reported, media, prepared, sheets, covers] = await Promise.all([
+  const plans = access.for('weekly_plan.read');
+  const [late, reported, media, prepared, sheets, covers, missing] = await Promise.all([
     queryRows(
       db,
       lateRow,
@@ -45,12 +47,14 @@ export async function waitingWork(
     preparations.grants() ? countWaitingPreparations(db, preparations) : 0,
     countWaitingSheets(db, access, now),
     waitingCovers(db, access, now),
+    plans.grants() ? countMissingPlans(db, plans, now) : 0,
   ]);
   return {
     late,
     reported_questions: reported,
     media_requests: media,
     preparations: prepared,
+    missing_plans: missing,
     score_sheets: sheets.degrees ?? 0,
     skill_sheets: sheets.skills ?? 0,
     covers,

@@ -381,6 +381,26 @@ test('what waits is counted for whoever it waits for, and the home of the teache
     [`${slots.sunday}_${SUNDAY}`, { id, state: 'returned' }],
     [`${slots.twin}_${SUNDAY}`, null],
   ]);
+  const coming = data.attributes.unprepared;
+  expect([
+    coming.count,
+    coming.lessons.map(({ lesson_id, preparation }) => [lesson_id, preparation]),
+  ]).toEqual([
+    4,
+    [
+      [`${slots.tuesday}_${TUESDAY}`, null],
+      [`${slots.thursday}_${THURSDAY}`, null],
+      [`${slots.sunday}_${NEXT_SUNDAY}`, null],
+      [`${slots.twin}_${NEXT_SUNDAY}`, null],
+    ],
+  ]);
+  await submitted(slots.thursday, THURSDAY);
+  const { unprepared } = teacherHome.parse((await school.as('teacher').get('home/teacher')).body).data
+    .attributes;
+  expect([unprepared.count, unprepared.lessons.map(({ lesson_id }) => lesson_id)]).toEqual([
+    3,
+    [`${slots.tuesday}_${TUESDAY}`, `${slots.sunday}_${NEXT_SUNDAY}`, `${slots.twin}_${NEXT_SUNDAY}`],
+  ]);
 });
 
 test('a draft is kept without its title, and not handed in', async () => {

@@ -25,7 +25,7 @@ const expectedRow = defineRow('weekly-plans.expected', {
 });
 
 /** Classes and subjects that the actor teaches or supervises, with their plans of a week. */
-const readExpected = (
+export const readExpected = (
   db: Db,
   access: Access<'weekly_plan.read' | 'weekly_plan.remind'>,
   weekStart: string,

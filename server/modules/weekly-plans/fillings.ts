@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { type AssignedKind, assignedKinds } from '@/lib/contract/quiz-kinds';
 import { pick } from '@/lib/contract/text';
 import { atHome } from '@/lib/contract/weekly-plan';
 import { kindIs } from '../../access/policy/kinds';
@@ -13,7 +13,7 @@ import { type Fillings, fillLessons, type PlacedWork, type PlannedLesson } from 
 
 const workRow = defineRow('weekly-plans.work', {
   id: z.string(),
-  kind: z.enum(quizKinds),
+  kind: z.enum(assignedKinds),
   is_test: z.boolean(),
   title: localizedColumn,
   classroom_id: z.string(),
@@ -50,8 +50,9 @@ const readWorks = (
       where w.opens_on between ${from}::date and ${to}::date or w.closes_on between ${from}::date and ${to}::date`,
   );
 
-const toWork = ({ id, title, is_test, ...moments }: RowOf<typeof workRow>): PlacedWork => ({
+const toWork = ({ id, kind, title, is_test, ...moments }: RowOf<typeof workRow>): PlacedWork => ({
   id,
+  kind,
   title,
   field: is_test ? 'tests' : atHome,
   opens_at: moments.opens_at,
@@ -97,14 +98,17 @@ export async function readFillings(
   );
 }
 
-const openRow = defineRow('weekly-plans.openWork', { id: z.string() });
-/** Which of the works of published plans are still there. */
-export async function worksThatStand(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+const openRow = defineRow('weekly-plans.openWork', { id: z.string(), kind: z.enum(assignedKinds) });
+/** Which of the works of published plans are still there, and of what kind each is. */
+export async function worksThatStand(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, AssignedKind>> {
+  if (ids.length === 0) return new Map();
   const rows = await queryRows(
     db,
     openRow,
-    sql`select q.id from quizzes q where q.id = ${idsOf(ids)} and q.deleted_at is null and q.status in ('published', 'closed')`,
+    sql`select q.id, q.kind from quizzes q where q.id = ${idsOf(ids)} and q.deleted_at is null and q.status in ('published', 'closed')`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
 }

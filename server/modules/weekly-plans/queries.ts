@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { planFields, planStates, type PlannedWork } from '@/lib/contract/weekly-plan';
+import { type KeptWork, planFields, planStates } from '@/lib/contract/weekly-plan';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { namedColumn, storedDocument } from '../../platform/db/columns';
@@ -89,7 +89,7 @@ const cellRow = defineRow('weekly-plans.cell', {
   field: z.enum(planFields),
   source: z.enum(['own', 'filled']),
   text: z.string(),
-  works: storedDocument<PlannedWork[]>(),
+  works: storedDocument<KeptWork[]>(),
 });
 /** What is kept of plans, by plan; homework and tests that were taken back since are left out. */
 export async function readCells(db: Db | Tx, planIds: readonly string[]): Promise<Map<string, StoredCell[]>> {
@@ -107,7 +107,10 @@ export async function readCells(db: Db | Tx, planIds: readonly string[]): Promis
   const cells = rows.map(({ slot_id, own_day, works, ...cell }) => ({
     ...cell,
     lesson_id: lessonId({ slotId: slot_id, ownDay: own_day }),
-    works: works.filter(({ id }) => standing.has(id)),
+    works: works.flatMap((work) => {
+      const kind = standing.get(work.id);
+      return kind ? [{ ...work, kind }] : [];
+    }),
   }));
   return Map.groupBy(cells, ({ plan_id }) => plan_id);
 }

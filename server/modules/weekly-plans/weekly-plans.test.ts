@@ -316,7 +316,21 @@ describe('publishing', () => {
   test('guardians read the plan of their child, and that is counted for staff', async () => {
     await prepare(slots.sunday, SUNDAY, 'أجزاء النبات');
     const { id } = await create();
+    const counted = async (who: 'student' | 'parent' | 'supervisor' | 'teacher') => {
+      const home = (await school.as(who).get(`home/${who}`)).body.data.attributes;
+      if (who === 'student') return home.week_plans;
+      return who === 'parent' ? home.children[0].week_plans : home.waiting.missing_plans;
+    };
+    const everybody = async () => [
+      await counted('student'),
+      await counted('parent'),
+      await counted('supervisor'),
+      await counted('teacher'),
+    ];
+    // The class and its twin.
+    expect(await everybody()).toEqual([0, 0, 2, 2]);
     await publish(id);
+    expect(await everybody()).toEqual([1, 1, 1, 1]);
     const [parent, child] = [school.as('parent'), school.as('student').id];
     const address = `parent/students/${child}/weekly-plan`;
     const seen = classPlanDocument.parse((await parent.get(address)).body).data.attributes;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { usualKind } from '@/lib/contract/quiz-kinds';
 import { cellsOf, copyWords, fillLessons, noFilling, type PlacedWork } from '.';
 
 const week = { from: '2026-11-22', to: '2026-11-28' };
@@ -15,6 +16,7 @@ const prepared = (lesson_id: string, title: string, more: object = {}) => ({
 });
 const work = (id: string, field: PlacedWork['field'], opens_on: string | null, closes_on: string | null) => ({
   id,
+  kind: usualKind,
   field,
   title: { ar: id },
   opens_at: opens_on && `${opens_on}T05:00:00Z`,

@@ -85,8 +85,8 @@ export function fillLessons(
   }
   for (const work of works.toSorted(byTime)) {
     const lesson = lessonFor(work, held, week);
-    const { id, title, opens_at, closes_at } = work;
-    if (lesson) filled.get(lesson.id)?.[work.field].works.push({ id, title, opens_at, closes_at });
+    const { id, kind, title, opens_at, closes_at } = work;
+    if (lesson) filled.get(lesson.id)?.[work.field].works.push({ id, kind, title, opens_at, closes_at });
   }
   return filled;
 }

@@ -12,7 +12,7 @@ import {
 import {
   type PlanField,
   planFields,
-  type PlannedWork,
+  type KeptWork,
   planStates,
   type PlanState,
 } from '@/lib/contract/weekly-plan';
@@ -78,7 +78,7 @@ export const weeklyPlanCells = pgTable(
     source: text().$type<'own' | 'filled'>().notNull(),
     text: text().notNull(),
     /** Homework and tests that the cell was filled with. */
-    works: jsonb().$type<PlannedWork[]>().notNull().default([]),
+    works: jsonb().$type<KeptWork[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.planId, table.slotId, table.ownDay, table.field] }),

@@ -1,0 +1,1 @@
+export { countMissingPlans, countPublishedPlans } from './home';
