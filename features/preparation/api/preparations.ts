@@ -25,6 +25,10 @@ const contract = () => import('@/lib/contract/resources/preparation');
 const preparationUrl = ({ role, locale }: Staff, path: string): string =>
   `${basePath(role, pages.list(role), locale)}/${staffPath(role)}/${path}`;
 
+/** Address of the document as A4 pages. */
+export const printUrl = (staff: Staff, id: string): string =>
+  preparationUrl(staff, `preparations/${encodeURIComponent(id)}/print`);
+
 export type LessonRange = {
   from: string;
   to: string;

@@ -9,8 +9,9 @@ import type { StaffArea } from '@/lib/areas/areas';
 import { pick } from '@/lib/contract/localized';
 import type { Preparation } from '@/lib/contract/resources/preparation';
 import type { Staff } from '@/lib/staff/staff';
-import { actionOf, preparationQueries } from '../api/preparations';
+import { actionOf, preparationQueries, printUrl } from '../api/preparations';
 import { PreparationDocument } from '../components/document/preparation-document';
+import { PrintPreparation } from '../components/document/print-preparation';
 import { PreparationEditor } from '../components/editor/preparation-editor';
 import { OwnSteps } from '../components/review/own-steps';
 import { ReviewActions } from '../components/review/review-actions';
@@ -102,7 +103,7 @@ async function Reading({ preparation, frame }: PartProps) {
   ];
   return (
     <PageBody>
-      <ClientMessages parts={['preparation']}>
+      <ClientMessages parts={['preparation', 'common.files']}>
         <PageHeader
           title={<bdi>{title}</bdi>}
           scope={facts.join(' · ')}
@@ -111,6 +112,7 @@ async function Reading({ preparation, frame }: PartProps) {
           crumbsLabel={t('media.crumbs')}
           actions={
             <>
+              <PrintPreparation url={printUrl(staff, preparation.id)} />
               <Steps preparation={preparation} frame={frame} />
               <ReviewActions
                 approve={actionOf(preparation, 'approve')}

@@ -11,7 +11,8 @@ import { Panel, PanelBody } from '@/components/ui/panel';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
 import { pick } from '@/lib/contract/localized';
-import { actionOf, preparationQueries } from '../api/preparations';
+import { actionOf, preparationQueries, printUrl } from '../api/preparations';
+import { PrintPreparation } from '../components/document/print-preparation';
 import { PreparationDocument } from '../components/document/preparation-document';
 import { PreparationBadge } from '../components/state-badge';
 import { pages } from '../model/pages';
@@ -60,9 +61,14 @@ export async function SessionPreparationScreen(props: LessonProps) {
         crumbsLabel={t('media.crumbs')}
         actions={
           preparation && (
-            <LinkButton variant="primary" href={pages.one(staff.role, preparation.id)}>
-              {t(isTeacher ? 'session.edit' : 'list.review')}
-            </LinkButton>
+            <>
+              <ClientMessages parts={['preparation.document', 'common.files']}>
+                <PrintPreparation url={printUrl(staff, preparation.id)} />
+              </ClientMessages>
+              <LinkButton variant="primary" href={pages.one(staff.role, preparation.id)}>
+                {t(isTeacher ? 'session.edit' : 'list.review')}
+              </LinkButton>
+            </>
           )
         }
       />

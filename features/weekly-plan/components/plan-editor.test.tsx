@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { usualKind } from '@/lib/contract/quiz-kinds';
@@ -69,15 +69,19 @@ const { id: _id, ...attributes } = plan;
 const texts = { 'weekly-plan': weeklyPlan };
 const staff = { role: 'school_instructor', locale: 'en', kind: 'general' } as const;
 
-function show() {
+function takeSaves(state: WeeklyPlan['state'] = 'draft') {
   const sent: unknown[] = [];
   network.use(
     http.put(address, async ({ request }) => {
       sent.push(((await request.json()) as { data: { attributes: unknown } }).data.attributes);
-      return HttpResponse.json(resource('weekly_plan', 'p-1', { ...attributes, version: 4 }));
+      return HttpResponse.json(resource('weekly_plan', 'p-1', { ...attributes, state, version: 4 }));
     }),
   );
-  return { ...renderUi(<PlanEditor staff={staff} plan={plan} />, { locale: 'en', messages: texts }), sent };
+  return sent;
+}
+function show(given = plan) {
+  const sent = takeSaves(given.state);
+  return { ...renderUi(<PlanEditor staff={staff} plan={given} />, { locale: 'en', messages: texts }), sent };
 }
 
 test('a cell shows what it is filled with, and only what the teacher wrote is sent', async () => {
@@ -87,16 +91,18 @@ test('a cell shows what it is filled with, and only what the teacher wrote is se
   expect(work).toHaveAttribute('href', expect.stringContaining('/school-instructor/homework-reports/q'));
   await user.type(screen.getByLabelText(weeklyPlan.fields.materials), 'A bean seed');
   await user.type(screen.getByLabelText(weeklyPlan.note), 'See you');
-  await user.click(screen.getByRole('button', { name: weeklyPlan.edit.save }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      {
-        version: 3,
+  // It saves itself: what is written on the way may go before.
+  await waitFor(
+    () =>
+      expect(sent.at(-1)).toMatchObject({
         note: 'See you',
         cells: [{ lesson_id: lesson, field: 'materials', text: 'A bean seed' }],
-      },
-    ]),
+      }),
+    { timeout: 5000 },
   );
+  expect(sent[0]).toMatchObject({ version: 3 });
+  expect(sent.slice(1).every((each) => (each as { version: number }).version === 4)).toBe(true);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Saved/), { timeout: 5000 });
 });
 
 test('own words give way to what the cell is filled with again', async () => {
@@ -105,8 +111,8 @@ test('own words give way to what the cell is filled with again', async () => {
   expect(screen.getByLabelText(weeklyPlan.fields.lesson)).toHaveValue('');
   await user.click(screen.getByRole('button', { name: weeklyPlan.edit.back }));
   expect(screen.getByLabelText(weeklyPlan.fields.lesson)).toHaveValue('Parts of a plant');
-  await user.click(screen.getByRole('button', { name: weeklyPlan.edit.save }));
-  await waitFor(() => expect(sent).toEqual([{ version: 3, note: '', cells: [] }]));
+  await user.type(screen.getByLabelText(weeklyPlan.note), 'x');
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ note: 'x', cells: [] }), { timeout: 5000 });
 });
 
 test('a second writer is told, and keeps the own words', async () => {
@@ -117,7 +123,26 @@ test('a second writer is told, and keeps the own words', async () => {
     ),
   );
   await user.type(screen.getByLabelText(weeklyPlan.fields.materials), 'A bean seed');
-  await user.click(screen.getByRole('button', { name: weeklyPlan.edit.save }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else saved this.');
+  const dialog = await screen.findByRole(
+    'alertdialog',
+    { name: weeklyPlan.conflict.title },
+    { timeout: 5000 },
+  );
+  network.use(
+    http.get(address, () => HttpResponse.json(resource('weekly_plan', 'p-1', { ...attributes, version: 8 }))),
+  );
+  const sent = takeSaves();
+  await user.click(within(dialog).getByRole('button', { name: weeklyPlan.conflict.mine }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ version: 8, cells: [{ field: 'materials', text: 'A bean seed' }] }]),
+  );
   expect(screen.getByLabelText(weeklyPlan.fields.materials)).toHaveValue('A bean seed');
+});
+
+test('a published plan, which families read, is saved by its button alone', async () => {
+  const { user, sent } = show({ ...plan, state: 'published' });
+  await user.type(screen.getByLabelText(weeklyPlan.note), 'See you');
+  expect(screen.getByRole('status')).toHaveTextContent(weeklyPlan.edit.unsaved);
+  await user.click(screen.getByRole('button', { name: weeklyPlan.edit.save }));
+  await waitFor(() => expect(sent).toEqual([{ version: 3, note: 'See you', cells: [] }]));
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
@@ -10,49 +10,38 @@ import { Panel } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import type { WeeklyPlan } from '@/lib/contract/resources/weekly-plan';
+import { dropDraft } from '@/lib/forms/local-draft';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import type { Staff } from '@/lib/staff/staff';
-import { publishPlan, savePlan } from '../api/weekly-plans';
-import { filledFields, type OwnWords, ownWordsOf, toCells } from '../model/plan-cells';
+import { usePlanDraft } from '../hooks/use-plan-draft';
+import { filledFields } from '../model/plan-cells';
 import { LessonFields } from './lesson-fields';
+import { SaveState } from './save-state';
+
+const PlanConflict = lazy(async () => ({ default: (await import('./plan-conflict')).PlanConflict }));
 
 type PlanEditorProps = { staff: Staff; plan: WeeklyPlan };
 
-/** The lessons of a plan: each cell holds what it is filled with until the teacher writes something else. */
+/**
+ * The lessons of a plan: each cell holds what it is filled with until the teacher writes something else. A draft saves
+ * itself; a published plan is saved by its button, since families read what is saved.
+ */
 export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
   const t = useTranslations('weekly-plan');
   const locale = useLocale();
   const format = useFormat();
-  const [plan, setPlan] = useState(given);
-  const [own, setOwn] = useState<OwnWords>(() => ownWordsOf(given));
-  const [note, setNote] = useState(given.note);
-  const [isDirty, setIsDirty] = useState(false);
-  const guard = useLeaveGuard(isDirty);
+  const draft = usePlanDraft(staff, given);
+  const { plan, words, isPublished, autosave } = draft;
+  const guard = useLeaveGuard(autosave.status !== 'clean', () => dropDraft(draft.draftName));
   const { busyWith, problem, run } = useAction();
 
-  const take = (saved: WeeklyPlan) => {
-    setPlan(saved);
-    setOwn(ownWordsOf(saved));
-    setNote(saved.note);
-    setIsDirty(false);
-    return saved;
-  };
-  const send = () => savePlan(staff, plan.id, { version: plan.version, note, cells: toCells(own) });
   const save = async () => {
-    const saved = await run(async () => take(await send()), 'save');
-    if (saved) toast.success(t('edit.saved'));
+    if (await run(autosave.flush, 'save')) toast.success(t('edit.saved'));
   };
   const publish = async () => {
-    const wasPublished = plan.state === 'published';
-    const done = await run(async () => {
-      if (isDirty) take(await send());
-      return take(await publishPlan(staff, plan.id));
-    }, 'publish');
+    const wasPublished = isPublished;
+    const done = await run(draft.publish, 'publish');
     if (done) toast.success(t(wasPublished ? 'edit.refilled' : 'edit.published'));
-  };
-  const change = (key: string, text: string | undefined) => {
-    setOwn(({ [key]: _before, ...others }) => (text === undefined ? others : { ...others, [key]: text }));
-    setIsDirty(true);
   };
 
   const held = plan.rows.filter(({ state }) => state === 'held');
@@ -69,9 +58,9 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
           key={`${row.lesson_id} ${row.state}`}
           row={row}
           filling={plan.fillings[row.lesson_id]}
-          isPublished={plan.state === 'published'}
-          own={own}
-          onChange={change}
+          isPublished={isPublished}
+          own={words.own}
+          onChange={draft.setCell}
           locale={locale}
           format={format}
         />
@@ -80,24 +69,25 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
         <TextArea
           label={t('note')}
           hint={t('edit.noteHint')}
-          value={note}
+          value={words.note}
           maxLength={2000}
-          onChange={({ target }) => {
-            setNote(target.value);
-            setIsDirty(true);
-          }}
+          onChange={({ target }) => draft.setNote(target.value)}
         />
       </Panel>
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3">
-        <Button variant="primary" busy={busyWith === 'save'} onClick={() => void save()}>
-          {t('edit.save')}
+        {isPublished && (
+          <Button variant="primary" busy={busyWith === 'save'} onClick={() => void save()}>
+            {t('edit.save')}
+          </Button>
+        )}
+        <Button
+          variant={isPublished ? 'soft' : 'primary'}
+          busy={busyWith === 'publish'}
+          onClick={() => void publish()}
+        >
+          {t(isPublished ? 'edit.refill' : 'edit.publish')}
         </Button>
-        <Button busy={busyWith === 'publish'} onClick={() => void publish()}>
-          {t(plan.state === 'published' ? 'edit.refill' : 'edit.publish')}
-        </Button>
-        <p className="text-14 text-ink-2" role="status">
-          {isDirty ? t('edit.unsaved') : plan.state === 'published' ? t('edit.publishedHint') : ''}
-        </p>
+        <SaveState autosave={autosave} isPublished={isPublished} savedAt={plan.updated_at} />
         {problem && (
           <p role="alert" className="basis-full text-14 text-danger-ink">
             {problem}
@@ -105,6 +95,9 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
         )}
       </div>
       <LeaveDialog guard={guard} />
+      <Suspense>
+        {draft.isStale && <PlanConflict takeTheirs={draft.takeTheirs} keepMine={draft.keepMine} />}
+      </Suspense>
     </div>
   );
 }

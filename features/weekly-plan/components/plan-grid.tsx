@@ -91,7 +91,13 @@ function DayHead({ day, isToday, locale, format }: DayProps & { isToday: boolean
   );
 }
 
-function DayPlan({ day, plan: { subjects, week }, reader, locale, format }: PlanGridProps & { day: PlanDay }) {
+function DayPlan({
+  day,
+  plan: { subjects, week },
+  reader,
+  locale,
+  format,
+}: PlanGridProps & { day: PlanDay }) {
   const t = useTranslations('weekly-plan');
   const here = subjects.flatMap(({ plan_id, subject, rows }) =>
     onDay(rows, day.date).length > 0 ? [{ plan_id, subject, rows: onDay(rows, day.date) }] : [],

@@ -31,3 +31,25 @@ export const toCells = (own: OwnWords): { lesson_id: string; field: PlanField; t
     const field = planFields.find((each) => each === name);
     return field ? [{ lesson_id, field, text }] : [];
   });
+
+/** All that a teacher writes in a plan. */
+export type PlanWords = { note: string; own: OwnWords };
+export const wordsOf = (plan: Pick<WeeklyPlan, 'rows' | 'note'>): PlanWords => ({
+  note: plan.note,
+  own: ownWordsOf(plan),
+});
+
+const isTexts = (given: unknown): given is OwnWords =>
+  typeof given === 'object' &&
+  given !== null &&
+  Object.values(given).every((text) => typeof text === 'string');
+/** Words that an earlier visit left in this tab; null for anything else. */
+export const wordsKept = (kept: unknown): PlanWords | null =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'note' in kept &&
+  typeof kept.note === 'string' &&
+  'own' in kept &&
+  isTexts(kept.own)
+    ? { note: kept.note, own: kept.own }
+    : null;

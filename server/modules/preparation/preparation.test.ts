@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { preparationFields } from '@/lib/contract/preparation';
 import {
   coverageCollection,
   lessonPreparationDocument,
   plannedLessons,
   preparationCollection,
+  preparationContent,
   preparationDocument,
   templateCollection,
   workingPaperDocument,
@@ -17,6 +19,7 @@ import { classrooms, teachingAssignments } from '@/server/platform/db/schema/sch
 import { timetableChanges } from '@/server/platform/db/schema/timetable';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addTimetable } from '@/tests/server/timetable';
+import { linesByPdfjs } from '@/tests/setup/pdf-readers.mjs';
 
 const [SUNDAY, TUESDAY, THURSDAY, NEXT_SUNDAY] = ['2026-11-22', '2026-11-24', '2026-11-26', '2026-11-29'];
 let school: TestSchool;
@@ -227,6 +230,43 @@ describe('what students read', () => {
     expect((await student.get(`student/preparations/${twin.id}`)).status, 'another class').toBe(404);
   });
 
+  test('nothing else of the document is in what reaches them, whatever stands in it', async () => {
+    const { id } = await prepare(slots.sunday, SUNDAY);
+    const mark = (field: string) => `canary-${field}`;
+    const written = preparationContent.parse({
+      ...Object.fromEntries(
+        preparationFields.flatMap((field) =>
+          ['title', 'objectives', 'strategies', 'stages'].includes(field) ? [] : [[field, mark(field)]],
+        ),
+      ),
+      objectives: [{ kind: 'skill', text: mark('objectives') }],
+      strategies: [mark('strategies')],
+      stages: [{ title: mark('stages'), minutes: 5, teacher: mark('stages'), students: mark('stages') }],
+    });
+    const saved = await save(id, { content: written, student_fields: ['worksheet'] });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await submit(id);
+    const supervisor = school.as('supervisor');
+    await supervisor.post(
+      `employee/preparations/${id}/return`,
+      body('preparation_return', { reason: mark('reason') }),
+    );
+    await submit(id);
+    await supervisor.post(`employee/preparations/${id}/comments/content`, {
+      payload: mark('comment'),
+      type: 'preparation',
+    });
+    await approve(id);
+    const seen = async (path: string) => {
+      const reply = await school.as('student').get(path);
+      expect(reply.status).toBe(200);
+      return [...new Set(JSON.stringify(reply.body).match(/canary-\w+/g))];
+    };
+    expect(await seen(`student/preparations/${id}`)).toEqual([mark('worksheet')]);
+    expect(await seen('student/preparations')).toEqual([]);
+    expect(await seen('home/student')).toEqual([]);
+  });
+
   test('media that the teacher does not find cannot be placed', async () => {
     const foreign = newId();
     await school.db.insert(mediaItems).values({
@@ -401,6 +441,28 @@ test('what waits is counted for whoever it waits for, and the home of the teache
     3,
     [`${slots.tuesday}_${TUESDAY}`, `${slots.sunday}_${NEXT_SUNDAY}`, `${slots.twin}_${NEXT_SUNDAY}`],
   ]);
+});
+
+test.each(['ar', 'en'] as const)('prints in %s with words that can be found', async (locale) => {
+  const { id } = await prepare(slots.sunday, SUNDAY);
+  await save(id);
+  const reply = await school
+    .agent(school.as('teacher').token, locale)
+    .get(`teacher/preparations/${id}/print`);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const lines = (await linesByPdfjs(reply.bytes)).join('\n');
+  for (const text of [
+    'أجزاء النبات',
+    'أن يعدد الطالب أجزاء النبات',
+    'يعرض نبتة',
+    'حل ص ٢٤',
+    'سمِّ أجزاء النبتة',
+  ])
+    expect(lines).toContain(text);
+  for (const text of locale === 'ar' ? ['دور المعلم', 'الواجب المنزلي'] : ['Teacher', 'Homework'])
+    expect(lines).toContain(text);
+  const stranger = await school.addUser('teacher');
+  expect((await stranger.get(`teacher/preparations/${id}/print`)).status).toBe(404);
 });
 
 test('a draft is kept without its title, and not handed in', async () => {

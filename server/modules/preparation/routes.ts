@@ -17,6 +17,7 @@ import { createPreparation, deletePreparation, savePreparation } from './command
 import { listLessons, readCoverage } from './coverage';
 import { findLesson, madeFor, shownOf } from './lessons';
 import { listPreparations, listSources } from './queries';
+import { printPreparation } from './print';
 import { readPreparation, toList } from './serializer';
 import { reviewRoutes } from './review-routes';
 import { deliverPreparation, submitPreparation, withdrawPreparation } from './steps';
@@ -159,6 +160,14 @@ const reading: RouteDefinition[] = [
     summary: 'One preparation with comments, history and media',
     params,
     handle: ({ db, access, params: { id }, now, t }) => readPreparation(db, { access, t }, id, now),
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/preparations/{id}/print',
+    action: 'preparation.read',
+    summary: 'One preparation as A4 pages',
+    params,
+    handle: (context) => printPreparation(context, context.params.id),
   }),
   route({
     method: 'GET',

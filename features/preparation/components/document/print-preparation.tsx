@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFileDownload } from '@/components/data/use-file-download';
+import { useAction } from '@/components/form/use-action';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { toast } from '@/components/ui/toast';
+
+/** Takes the document as A4 pages. */
+export function PrintPreparation({ url }: { url: string }) {
+  const t = useTranslations('preparation.document');
+  const takeFile = useFileDownload();
+  const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  return (
+    <Button
+      icon={<Icon name="printer" size={18} />}
+      busy={isBusy}
+      onClick={() => void run(() => takeFile(url))}
+    >
+      {t('print')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { VersionConflictDialog } from '@/components/form/version-conflict-dialog';
+
+type PlanConflictProps = { takeTheirs: () => Promise<unknown>; keepMine: () => Promise<unknown> };
+
+/** Two versions of one plan. */
+export function PlanConflict({ takeTheirs, keepMine }: PlanConflictProps) {
+  const t = useTranslations('weekly-plan.conflict');
+  return (
+    <VersionConflictDialog
+      title={t('title')}
+      lead={t('lead')}
+      theirs={{ label: t('theirs'), hint: t('theirsHint'), take: takeTheirs }}
+      mine={{ label: t('mine'), hint: t('mineHint'), keep: keepMine }}
+    />
+  );
+}
