@@ -102,7 +102,7 @@ test('a cell shows what it is filled with, and only what the teacher wrote is se
   );
   expect(sent[0]).toMatchObject({ version: 3 });
   expect(sent.slice(1).every((each) => (each as { version: number }).version === 4)).toBe(true);
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Saved/), { timeout: 5000 });
+  expect(await screen.findByText(/^Saved /, undefined, { timeout: 5000 })).toBeVisible();
 });
 
 test('own words give way to what the cell is filled with again', async () => {
@@ -122,7 +122,9 @@ test('a second writer is told, and keeps the own words', async () => {
       HttpResponse.json(refusal(409, 'stale', 'Somebody else saved this.'), { status: 409 }),
     ),
   );
-  await user.type(screen.getByLabelText(weeklyPlan.fields.materials), 'A bean seed');
+  // At once: the dialog takes the focus as soon as the first save is refused.
+  await user.click(screen.getByLabelText(weeklyPlan.fields.materials));
+  await user.paste('A bean seed');
   const dialog = await screen.findByRole(
     'alertdialog',
     { name: weeklyPlan.conflict.title },
@@ -142,7 +144,7 @@ test('a second writer is told, and keeps the own words', async () => {
 test('a published plan, which families read, is saved by its button alone', async () => {
   const { user, sent } = show({ ...plan, state: 'published' });
   await user.type(screen.getByLabelText(weeklyPlan.note), 'See you');
-  expect(screen.getByRole('status')).toHaveTextContent(weeklyPlan.edit.unsaved);
+  expect(await screen.findByText(weeklyPlan.edit.unsaved)).toBeVisible();
   await user.click(screen.getByRole('button', { name: weeklyPlan.edit.save }));
   await waitFor(() => expect(sent).toEqual([{ version: 3, note: 'See you', cells: [] }]));
 });
