@@ -17,9 +17,10 @@ type Part = PreparationPrint['parts'][number];
 
 /** A part as it is printed; null where nothing stands in it. */
 function partOf(field: PreparationField, content: PreparationContent, { t, format }: Words): Part | null {
+  // It is the heading of the page.
+  if (field === 'title') return null;
   const name = t(`preparations.print.fields.${field}`);
   const empty = { name, text: '', items: [], stages: [] };
-  if (field === 'title') return null;
   if (field === 'objectives') {
     const items = content.objectives
       .filter(({ text }) => text !== '')
