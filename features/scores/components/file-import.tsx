@@ -54,8 +54,7 @@ export function FileImport({ desk, students, columns, onRead }: FileImportProps)
           if (file) void take(file);
         }}
       />
-      <Button busy={isBusy} onClick={() => input.current?.click()}>
-        <Icon name="upload" size={18} />
+      <Button busy={isBusy} icon={<Icon name="upload" size={18} />} onClick={() => input.current?.click()}>
         {t('choose')}
       </Button>
     </>
