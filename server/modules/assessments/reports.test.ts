@@ -214,6 +214,39 @@ describe('who reads', () => {
   });
 });
 
+describe('files', () => {
+  test('hold what their pages show, in either language and every form, and are written down', async () => {
+    const { id, teacher, publish } = await published([
+      { role: 'student', forms: await students([5, 3, 2], [4, 3, 2], [3, 3, 2]) },
+    ]);
+    expectStatus(await publish(), 200);
+    const read = async (person: Person, path: string, format = 'csv') => {
+      const reply = await person.in('en').get(`${path}?format=${format}`);
+      expect(reply.status, path).toBe(200);
+      return new TextDecoder().decode(reply.bytes);
+    };
+    const base = `assessment-reports/${id}/exports`;
+    expect(await read(world.manager, `${base}/assessees`)).toContain(
+      'Layan Alharbi,Teacher,Shore branch,3,4,2.38,47.5,',
+    );
+    expect((await read(world.manager, `${base}/assessors`)).trim().split('\n')).toHaveLength(5);
+    expect(await read(world.manager, `${base}/questions`)).toContain(
+      'Planning,Explains clearly,3,4,1,80,"1: 0, 2: 0, 3: 1, 4: 1, 5: 1",4',
+    );
+    expect(await read(world.manager, `${base}/averages`)).toContain('Planning,Explains clearly,4,4');
+    expect(await read(world.manager, `${base}/graph`)).toContain('Planning,3,3.5,70,,3.5,');
+    const mine = await read(teacher, `my-assessment-results/${id}/export`);
+    expect(mine).toContain('Planning,Explains clearly,3,4,80,');
+    expect(mine).toContain('تعليق 2');
+    for (const part of ['assessees', 'assessors', 'questions', 'graph'])
+      expect((await read(world.manager, `${base}/${part}`, 'pdf')).slice(0, 5), part).toBe('%PDF-');
+    expect((await world.manager.get(`${base}/averages?format=pdf`)).status).toBe(422);
+    const { rows } = await world.school.db.execute(sql`select count(*)::int as count from audit_log
+      where resource_id = ${id} and action = 'assessment.export'`);
+    expect(rows).toEqual([{ count: 10 }]);
+  });
+});
+
 describe('results about oneself', () => {
   test('show the own view to that person alone, gaps, and groups too small to be shown', async () => {
     const teacher = await world.school.addUser('teacher');
