@@ -159,6 +159,44 @@ describe('filling in', () => {
   });
 });
 
+describe('at one moment', () => {
+  test('whoever was told that it was sent is counted, and nobody else, when it is closed meanwhile', async () => {
+    const people = await world.crowd('student', 8);
+    const teacher = world.school.as('teacher');
+    const id = await world.running([{ role: 'student', people }], [teacher]);
+    const forms = await Promise.all(people.map((person) => world.formsOf(person, id)));
+    const body = {
+      data: { type: 'assessment_form', attributes: { revision: 1, answers: world.ratings(4) } },
+    };
+    const submit = (place: number) =>
+      people[place]?.post(`my-assessments/${id}/forms/${forms[place]?.get(teacher.id)}/submit`, body);
+    const [closed, ...replies] = await Promise.all([
+      submit(0)?.then(() => world.manager.post(`assessments/${id}/close`)),
+      ...people.slice(1).map((_, place) => submit(place + 1)),
+    ]);
+    expect(closed?.status).toBe(200);
+    for (const reply of replies) expect([200, 409]).toContain(reply?.status);
+    const sent = 1 + replies.filter((reply) => reply?.status === 200).length;
+    const { rows } = await world.school.db.execute(sql`select (data->'replies'->>'student')::int as counted,
+      (select count(*)::int from assessment_forms f where f.assessment_id = r.assessment_id and f.state = 'submitted') as sent
+      from assessment_results r where r.assessment_id = ${id}`);
+    expect(rows).toEqual([{ counted: sent, sent }]);
+  });
+
+  test('of two devices with the same revision one is taken and the other told', async () => {
+    const { id, student, teacher } = await open();
+    const replies = await Promise.all(
+      [2, 5].map((value) => world.send(student, id, teacher, world.ratings(value), { isSent: false })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = replies.findIndex(({ status }) => status === 200);
+    const {
+      forms_list: [form],
+    } = await read(student, id);
+    expect(form?.answers[0]?.value).toBe([2, 5][kept]);
+  });
+});
+
 describe('what lies in the tables', () => {
   test('says who has answered and nothing of what, and nothing joins the two', async () => {
     const { id, student, teacher } = await open();
