@@ -179,6 +179,18 @@ describe('who assesses whom', () => {
     ]);
   });
 
+  test('may be nobody but oneself', async () => {
+    const teacher = world.school.as('teacher');
+    const { id } = await world.draft({
+      assessee_role: ['school_instructor'],
+      assessees: [teacher.id],
+      pairs: ['self'],
+    });
+    expect((await read(id)).plan).toEqual({ forms: 1, idle_assessors: 0, idle_assessees: 0 });
+    expectStatus(await world.manager.post(`assessments/${id}/open`), 200);
+    expect([...(await world.formsOf(teacher, id)).keys()]).toEqual([teacher.id]);
+  });
+
   test('offers people by role, branch and name, whole groups by their ids', async () => {
     const { school } = world;
     const [student] = await world.crowd('student', 1, { firstName: { ar: 'جمانة', en: 'Jumana' } });

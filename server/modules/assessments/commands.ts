@@ -163,7 +163,8 @@ export async function changeAssessment(
     if (change.branches) await writeBranches(tx, id, await ownBranches(tx, access, change.branches));
     await tx
       .update(assessments)
-      .set({ ...columnsOf(change), version: version + 1 })
+      // Of another end the assessors are told anew.
+      .set({ ...columnsOf(change), ...(change.end_at && { dueToldAt: null }), version: version + 1 })
       .where(eq(assessments.id, id));
     await writeLists(tx, id, change);
     if (row.state === 'open') {

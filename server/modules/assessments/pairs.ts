@@ -42,7 +42,10 @@ function pairsOf(id: string, rules: readonly PairRule[]): SQL {
     ) => sql`select a.user_id as assessor_id, e.user_id as assessee_id, a.role as assessor_role, a.role as rater
       from assessors a ${joins[rule]} where a.user_id <> e.user_id`,
   );
-  if (rules.includes('self')) parts.push(sql`select e.user_id, e.user_id, e.role, 'self' from assessees e`);
+  if (rules.includes('self'))
+    parts.push(
+      sql`select e.user_id as assessor_id, e.user_id as assessee_id, e.role as assessor_role, 'self'::text as rater from assessees e`,
+    );
   const all =
     parts.length === 0
       ? sql`select null::uuid as assessor_id, null::uuid as assessee_id, ''::text as assessor_role, ''::text as rater where false`
