@@ -1,8 +1,8 @@
 import type { RouteDefinition } from '../../router/route';
 import { buildRoutes } from './build-routes';
-import { exportRoutes } from './export-routes';
+import { exportRoutes } from './reports/export-routes';
 import { fillRoutes } from './fill-routes';
-import { reportRoutes } from './report-routes';
+import { reportRoutes } from './reports/report-routes';
 
 /** 360 assessments: built by managers, filled in by whoever is asked, read by those whom they concern. */
 export const assessmentRoutes: RouteDefinition[] = [

@@ -4,10 +4,10 @@ import { exportQuery, sheetQuery, type ExportQuery } from '@/lib/contract/resour
 import { graphFilters, questionFilters } from '@/lib/contract/resources/assessment-report';
 import type { PolicyAction } from '@/lib/contract/policy';
 import { uuid } from '@/lib/contract/text';
-import { type ExportTable, exportFile } from '../../router/export-file';
-import { inProgress } from '../../router/file-progress';
-import { type Context, type RouteDefinition, route } from '../../router/route';
-import { deliver } from '../../router/export-guard';
+import { type ExportTable, exportFile } from '../../../router/export-file';
+import { inProgress } from '../../../router/file-progress';
+import { type Context, type RouteDefinition, route } from '../../../router/route';
+import { deliver } from '../../../router/export-guard';
 import {
   assesseesTable,
   assessorsTable,
@@ -21,7 +21,7 @@ import { listAssessors, seesAssessors } from './report-forms';
 import { averagesOf, graphOf, questionsOf } from './report-graph';
 import { findReport, readAssessees } from './report-list';
 import { readResults, readSelfCounts } from './results';
-import { findAssessment } from './rows';
+import { findAssessment } from '../rows';
 import { MOST_PEOPLE } from '@/lib/contract/assessment';
 
 const params = z.object({ id: uuid });

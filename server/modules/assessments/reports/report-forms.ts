@@ -9,15 +9,15 @@ import type {
   ReportFormRow,
 } from '@/lib/contract/resources/assessment-report';
 import { roles } from '@/lib/contract/roles';
-import { audit } from '../../access/audit';
-import type { Access } from '../../access/policy/bind';
-import type { Db } from '../../platform/db/client';
-import { localizedColumn, namedColumn } from '../../platform/db/columns';
-import { fullName, named } from '../../platform/db/names';
-import { defineRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
-import { holdsWords } from '../../platform/text/search';
-import { slice } from '../../router/reply';
-import { ApiError } from '../../router/errors';
+import { audit } from '../../../access/audit';
+import type { Access } from '../../../access/policy/bind';
+import type { Db } from '../../../platform/db/client';
+import { localizedColumn, namedColumn } from '../../../platform/db/columns';
+import { fullName, named } from '../../../platform/db/names';
+import { defineRow, queryOne, queryRow, queryRows } from '../../../platform/db/rows';
+import { holdsWords } from '../../../platform/text/search';
+import { slice } from '../../../router/reply';
+import { ApiError } from '../../../router/errors';
 import {
   answersOf,
   combineMeans,
@@ -27,9 +27,9 @@ import {
   pointsOf,
   round,
   statementsOf,
-} from './engine';
-import type { AssessmentRow } from './rows';
-import { readKey, readSheets, type Sheet } from './sheets';
+} from '../engine';
+import type { AssessmentRow } from '../rows';
+import { readKey, readSheets, type Sheet } from '../sheets';
 
 type Reader = Access<'assessment.report' | 'assessment.details'>;
 

@@ -7,8 +7,8 @@ import type {
 } from '@/lib/contract/resources/assessment-report';
 import type { Localized } from '@/lib/contract/localized';
 import { pick } from '@/lib/contract/text';
-import type { Translate } from '../../platform/text/translate';
-import type { ExportColumn, ExportRow, ExportTable } from '../../router/export-file';
+import type { Translate } from '../../../platform/text/translate';
+import type { ExportColumn, ExportRow, ExportTable } from '../../../router/export-file';
 import type { averagesOf } from './report-graph';
 
 type Title = { title: Localized; t: Translate };

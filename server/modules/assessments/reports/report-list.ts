@@ -5,16 +5,16 @@ import type {
   AssessmentReport,
   AssessmentReportFilters,
 } from '@/lib/contract/resources/assessment-report';
-import type { Access } from '../../access/policy/bind';
-import type { Db } from '../../platform/db/client';
+import type { Access } from '../../../access/policy/bind';
+import type { Db } from '../../../platform/db/client';
 import * as z from 'zod';
-import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
-import { holdsWords } from '../../platform/text/search';
-import type { Translate } from '../../platform/text/translate';
-import { action, page, slice, toResource } from '../../router/reply';
-import { ApiError } from '../../router/errors';
-import { stateOf } from './engine';
-import { stateAt } from './list';
+import { defineRow, queryOne, queryRows } from '../../../platform/db/rows';
+import { holdsWords } from '../../../platform/text/search';
+import type { Translate } from '../../../platform/text/translate';
+import { action, page, slice, toResource } from '../../../router/reply';
+import { ApiError } from '../../../router/errors';
+import { stateOf } from '../engine';
+import { stateAt } from '../list';
 import { hiddenOf, overallOf, readResults, type ResultRow } from './results';
 import {
   type AssessmentAccess,
@@ -23,8 +23,8 @@ import {
   countForms,
   findAssessment,
   readAssessments,
-} from './rows';
-import { assessmentAddress, iso } from './serializer';
+} from '../rows';
+import { assessmentAddress, iso } from '../serializer';
 
 type Reader = Access<'assessment.report'>;
 

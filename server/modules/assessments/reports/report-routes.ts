@@ -10,9 +10,9 @@ import {
   reportFilters,
 } from '@/lib/contract/resources/assessment-report';
 import { uuid } from '@/lib/contract/text';
-import { page, slice, toResource } from '../../router/reply';
-import { type RouteDefinition, route } from '../../router/route';
-import { ApiError } from '../../router/errors';
+import { page, slice, toResource } from '../../../router/reply';
+import { type RouteDefinition, route } from '../../../router/route';
+import { ApiError } from '../../../router/errors';
 import { listMyResults, readMyResult } from './my-results';
 import { listAssessors, listFormsOf, readDetails, readProgress, seesAssessors } from './report-forms';
 import { averagesOf, graphOf, questionsOf } from './report-graph';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AssessmentGraph } from '@/lib/contract/resources/assessment-report';
-import type { Db } from '../../platform/db/client';
-import { percentOf, round } from './engine';
+import type { Db } from '../../../platform/db/client';
+import { percentOf, round } from '../engine';
 import { groupsOf, meansOfCounts, pool, readResults } from './results';
-import { type AssessmentAccess, type AssessmentRow, readAssessments } from './rows';
-import { iso } from './serializer';
+import { type AssessmentAccess, type AssessmentRow, readAssessments } from '../rows';
+import { iso } from '../serializer';
 
 /** So far back does a trend go. */
 const MOST_CYCLES = 8;

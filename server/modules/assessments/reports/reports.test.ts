@@ -12,8 +12,8 @@ import {
   reportAssessors,
   reportForms,
 } from '@/lib/contract/resources/assessment-report';
-import { countResult } from './engine';
-import { assessmentSchool, type AssessmentSchool, expectStatus } from './assessments.test-support';
+import { countResult } from '../engine';
+import { assessmentSchool, type AssessmentSchool, expectStatus } from '../assessments.test-support';
 
 let world: AssessmentSchool;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { RaterGroup } from '@/lib/contract/assessment';
 import type { AssessmentGraph, QuestionResult } from '@/lib/contract/resources/assessment-report';
 import { raterGroups } from '@/lib/contract/assessment';
 import type { Statement } from '@/lib/contract/resources/assessment';
-import type { Db } from '../../platform/db/client';
+import type { Db } from '../../../platform/db/client';
 import {
   bucketsOf,
   type Counts,
@@ -13,9 +13,9 @@ import {
   pointsOf,
   round,
   statementsOf,
-} from './engine';
+} from '../engine';
 import { cyclesOf } from './cycles';
-import type { AssessmentAccess, AssessmentRow } from './rows';
+import type { AssessmentAccess, AssessmentRow } from '../rows';
 import {
   groupsOf,
   hiddenOf,

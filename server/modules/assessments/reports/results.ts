@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { type RaterGroup, raterGroups } from '@/lib/contract/assessment';
 import type { AssessmentFigure } from '@/lib/contract/resources/assessment-report';
 import { roles } from '@/lib/contract/roles';
-import type { Db } from '../../platform/db/client';
-import { localizedColumn, namedColumn, storedDocument } from '../../platform/db/columns';
-import { fullName, named } from '../../platform/db/names';
-import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
-import type { StoredResult } from '../../platform/db/schema/assessments';
-import { addCounts, type Counts, type Means, meansOf, percentOf, round, statementsOf } from './engine';
-import type { AssessmentRow } from './rows';
+import type { Db } from '../../../platform/db/client';
+import { localizedColumn, namedColumn, storedDocument } from '../../../platform/db/columns';
+import { fullName, named } from '../../../platform/db/names';
+import { defineRow, queryRow, queryRows, type RowOf } from '../../../platform/db/rows';
+import type { StoredResult } from '../../../platform/db/schema/assessments';
+import { addCounts, type Counts, type Means, meansOf, percentOf, round, statementsOf } from '../engine';
+import type { AssessmentRow } from '../rows';
 
 const resultRow = defineRow('assessments.result', {
   id: z.string(),

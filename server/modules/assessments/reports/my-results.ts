@@ -3,13 +3,13 @@ import * as z from 'zod';
 import type { MyResult, MyResultSummary } from '@/lib/contract/resources/assessment-report';
 import { formAnswer } from '@/lib/contract/resources/assessment-form';
 import type { PageQuery } from '@/lib/contract/json-api';
-import type { Access } from '../../access/policy/bind';
-import type { Db } from '../../platform/db/client';
-import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
-import { page, slice, toResource } from '../../router/reply';
-import { ApiError } from '../../router/errors';
+import type { Access } from '../../../access/policy/bind';
+import type { Db } from '../../../platform/db/client';
+import { defineRow, queryRow, queryRows } from '../../../platform/db/rows';
+import { page, slice, toResource } from '../../../router/reply';
+import { ApiError } from '../../../router/errors';
 import { cyclesOf } from './cycles';
-import { answersOf, combineMeans, countsOf, figuresOf, pointsOf, round, statementsOf } from './engine';
+import { answersOf, combineMeans, countsOf, figuresOf, pointsOf, round, statementsOf } from '../engine';
 import { categoryFigures } from './report-graph';
 import {
   groupsOf,
@@ -21,9 +21,9 @@ import {
   type ResultRow,
   toFigure,
 } from './results';
-import { type AssessmentRow, findAssessment, readAssessments } from './rows';
-import { iso } from './serializer';
-import { openText, selfKey } from './sheets';
+import { type AssessmentRow, findAssessment, readAssessments } from '../rows';
+import { iso } from '../serializer';
+import { openText, selfKey } from '../sheets';
 
 type Mine = Access<'assessment.my_result'>;
 type Plain<Model> = Omit<Model, 'id'> & { id?: never };
