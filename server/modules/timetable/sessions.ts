@@ -91,7 +91,17 @@ export async function withNames(
     rooms: byId(rooms),
   };
   const nobody = (id: string) => ({ id, name: {} });
-  const at = (day: Day, time: ClockTime | null) => time && instantOf(`${day}T${time}`, plan.timeZone);
+  // A branch has thousands of lessons a week, at some dozens of moments.
+  const moments = new Map<string, string | null>();
+  const at = (day: Day, time: ClockTime | null): string | null => {
+    if (time === null) return null;
+    const wall = `${day}T${time}`;
+    const known = moments.get(wall);
+    if (known !== undefined) return known;
+    const moment = instantOf(wall, plan.timeZone);
+    moments.set(wall, moment);
+    return moment;
+  };
   const words = ({ subjectId, teacherId, roomId }: Pick<Lesson, 'subjectId' | 'teacherId' | 'roomId'>) => ({
     subject: of.subjects.get(subjectId) ?? { ...nobody(subjectId), icon: '' },
     teacher: of.teachers.get(teacherId) ?? nobody(teacherId),
