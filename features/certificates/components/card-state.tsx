@@ -14,7 +14,7 @@ export function CardState({ card }: CardStateProps) {
   if (card.missing.length === 0 && card.percent !== null) return <Badge tone="info">{t('ready')}</Badge>;
   const subjects = card.missing.map((name) => pick(name, locale)).join(t('comma'));
   return (
-    <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+    <span className="grid justify-items-start gap-1">
       <Badge tone="sunken">{t('waiting')}</Badge>
       {subjects && <bdi className="text-13 text-ink-3">{subjects}</bdi>}
     </span>

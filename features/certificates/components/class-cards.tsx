@@ -105,10 +105,10 @@ export function ClassCards({ cards, place, name, mayIssue, path }: ClassCardsPro
                   <Cell align="end" label={t('percent')}>
                     <bdi dir="ltr">{card.percent === null ? t('none') : format.percent(card.percent, 2)}</bdi>
                   </Cell>
-                  <Cell label={t('stateHead')}>
+                  <Cell place="mark">
                     <CardState card={card} />
                   </Cell>
-                  <Cell label={t('serial')}>
+                  <Cell label={t('serial')} data-none={card.certificate ? undefined : ''}>
                     {card.certificate ? <LtrText>{card.certificate.serial}</LtrText> : t('none')}
                   </Cell>
                 </Row>

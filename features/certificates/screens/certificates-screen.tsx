@@ -27,7 +27,7 @@ export async function CertificatesScreen({ searchParams }: { searchParams: Promi
       {data.length === 0 ? (
         <EmptyState title={t('empty')} lead={t('emptyLead')} />
       ) : (
-        <div className="grid gap-5 md:gap-6">
+        <div className="grid grid-cols-1 gap-5 md:gap-6">
           {data.map((certificate) => (
             <CertificateSheet
               key={certificate.id}

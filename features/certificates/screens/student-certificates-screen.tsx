@@ -46,7 +46,7 @@ async function StudentCertificates({ student, searchParams, from, path }: Readin
         {data.length === 0 ? (
           <EmptyState title={t('empty')} lead={t('student.emptyLead')} />
         ) : (
-          <div className="grid gap-5 md:gap-6">
+          <div className="grid grid-cols-1 gap-5 md:gap-6">
             {data.map((certificate) => (
               <CertificateSheet
                 key={certificate.id}

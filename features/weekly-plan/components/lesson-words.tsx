@@ -40,8 +40,8 @@ export function LessonWords({ row, reader, locale, format }: WordsProps) {
   return (
     <div className={cx('grid gap-1', hasTest && '-mx-2 rounded-md bg-accent-soft px-2 py-1 text-accent-ink')}>
       {isFilled(cells.lesson) && (
-        <p dir="auto" className="text-start font-semibold wrap-anywhere whitespace-pre-line">
-          {cells.lesson.text}
+        <p className="font-semibold wrap-anywhere whitespace-pre-line">
+          <bdi>{cells.lesson.text}</bdi>
         </p>
       )}
       {shown.map((field) =>
@@ -73,8 +73,8 @@ export function CellWords({ cell, field, reader, locale, format }: CellWordsProp
   return (
     <>
       {cell.text !== '' && (
-        <p dir="auto" className="text-start wrap-anywhere whitespace-pre-line">
-          {cell.text}
+        <p className="wrap-anywhere whitespace-pre-line">
+          <bdi>{cell.text}</bdi>
         </p>
       )}
       {cell.works.map(({ id, kind, title, opens_at, closes_at }) => {

@@ -51,7 +51,7 @@ function WeekGrid({ plan: { days, subjects, week }, reader, locale, format }: Pl
             {days.map(({ date }) => {
               const here = onDay(rows, date);
               return (
-                <Cell key={date} className="min-w-36">
+                <Cell key={date} className="min-w-28">
                   {here.length === 0 && <span className="sr-only">{t('nothing')}</span>}
                   <div className="grid gap-3">
                     {here.map((row) => (
