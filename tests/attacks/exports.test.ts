@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import type { AssignedKind } from '@/lib/contract/quiz-kinds';
+import { assessments } from '@/server/platform/db/schema/assessments';
+import type { RouteDefinition } from '@/server/router/route';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { createAttemptSchool, idsOf } from '@/tests/server/attempt-calls';
 import { rowsOfKind } from './bodies';
@@ -71,19 +74,43 @@ test('T13: no export of any route holds a formula, and the Arabic comes back', a
     formative: { ...own.formative, done: await hostileOf('formative_test') },
     ofGrade: { ...own.ofGrade, done: await hostileOf('general_exam') },
   };
+  const text = { ar: '=1+1 تقييم' };
+  const [assessed] = await school.db.select().from(assessments).where(eq(assessments.id, own.assessed));
+  await school.db
+    .update(assessments)
+    .set({
+      title: text,
+      categories: (assessed?.categories ?? []).map((category) => ({
+        ...category,
+        title: text,
+        questions: category.questions.map((question) => ({ ...question, text })),
+      })),
+    })
+    .where(eq(assessments.id, own.assessed));
   const exports = school.server.routes.filter(
     ({ method, path }) => method === 'GET' && /export|\/template\b/.test(path),
   );
   expect(exports.length).toBeGreaterThanOrEqual(5);
+  const sheet = `&period=${own.period}&classroom=${own.classroom}&subject=${own.subject}`;
+  const queryOf = ({ path }: RouteDefinition) => {
+    if (path.endsWith('/list-students/export')) return sheet;
+    return path.includes('/questions/export') ? `&subject=${school.ids.subject}` : '';
+  };
+  // What students take away themselves is asked for by one whose name and work are hostile.
+  const readerOf = ({ path }: RouteDefinition) => {
+    if (path.includes('/student/')) return students[0] ?? school.as('teacher');
+    return school.as(path.includes('/supervisor/') ? 'supervisor' : 'teacher');
+  };
   for (const definition of exports) {
-    const query = definition.path.includes('/questions/export') ? `&subject=${school.ids.subject}` : '';
-    // What students take away themselves is asked for by one whose name and work are hostile.
-    const reader = definition.path.includes('/student/') ? (students[0] ?? teacher) : teacher;
+    const query = queryOf(definition);
+    const reader = readerOf(definition);
     for (const [rows, student] of [
       [hostile, students[0]?.id],
       [own, school.people.student.id],
     ] as const) {
-      const { done: id } = rowsOfKind(definition, rows);
+      const { done, finished } = rowsOfKind(definition, rows);
+      // Of an assessment there are reports once it has ended.
+      const id = definition.path.includes('assessment') ? finished : done;
       const address = addressOf(definition, 'ar', { id, student_id: student ?? '' });
       const csv = await reader.get(`${address}?format=csv${query}`);
       expect(csv.status, `${nameOf(definition)} ${JSON.stringify(csv.body)}`).toBe(200);

@@ -37,6 +37,7 @@ const candidates: [Who, Role][] = [
   ['teacher', 'school_instructor'],
   ['student', 'student'],
   ['supervisor', 'educational_supervisor'],
+  ['manager', 'assessment_manager'],
 ];
 const writer = ({ action }: RouteDefinition): Who =>
   isPublicAction(action)
