@@ -34,6 +34,9 @@ type GridCellProps = {
   events: CellEvents;
 };
 
+/** What changes in a cell is laid out in it alone; the table around it keeps its places. */
+const BOX = 'h-full min-h-(--row) contain-strict';
+
 const CARET = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /** A cell: a button with its text until it is worked on, then a field that keeps what is typed until it is left. */
@@ -56,23 +59,25 @@ export function GridCell(props: GridCellProps) {
       {isActive ? (
         <ActiveCell {...props} />
       ) : (
-        <button
-          type="button"
-          aria-label={[label, spoken ?? text, problem ?? hint].filter(Boolean).join(': ')}
-          tabIndex={isEntry ? 0 : -1}
-          className="block size-full min-h-(--row) truncate px-2"
-          onPointerDown={(event) => {
-            if (!event.shiftKey) return;
-            event.preventDefault();
-            events.onSelect(true);
-          }}
-          onPointerEnter={(event: PointerEvent) => {
-            if (event.buttons === 1 && event.pointerType === 'mouse') events.onSelect(true);
-          }}
-          onFocus={() => events.onSelect(false)}
-        >
-          {text}
-        </button>
+        <div className={BOX}>
+          <button
+            type="button"
+            aria-label={[label, spoken ?? text, problem ?? hint].filter(Boolean).join(': ')}
+            tabIndex={isEntry ? 0 : -1}
+            className="block size-full min-h-(--row) truncate px-2"
+            onPointerDown={(event) => {
+              if (!event.shiftKey) return;
+              event.preventDefault();
+              events.onSelect(true);
+            }}
+            onPointerEnter={(event: PointerEvent) => {
+              if (event.buttons === 1 && event.pointerType === 'mouse') events.onSelect(true);
+            }}
+            onFocus={() => events.onSelect(false)}
+          >
+            {text}
+          </button>
+        </div>
       )}
       {hasRemark && (
         <span aria-hidden="true" className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
@@ -120,30 +125,32 @@ function ActiveCell({ content, label, isReadOnly, events }: GridCellProps) {
   };
   return (
     <>
-      <input
-        ref={field}
-        type="text"
-        size={3}
-        inputMode="text"
-        autoComplete="off"
-        enterKeyHint="next"
-        aria-label={label}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={note ? id : undefined}
-        readOnly={isReadOnly}
-        value={draft}
-        dir="auto"
-        className="block size-full min-h-(--row) bg-transparent px-2 text-center outline-2 -outline-offset-2 outline-primary"
-        onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={onKey}
-        onBlur={commit}
-        onCopy={events.onCopy}
-        onCut={events.onCopy}
-        onPaste={events.onPaste}
-        onDoubleClick={() => {
-          isCaret.current = true;
-        }}
-      />
+      <div className={BOX}>
+        <input
+          ref={field}
+          type="text"
+          size={3}
+          inputMode="text"
+          autoComplete="off"
+          enterKeyHint="next"
+          aria-label={label}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={note ? id : undefined}
+          readOnly={isReadOnly}
+          value={draft}
+          dir="auto"
+          className="block size-full min-h-(--row) bg-transparent px-2 text-center outline-2 -outline-offset-2 outline-primary"
+          onChange={({ target }) => setDraft(target.value)}
+          onKeyDown={onKey}
+          onBlur={commit}
+          onCopy={events.onCopy}
+          onCut={events.onCopy}
+          onPaste={events.onPaste}
+          onDoubleClick={() => {
+            isCaret.current = true;
+          }}
+        />
+      </div>
       {note && (
         <span
           id={id}

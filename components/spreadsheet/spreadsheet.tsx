@@ -34,7 +34,7 @@ export function Spreadsheet(props: SpreadsheetProps) {
     count: rows.length,
     kept: selection?.active.row ?? 0,
     sizeOf: () => ROW,
-    overscan: 8,
+    overscan: 5,
   });
   const across = useVisibleColumns(
     {
@@ -42,7 +42,7 @@ export function Spreadsheet(props: SpreadsheetProps) {
       count: columns.length,
       kept: selection?.active.column ?? 0,
       sizeOf: (index) => columns[index]?.width ?? 0,
-      overscan: 3,
+      overscan: 2,
     },
     { pinned, isRtl },
   );
