@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -204,4 +205,18 @@ test('an overlay names only messages that exist, with the same arguments', () =>
       }
     }
   }
+});
+
+test('no page sends a part of the words that every page has: it would stand in place of all of them', () => {
+  const screens = execFileSync('git', ['ls-files', 'features', 'components', 'app'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.tsx$/.test(file) && !/\.test\.tsx$/.test(file));
+  const sending = screens.filter((file) =>
+    /<ClientMessages\s+parts=\{\[[^\]]*'(?:common|errors)\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(screens.length).toBeGreaterThan(500);
+  expect(sending).toEqual([]);
 });

@@ -103,7 +103,7 @@ async function Reading({ preparation, frame }: PartProps) {
   ];
   return (
     <PageBody>
-      <ClientMessages parts={['preparation', 'common.files']}>
+      <ClientMessages parts={['preparation']}>
         <PageHeader
           title={<bdi>{title}</bdi>}
           scope={facts.join(' · ')}

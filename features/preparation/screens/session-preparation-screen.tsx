@@ -62,7 +62,7 @@ export async function SessionPreparationScreen(props: LessonProps) {
         actions={
           preparation && (
             <>
-              <ClientMessages parts={['preparation.document', 'common.files']}>
+              <ClientMessages parts={['preparation.document']}>
                 <PrintPreparation url={printUrl(staff, preparation.id)} />
               </ClientMessages>
               <LinkButton variant="primary" href={pages.one(staff.role, preparation.id)}>

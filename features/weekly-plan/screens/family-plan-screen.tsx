@@ -26,7 +26,7 @@ async function FamilyPlan({ frame: { locale, format }, child, path, search }: Fa
   const { week } = plan;
   const isThere = plan.subjects.length > 0;
   return (
-    <ClientMessages parts={['weekly-plan.print', 'common.files']}>
+    <ClientMessages parts={['weekly-plan.print']}>
       <PageBody>
         <PageHeader
           title={week.number === null ? t('weekOf') : t('week', { number: format.number(week.number) })}

@@ -25,7 +25,7 @@ export async function PlanEditorScreen({ id }: { id: Promise<string> }) {
   const plan = await orPage(readWeeklyPlan(staff, wished));
   const name = `${pick(plan.subject.name, locale)} · ${pick(plan.classroom.name, locale)}`;
   return (
-    <ClientMessages parts={['weekly-plan', 'common.leave']}>
+    <ClientMessages parts={['weekly-plan']}>
       <PageBody>
         <PageHeader
           title={name}

@@ -25,7 +25,7 @@ export async function PlanView({ frame: { locale, staff, format }, area, id, pat
   const classroom = pick(plan.classroom.name, locale);
   const isWriter = plan.actions.some(({ key }) => key === 'update');
   return (
-    <ClientMessages parts={['weekly-plan.print', 'weekly-plan.comments', 'common.files']}>
+    <ClientMessages parts={['weekly-plan.print', 'weekly-plan.comments']}>
       <PageBody>
         <PageHeader
           title={week.number === null ? t('weekOf') : t('week', { number: format.number(week.number) })}
