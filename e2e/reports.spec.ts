@@ -61,7 +61,7 @@ for (const [at, locale] of locales.entries()) {
     const bytes = await bytesOf(pdf);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(pageCount(bytes)).toBeGreaterThan(0);
-    expect(holdsText(bytes, locale === 'ar' ? 'الفصل' : 'Name')).toBe(true);
+    expect(await holdsText(bytes, locale === 'ar' ? 'الفصل' : 'Name')).toBe(true);
   });
 
   test(`a list keeps its filters, in ${locale}`, async ({ open }) => {
@@ -101,7 +101,7 @@ for (const [at, locale] of locales.entries()) {
     ).toHaveCount(1);
     const pdf = await bytesOf(await download(page, text, text('common.files.pdf')));
     expect(pageCount(pdf)).toBe(1);
-    expect(holdsText(pdf, locale === 'ar' ? 'السؤال' : 'Question')).toBe(true);
+    expect(await holdsText(pdf, locale === 'ar' ? 'السؤال' : 'Question')).toBe(true);
 
     await page.getByRole('link', { name: text('reports.answers.compare') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name[locale]);
