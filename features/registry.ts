@@ -1,6 +1,9 @@
 import { accommodations } from './accommodations/manifest';
 import { account } from './account/manifest';
 import { activities } from './activities/manifest';
+import { assessmentForms } from './assessment-forms/manifest';
+import { assessmentReports } from './assessment-reports/manifest';
+import { assessments } from './assessments/manifest';
 import { attempts } from './attempts/manifest';
 import { colleagues } from './colleagues/manifest';
 import { certificates } from './certificates/manifest';
@@ -42,6 +45,9 @@ export const manifests = {
   accommodations,
   account,
   activities,
+  assessmentForms,
+  assessmentReports,
+  assessments,
   attempts,
   colleagues,
   certificates,

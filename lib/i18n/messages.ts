@@ -1,5 +1,8 @@
 import type accommodations from '@/messages/en/accommodations.json';
 import type account from '@/messages/en/account.json';
+import type assessmentForms from '@/messages/en/assessment-forms.json';
+import type assessmentReports from '@/messages/en/assessment-reports.json';
+import type assessments from '@/messages/en/assessments.json';
 import type attempts from '@/messages/en/attempts.json';
 import type certificates from '@/messages/en/certificates.json';
 import type common from '@/messages/en/common.json';
@@ -40,6 +43,9 @@ import type { Locale } from './routing';
 export type Messages = {
   accommodations: typeof accommodations;
   account: typeof account;
+  'assessment-forms': typeof assessmentForms;
+  'assessment-reports': typeof assessmentReports;
+  assessments: typeof assessments;
   attempts: typeof attempts;
   certificates: typeof certificates;
   common: typeof common;
@@ -80,6 +86,9 @@ export type Namespace = keyof Messages;
 export const namespaces = [
   'accommodations',
   'account',
+  'assessment-forms',
+  'assessment-reports',
+  'assessments',
   'attempts',
   'certificates',
   'common',

@@ -1,0 +1,5 @@
+import type { FeatureManifest } from '../feature-manifest';
+
+export const assessmentForms: FeatureManifest = {
+  routes: [],
+};
