@@ -86,7 +86,7 @@ export async function addManyCertificates(
     await tx.execute(sql`insert into users (id, username, password_hash, first_name, last_name, gender)
       select id, 'card-' || id, '-', content->'student'->'name', '{"ar": "", "en": ""}', 'female' from many`);
     await tx.execute(sql`insert into students (user_id, branch_id, classroom_id, grade_id, number)
-      select id, ${branchId}, ${classroomId}, ${gradeId}, 'C' || left(id::text, 12) from many`);
+      select id, ${branchId}, ${classroomId}, ${gradeId}, 'C' || right(id::text, 12) from many`);
     await tx.execute(sql`insert into certificates
         (id, kind, branch_id, student_id, period_id, classroom_id, serial, code, content, seal, issued_by, issued_at)
       select gen_random_uuid(), 'report_card', ${branchId}, id, ${periodId}, ${classroomId}, 'MANY-' || lpad(n::text, 5, '0') || left(id::text, 6),
