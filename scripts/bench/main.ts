@@ -74,6 +74,9 @@ async function main(): Promise<void> {
       await server.stop();
       figures.workers = await measureTwoWorkers({ school, pace, say, measureReference });
     }
+  } catch (error) {
+    process.stdout.write(`\nmeasured before it failed:\n${tableOf(figures)}\n`);
+    throw error;
   } finally {
     await reference.stop();
     await school.close();

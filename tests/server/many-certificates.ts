@@ -89,7 +89,7 @@ export async function addManyCertificates(
       select id, ${branchId}, ${classroomId}, ${gradeId}, 'C' || right(id::text, 12) from many`);
     await tx.execute(sql`insert into certificates
         (id, kind, branch_id, student_id, period_id, classroom_id, serial, code, content, seal, issued_by, issued_at)
-      select gen_random_uuid(), 'report_card', ${branchId}, id, ${periodId}, ${classroomId}, 'MANY-' || lpad(n::text, 5, '0') || left(id::text, 6),
+      select gen_random_uuid(), 'report_card', ${branchId}, id, ${periodId}, ${classroomId}, 'MANY-' || lpad(n::text, 5, '0') || right(id::text, 6),
         upper(translate(left(md5(id::text), 16), '01', 'GH')), content, '-', ${teacherId}, now() from many`);
   });
   return { classroomId, periodId };
