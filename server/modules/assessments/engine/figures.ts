@@ -20,8 +20,10 @@ export function addCounts(all: readonly (Counts | undefined)[]): Counts {
   let sum: Counts = null;
   for (const counts of all) {
     if (!counts) continue;
-    sum ??= counts.map(() => 0);
-    for (const [place, count] of counts.entries()) sum[place] = (sum[place] ?? 0) + count;
+    if (sum)
+      for (let place = 0; place < counts.length; place++)
+        sum[place] = (sum[place] ?? 0) + (counts[place] ?? 0);
+    else sum = [...counts];
   }
   return sum;
 }

@@ -48,9 +48,8 @@ export const shownGroups = (results: readonly { data: StoredResult | null }[]): 
 
 /** Counts of each statement over people and groups, made of nothing but what is shown of each. */
 export function pool(row: AssessmentRow, all: readonly Groups[]): Counts[] {
-  return statementsOf(row.categories).map((_, place) =>
-    addCounts(all.flatMap((groups) => Object.values(groups).map((counts) => counts[place]))),
-  );
+  const lists = all.flatMap((groups) => Object.values(groups));
+  return statementsOf(row.categories).map((_, place) => addCounts(lists.map((counts) => counts[place])));
 }
 
 export const groupsOf = ({ data }: { data: StoredResult | null }): Groups => data?.groups ?? {};
