@@ -3,6 +3,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  memo,
   type PointerEvent,
   useEffect,
   useId,
@@ -10,28 +11,36 @@ import {
   useState,
 } from 'react';
 import { cx } from '@/components/ui/class-names';
+import type { Place } from './moves';
 import type { GridCell as Content } from './types';
 
-export type CellEvents = {
+/** What happens in a cell, with its place; one object for the whole grid, which never changes. */
+export type GridEvents = {
   /** A key in the field: true when the grid took it. `isTyping` while the caret moves in the text. */
-  onKey: (event: KeyboardEvent<HTMLInputElement>, isTyping: boolean, isDirty: boolean) => boolean;
-  onCopy: (event: ClipboardEvent<HTMLInputElement>) => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
-  onCommit: (text: string) => void;
-  onSelect: (isExtending: boolean) => void;
+  onKey: (
+    place: Place,
+    event: KeyboardEvent<HTMLInputElement>,
+    isTyping: boolean,
+    isDirty: boolean,
+  ) => boolean;
+  onCopy: (place: Place, event: ClipboardEvent<HTMLInputElement>) => void;
+  onPaste: (place: Place, event: ClipboardEvent<HTMLInputElement>) => void;
+  onCommit: (place: Place, text: string) => void;
+  onSelect: (place: Place, isExtending: boolean) => void;
 };
 
 type GridCellProps = {
   content: Content;
   /** Row and column in words. */
   label: string;
-  place: number;
+  row: number;
+  column: number;
   isActive: boolean;
   isMarked: boolean;
   /** The one cell that Tab reaches from outside. */
   isEntry: boolean;
   isReadOnly: boolean;
-  events: CellEvents;
+  events: GridEvents;
 };
 
 /** What changes in a cell is laid out in it alone; the table around it keeps its places. */
@@ -39,13 +48,16 @@ const BOX = 'h-full min-h-(--row) contain-strict';
 
 const CARET = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-/** A cell: a button with its text until it is worked on, then a field that keeps what is typed until it is left. */
-export function GridCell(props: GridCellProps) {
-  const { content, label, place, isActive, isMarked, isEntry, isReadOnly, events } = props;
+/**
+ * A cell: a button with its text until it is worked on, then a field that keeps what is typed until it is left. Most cells
+ * stay as they are while somebody types and moves on: they are not drawn again.
+ */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { content, label, row, column, isActive, isMarked, isEntry, isReadOnly, events } = props;
   const { text, spoken, problem, hint, isFlagged, isChanged, hasRemark } = content;
   return (
     <td
-      aria-colindex={place}
+      aria-colindex={column + 2}
       aria-selected={isMarked || isActive || undefined}
       aria-readonly={isReadOnly || undefined}
       className={cx(
@@ -68,12 +80,13 @@ export function GridCell(props: GridCellProps) {
             onPointerDown={(event) => {
               if (!event.shiftKey) return;
               event.preventDefault();
-              events.onSelect(true);
+              events.onSelect({ row, column }, true);
             }}
             onPointerEnter={(event: PointerEvent) => {
-              if (event.buttons === 1 && event.pointerType === 'mouse') events.onSelect(true);
+              if (event.buttons === 1 && event.pointerType === 'mouse')
+                events.onSelect({ row, column }, true);
             }}
-            onFocus={() => events.onSelect(false)}
+            onFocus={() => events.onSelect({ row, column }, false)}
           >
             {text}
           </button>
@@ -84,9 +97,10 @@ export function GridCell(props: GridCellProps) {
       )}
     </td>
   );
-}
+});
 
-function ActiveCell({ content, label, isReadOnly, events }: GridCellProps) {
+function ActiveCell({ content, label, row, column, isReadOnly, events }: GridCellProps) {
+  const place = { row, column };
   const { text, problem, hint } = content;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -107,7 +121,7 @@ function ActiveCell({ content, label, isReadOnly, events }: GridCellProps) {
   const commit = () => {
     if (draft === given.current || isReadOnly) return;
     given.current = draft;
-    events.onCommit(draft);
+    events.onCommit(place, draft);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -121,7 +135,7 @@ function ActiveCell({ content, label, isReadOnly, events }: GridCellProps) {
     const isTyping = isCaret.current && CARET.has(event.key) && !event.shiftKey;
     // The text is taken before the place moves on: the next cell may stand in another row.
     if (LEAVING.has(event.key) && !isTyping) commit();
-    if (events.onKey(event, isTyping, draft !== given.current)) event.preventDefault();
+    if (events.onKey(place, event, isTyping, draft !== given.current)) event.preventDefault();
   };
   return (
     <>
@@ -143,9 +157,9 @@ function ActiveCell({ content, label, isReadOnly, events }: GridCellProps) {
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={onKey}
           onBlur={commit}
-          onCopy={events.onCopy}
-          onCut={events.onCopy}
-          onPaste={events.onPaste}
+          onCopy={(event) => events.onCopy(place, event)}
+          onCut={(event) => events.onCopy(place, event)}
+          onPaste={(event) => events.onPaste(place, event)}
           onDoubleClick={() => {
             isCaret.current = true;
           }}

@@ -3,16 +3,8 @@
 import { useLocale } from 'next-intl';
 import { Fragment, memo } from 'react';
 import { cx } from '@/components/ui/class-names';
-import { type CellEvents, GridCell } from './grid-cell';
-import type { Place } from './moves';
+import { GridCell, type GridEvents } from './grid-cell';
 import type { GridColumn, GridEnd, GridRow as Row } from './types';
-
-export type GridEvents = {
-  [Name in keyof CellEvents]: (
-    place: Place,
-    ...rest: Parameters<CellEvents[Name]>
-  ) => ReturnType<CellEvents[Name]>;
-};
 
 type GridRowProps = {
   index: number;
@@ -41,14 +33,6 @@ export const drawnColumns = (drawn: string): { index: number; gap: number }[] =>
         const [index = '0', gap = '0'] = each.split(':');
         return { index: Number(index), gap: Number(gap) };
       });
-
-const bind = (events: GridEvents, place: Place): CellEvents => ({
-  onKey: (event, isTyping, isDirty) => events.onKey(place, event, isTyping, isDirty),
-  onCopy: (event) => events.onCopy(place, event),
-  onPaste: (event) => events.onPaste(place, event),
-  onCommit: (text) => events.onCommit(place, text),
-  onSelect: (isExtending) => events.onSelect(place, isExtending),
-});
 
 /** The room of columns that are out of sight. */
 export const ColumnGap = ({ width, tag: Tag }: { width: number; tag: 'td' | 'th' }) =>
@@ -84,12 +68,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               <GridCell
                 content={content}
                 label={[row.name, column.title, column.lead].filter(Boolean).join(comma)}
-                place={place + 2}
+                row={index}
+                column={place}
                 isActive={active === place}
                 isMarked={isMarked(place)}
                 isEntry={isEntry && place === 0}
                 isReadOnly={isReadOnly || column.isReadOnly}
-                events={bind(events, { row: index, column: place })}
+                events={events}
               />
             </Fragment>
           )

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { readBlock } from './block';
-import type { GridEvents } from './grid-row';
+import type { GridEvents } from './grid-cell';
 import { moved, type Place } from './moves';
 import { blockOf, filledDown, isOneCell, oneCell, placesIn, type Selection, toClipboard } from './selection';
 import type { GridColumn, GridRow, TypedCell } from './types';

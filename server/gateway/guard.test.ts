@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_SCORES } from '@/lib/contract/resources/score';
+import { MOST_SCORES } from '@/lib/contract/score-limits';
 import { refusalOf } from './guard';
 
 const own = { 'x-app': '1', host: 'school', 'content-type': 'application/vnd.api+json' };

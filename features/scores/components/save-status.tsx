@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { MOST_SCORES } from '@/lib/contract/score-limits';
 import type { ScoreSheetModel } from '../model/use-score-sheet';
 
 /** How far saving is: marks saved, cells that were not taken, and what went wrong. */
 export function SaveStatus({ model, problems }: { model: ScoreSheetModel; problems: number }) {
   const t = useTranslations('scores.status');
-  const { isWritable, isSaving, isHeld, savedCount, waiting, failure } = model;
+  const { isWritable, isSaving, progress, isHeld, savedCount, waiting, failure } = model;
+  const isLong = progress !== null && progress.all > MOST_SCORES;
   const isBusy = isSaving || (waiting > 0 && !isHeld && failure === null);
   return (
     <div role="status" className="flex flex-1 basis-60 flex-wrap items-center gap-2">
@@ -36,7 +38,7 @@ export function SaveStatus({ model, problems }: { model: ScoreSheetModel; proble
       )}
       {isBusy && (
         <Badge tone="sunken" icon={<Icon name="refresh-cw" />}>
-          {t('saving')}
+          {isLong ? t('savingOf', progress) : t('saving')}
         </Badge>
       )}
       {!isBusy && !isHeld && savedCount > 0 && (

@@ -83,14 +83,15 @@ function sheetOf(students: number, headers: ScoreHeader[]): ScoreSheetDocument {
   };
 }
 
-/** A school that takes every mark and counts versions as the real one does. */
-function openSchool(sheet: ScoreSheetDocument) {
+/** A school that takes every mark and counts versions as the real one does; `answers` holds its answers back. */
+function openSchool(sheet: ScoreSheetDocument, answers?: (saves: number) => Promise<void>) {
   const saved: ScoreChange[][] = [];
   const state = structuredClone(sheet);
   network.use(
     http.post<never, { data: { attributes: ScoreChange }[] }>(`*${path}`, async ({ request }) => {
       const changes = (await request.json()).data.map(({ attributes }) => attributes);
       saved.push(changes);
+      await answers?.(saved.length);
       for (const { student_id, key, value = null, absent, excused, version } of changes) {
         const row = state.data.find((each) => each.id === student_id);
         const status = absent ? 'absent' : excused ? 'excused' : value === null ? null : 'value';
@@ -214,6 +215,26 @@ describe('pasting', () => {
     expect(saved[1]?.every(({ value, version }) => value === null && version === 1)).toBe(true);
     expect(screen.queryByRole('list', { name: en.problems.title })).toBeNull();
   });
+
+  test('of more cells than a save holds is saved row by row in several, and one undo takes it back', async () => {
+    const sheet = sheetOf(1_600, [header(1), header(2)]);
+    const held = Promise.withResolvers<void>();
+    const saved = openSchool(sheet, async (saves) => (saves === 2 ? held.promise : undefined));
+    const { user } = show(sheet);
+    await user.click(cell('Amal', 1));
+    paste(Array.from({ length: 1_600 }, () => '7\t8').join('\n'));
+    expect(await screen.findByText('3,000 of 3,200 saved', undefined, { timeout: 5_000 })).toBeVisible();
+    held.resolve();
+    expect(await screen.findByText('3,200 marks saved', undefined, { timeout: 5_000 })).toBeVisible();
+    expect(saved.map((each) => each.length)).toEqual([3_000, 200]);
+    expect(saved.map((each) => new Set(each.map(({ student_id }) => student_id)).size)).toEqual([1_500, 100]);
+    expect(saved.flat()[2]?.student_id).toBe(id(1));
+    await user.click(screen.getByRole('button', { name: en.cell.undo }));
+    expect(await screen.findByText('6,400 marks saved', undefined, { timeout: 8_000 })).toBeVisible();
+    const undone = saved.slice(2);
+    expect(undone.map((each) => each.length)).toEqual([3_000, 200]);
+    expect(undone.flat().every(({ value, version }) => value === null && version === 1)).toBe(true);
+  }, 30_000);
 
   test('finds the rows by names or numbers, whatever their order', async () => {
     const saved = openSchool(two());

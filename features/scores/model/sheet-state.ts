@@ -118,12 +118,22 @@ export function changesOf(state: SheetState, words: CellWords): Map<string, Scor
   return changes;
 }
 
+/** Whether two parts of a sheet hold the same; a whole sheet is compared while its writer types on. */
+function saysTheSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [before, after] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = Object.keys(after);
+  return (
+    keys.length === Object.keys(before).length && keys.every((key) => saysTheSame(before[key], after[key]))
+  );
+}
+
 /** Rows that say the same stay the same objects, so that they are not drawn again. */
 function keepRows(known: readonly ScoreRow[], next: readonly ScoreRow[]): ScoreRow[] {
   const before = new Map(known.map((row) => [row.id, row]));
   return next.map((row) => {
     const old = before.get(row.id);
-    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row;
+    return old && saysTheSame(old.attributes, row.attributes) ? old : row;
   });
 }
 

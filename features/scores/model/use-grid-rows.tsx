@@ -101,6 +101,23 @@ function toRow(
   };
 }
 
+const isSameCell = (a: GridCell, b: GridCell) =>
+  a.text === b.text &&
+  a.problem === b.problem &&
+  a.hint === b.hint &&
+  a.isFlagged === b.isFlagged &&
+  a.isChanged === b.isChanged &&
+  a.hasRemark === b.hasRemark;
+
+/** The row with the cells of the one before it that say the same. */
+const keepCells = (row: GridRow, before: GridRow | undefined): GridRow => ({
+  ...row,
+  cells: row.cells.map((cell, place) => {
+    const known = before?.cells[place];
+    return known && isSameCell(known, cell) ? known : cell;
+  }),
+});
+
 /** What was typed, refused or changed, by student, as one text each. */
 function signsOf({ drafts, refused, conflicts }: SheetState): ReadonlyMap<string, string> {
   const signs = new Map<string, string>();
@@ -112,7 +129,7 @@ function signsOf({ drafts, refused, conflicts }: SheetState): ReadonlyMap<string
   return signs;
 }
 
-/** Rows of the grid; each the same object as before while nothing in it changed. */
+/** Rows of the grid; each, and each of its cells, the same object as before while nothing in it changed. */
 export function useGridRows(
   state: SheetState,
   columns: readonly ScoreHeader[],
@@ -126,7 +143,7 @@ export function useGridRows(
     const sign = signs.get(row.id) ?? '';
     const before = known.current.get(row.id);
     if (before?.row === row && before.sign === sign && before.columns === columns) return before.made;
-    const made = toRow(state, row, columns, tools);
+    const made = keepCells(toRow(state, row, columns, tools), before?.made);
     known.current.set(row.id, { row, sign, columns, made });
     return made;
   });

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isApiFailure } from '@/lib/api/errors';
 import type { Localized } from '@/lib/contract/localized';
-import type { ScoreCell, ScoreSheetDocument } from '@/lib/contract/resources/score';
+import type { ScoreCell, ScoreChange, ScoreSheetDocument } from '@/lib/contract/resources/score';
 import { refusalOf } from '@/lib/forms/refusal';
 import { saveScores } from '../api/scores';
 import type { CellWords } from './cell-text';
+import { piecesOf } from './pieces';
 import {
   beginSheet,
   type CellText,
@@ -50,10 +51,13 @@ function readRefusal(failure: unknown, names: readonly string[]) {
 export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
   const [state, setState] = useState<SheetState>(() => beginSheet(initial));
   const [savedCount, setSavedCount] = useState(0);
+  /** Cells of the running save, and how many of them the school has answered. */
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** Steps that were there before a file was read in: those after them are saved when the writer says so. */
   const [heldFrom, setHeldFrom] = useState<number | null>(null);
   const isHeld = heldFrom !== null;
+  const isSaving = progress !== null;
   const action = state.sheet.meta.sheet.actions.find(({ key }) => key === 'save_scores');
   const save = useMutation(saveScores(action ?? nowhere));
   const changes = useMemo(() => changesOf(state, words), [state, words]);
@@ -61,20 +65,41 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
   latest.current = { changes, state };
   const running = useRef<Promise<void> | null>(null);
 
+  /** One save: all of the cells or none. False when the school could not be asked at all. */
+  async function sendPiece(piece: ReadonlyMap<string, ScoreChange>, drafts: SheetState['drafts']) {
+    const names = [...piece.keys()];
+    try {
+      const answer = await save.mutateAsync([...piece.values()]);
+      const texts = new Map(names.map((name) => [name, drafts.get(name) ?? '']));
+      setState((now) => taken(now, answer, texts));
+      setSavedCount((count) => count + piece.size);
+      setFailure(null);
+      return true;
+    } catch (error) {
+      const { refused, conflicts } = readRefusal(error, names);
+      setState((now) => withConflicts(withRefused(now, refused), conflicts));
+      const [sentence = ''] = refusalOf(error).rest;
+      const isOfCells = refused.size + conflicts.size > 0;
+      setFailure(isOfCells ? null : sentence);
+      return isOfCells;
+    }
+  }
   async function send(): Promise<void> {
     const { changes: sent, state: before } = latest.current;
     if (sent.size === 0) return;
-    const texts = new Map([...sent.keys()].map((name) => [name, before.drafts.get(name) ?? '']));
+    let done = 0;
+    setProgress({ done, all: sent.size });
     try {
-      const answer = await save.mutateAsync([...sent.values()]);
-      setState((now) => taken(now, answer, texts));
-      setSavedCount((count) => count + sent.size);
-      setFailure(null);
-    } catch (error) {
-      const { refused, conflicts } = readRefusal(error, [...sent.keys()]);
-      setState((now) => withConflicts(withRefused(now, refused), conflicts));
-      const [sentence = ''] = refusalOf(error).rest;
-      setFailure(refused.size + conflicts.size > 0 ? null : sentence);
+      for (const piece of piecesOf(
+        sent,
+        before.sheet.data.map(({ id }) => id),
+      )) {
+        if (!(await sendPiece(piece, before.drafts))) break;
+        done += piece.size;
+        setProgress({ done, all: sent.size });
+      }
+    } finally {
+      setProgress(null);
     }
   }
   /** Saves what can be saved; one call at a time. */
@@ -86,16 +111,17 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
     await running.current;
   }
   useEffect(() => {
-    if (changes.size === 0 || !action || isHeld || failure !== null || save.isPending) return;
+    if (changes.size === 0 || !action || isHeld || failure !== null || isSaving) return;
     const timer = setTimeout(() => void flush(), PAUSE_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
-  }, [changes, action, isHeld, failure, save.isPending]);
+  }, [changes, action, isHeld, failure, isSaving]);
 
   return {
     state,
     isWritable: Boolean(action),
-    isSaving: save.isPending,
+    isSaving,
+    progress,
     savedCount,
     /** Why nothing could be saved; empty when the school did not answer. */
     failure,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { collection, document, input, inputList, pageQuery, resource, resourceAction } from '../json-api';
+import { MOST_SCORES } from '../score-limits';
 import { localizedOptional, points, text, typed, uuid } from '../text';
 
 export const scoreSheetKinds = ['degrees', 'skills'] as const;
@@ -28,9 +29,6 @@ export const scoreLevel = z.object({
   from_percent: z.number(),
 });
 export type ScoreLevel = z.infer<typeof scoreLevel>;
-
-/** Cells that one save may hold. */
-export const MOST_SCORES = 3000;
 
 export const scoreHeader = z.object({
   key: z.string(),
