@@ -463,6 +463,12 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       weekdays: null,
       grade_uuid: rows.grade,
     }),
+    'POST employee/timetable/rooms': document('timetable_room', { name: { ar: 'قاعة' }, capacity: 20 }),
+    'PUT employee/timetable/rooms/{id}': document('timetable_room', {
+      name: { ar: 'قاعة أخرى' },
+      capacity: null,
+      is_closed: true,
+    }),
     'POST employee/timetable/cover-requests': document('cover_request', {
       lesson_id: `${rows.slot}_2026-11-22`,
       teacher_uuid: rows.teacher,

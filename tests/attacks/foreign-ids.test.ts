@@ -58,7 +58,7 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
     return [rows.subject, rows.section, rows.branchSection];
   // Who edits the timetable does so for the whole branch: otherwise nobody could be kept from being booked twice.
   if (action === 'timetable.edit' || action === 'timetable.branch')
-    return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays];
+    return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays, rows.room];
   // Its teacher is a colleague.
   return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher] : [];
 }
@@ -89,6 +89,7 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'calendar_events',
     'bell_schedules',
     'bell_schedule_days',
+    'rooms',
     'cover_requests',
     'weekly_plans',
     'certificates',

@@ -28,7 +28,7 @@ import {
 import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
 import { weeklyPlans } from '@/server/platform/db/schema/weekly-plans';
 import { preparations, preparationTemplates } from '@/server/platform/db/schema/preparation';
-import { bellScheduleDays, coverRequests, timetableChanges } from '@/server/platform/db/schema/timetable';
+import { bellScheduleDays, coverRequests, rooms, timetableChanges } from '@/server/platform/db/schema/timetable';
 import { calendarEvents, liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
@@ -254,6 +254,8 @@ async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf
   await db
     .insert(bellScheduleDays)
     .values({ id: bellDays, scheduleId: made.schedule, startsOn: '2027-05-02', endsOn: '2027-05-03' });
+  const room = newId();
+  await db.insert(rooms).values({ id: room, branchId: place.branchId, name: { ar: `قاعة ${room}` } });
   await db.insert(preparationTemplates).values({
     id: template,
     branchId: place.branchId,
@@ -273,7 +275,10 @@ async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf
     state: 'published',
     publishedAt: new Date(),
   });
-  return { preparation, template, slot, change, cover, plan, schoolDays, bellDays, bells: made.schedule };
+  return {
+    ...{ preparation, template, slot, change, cover, plan, schoolDays, bellDays, room },
+    bells: made.schedule,
+  };
 }
 
 /** A lobby and a finished competition of the student, who answered its question. */

@@ -4,9 +4,12 @@ import type {
   BellSchedule,
   NewBellDays,
   NewBellSchedule,
+  NewRoom,
   NewSchoolDays,
+  RoomChange,
   SchoolDays,
   TimetableEffect,
+  TimetableRoom,
 } from '@/lib/contract/resources/timetable-setup';
 import type { Locale } from '@/lib/i18n/routing';
 import { staffUrl } from '@/lib/staff/staff';
@@ -36,6 +39,17 @@ export const setupQueries = {
         (
           await api.getMany<BellSchedule>(url(locale, 'bells'), {
             schema: async () => (await contract()).bellSchedules,
+            signal,
+          })
+        ).data,
+    }),
+  rooms: (locale: Locale) =>
+    queryOptions({
+      queryKey: [...setupQueries.all(), 'rooms', locale] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await api.getMany<TimetableRoom>(url(locale, 'rooms'), {
+            schema: async () => (await contract()).timetableRooms,
             signal,
           })
         ).data,
@@ -78,3 +92,8 @@ export const addBellDays = (locale: Locale, id: string, wish: NewBellDays): Prom
   api.post(url(locale, `bells/${encodeURIComponent(id)}/days`), toBody('bell_days', wish));
 export const removeDays = (locale: Locale, kind: RemovableKind, id: string): Promise<void> =>
   api.delete(url(locale, `${kind}/${encodeURIComponent(id)}`));
+/** Errors of both: 422 for a name that another room has, and of an opened room that would be in use twice. */
+export const addRoom = (locale: Locale, wish: NewRoom): Promise<undefined> =>
+  api.post(url(locale, 'rooms'), toBody('timetable_room', wish));
+export const changeRoom = (locale: Locale, id: string, wish: RoomChange): Promise<undefined> =>
+  api.put(url(locale, `rooms/${encodeURIComponent(id)}`), toBody('timetable_room', wish));

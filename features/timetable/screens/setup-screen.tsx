@@ -11,24 +11,32 @@ import { orPage, prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import type { Locale } from '@/lib/i18n/routing';
 import { wallTime } from '@/lib/i18n/zoned-time';
 import { boardQueries } from '../api/editing';
 import { setupQueries } from '../api/setup';
 import { BellsPanel } from '../components/setup/bells';
+import { RoomsPanel } from '../components/setup/rooms';
 import { SchoolDaysPanel } from '../components/setup/school-days';
 
 const page = '/educational-supervisor/timetable/setup';
-const parts = ['days', 'bells'] as const;
+const parts = ['days', 'bells', 'rooms'] as const;
 const partQuery = z.object({ part: z.enum(parts).optional() });
 
-/** Holidays, special days and bell schedules of the branch, as the editors of its timetable keep them. */
+async function prefetchPart(part: (typeof parts)[number], locale: Locale): Promise<void> {
+  if (part === 'days') await prefetch(setupQueries.days(locale));
+  else if (part === 'bells') await prefetch(setupQueries.bells(locale));
+  else await prefetch(setupQueries.rooms(locale));
+}
+
+/** Holidays, special days, bell schedules and rooms of the branch, as the editors of its timetable keep them. */
 export async function SetupScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { locale, settings, now } = await studentFrame();
   const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
   const { part = 'days' } = filtersOf(partQuery, search);
   const client = requestQueryClient();
   const { grades } = await orPage(client.fetchQuery(boardQueries.choices(locale)));
-  await (part === 'days' ? prefetch(setupQueries.days(locale)) : prefetch(setupQueries.bells(locale)));
+  await prefetchPart(part, locale);
   return (
     <ClientMessages parts={['timetable.setup']}>
       <PageBody>
@@ -50,11 +58,9 @@ export async function SetupScreen({ searchParams }: { searchParams: Promise<Sear
         <div className="mt-4">
           <HydrationBoundary state={dehydrate(client)}>
             <QueryBoundary>
-              {part === 'days' ? (
-                <SchoolDaysPanel today={wallTime(now, settings.timeZone).slice(0, 10)} />
-              ) : (
-                <BellsPanel grades={grades} />
-              )}
+              {part === 'days' && <SchoolDaysPanel today={wallTime(now, settings.timeZone).slice(0, 10)} />}
+              {part === 'bells' && <BellsPanel grades={grades} />}
+              {part === 'rooms' && <RoomsPanel />}
             </QueryBoundary>
           </HydrationBoundary>
         </div>

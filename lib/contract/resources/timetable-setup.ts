@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, resource } from '../json-api';
-import { day, foldDigits, localized, localizedOptional, uuid } from '../text';
-import { MOST_PERIODS, periodKinds, schoolDayKinds } from '../timetable-setup';
+import { day, foldDigits, integer, localized, localizedOptional, uuid } from '../text';
+import { MOST_PERIODS, MOST_PLACES, periodKinds, schoolDayKinds } from '../timetable-setup';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
@@ -124,3 +124,28 @@ export type NewBellSchedule = z.infer<typeof newBellSchedule>;
 const moreBellDays = z.strictObject(newBellDays).refine(inOrder, { error: 'order', path: ['to'] });
 export const bellDaysInput = input('bell_days', moreBellDays);
 export type NewBellDays = z.infer<typeof moreBellDays>;
+
+/** A room of the branch. */
+const timetableRoom = resource(
+  'timetable_room',
+  z.object({
+    name: localizedOptional(100),
+    capacity: z.number().nullable(),
+    /** From this day on nothing is held in it. */
+    closed_on: z.string().nullable(),
+    /** Lessons of every week that the timetable has there. */
+    lessons: z.number(),
+  }),
+);
+export const timetableRoomDocument = document(timetableRoom);
+export const timetableRooms = collection(timetableRoom);
+export type TimetableRoom = z.infer<typeof timetableRoomDocument>['data']['attributes'] & { id: string };
+
+const newRoom = z.strictObject({ name: localized(100), capacity: integer(1, MOST_PLACES).nullable() });
+/** What an editor fills in for a room. */
+export const roomFields = newRoom;
+export const newRoomInput = input('timetable_room', newRoom);
+export type NewRoom = z.infer<typeof newRoom>;
+const roomChange = newRoom.extend({ is_closed: z.boolean('type') });
+export const roomChangeInput = input('timetable_room', roomChange);
+export type RoomChange = z.infer<typeof roomChange>;

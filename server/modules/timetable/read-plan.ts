@@ -12,6 +12,7 @@ const branchRow = defineRow('timetable.branch', {
   week_start: z.number(),
   weekend: z.array(z.number()),
   first_day: z.string().nullable(),
+  closed_rooms: z.record(z.string(), z.string()),
 });
 const clock = z.string();
 const scheduleRow = defineRow('timetable.schedule', {
@@ -134,7 +135,8 @@ export async function readPlan(
     db,
     branchRow,
     sql`select b.time_zone, b.week_start, b.weekend,
-      (select y.start_date::text from academic_years y where y.start_date <= ${to}::date order by y.start_date desc limit 1) as first_day
+      (select y.start_date::text from academic_years y where y.start_date <= ${to}::date order by y.start_date desc limit 1) as first_day,
+      (select coalesce(json_object_agg(r.id, r.closed_on), '{}') from rooms r where r.branch_id = b.id and r.closed_on is not null) as closed_rooms
     from branches b where b.id = ${branchId}`,
   );
   if (!branch) return null;
@@ -202,5 +204,6 @@ export async function readPlan(
     slots: slots.map(toSlot),
     freeDays: free.map((row) => ({ ...row, gradeIds: null })),
     changes: changes.flatMap((row) => toChange(row) ?? []),
+    closedRooms: new Map(Object.entries(branch.closed_rooms)),
   };
 }

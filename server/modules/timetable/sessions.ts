@@ -8,7 +8,7 @@ import { localizedColumn, type namedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import type { ClockTime, Day, Lesson, Whose } from './engine';
-import { lessonsBetween, movedFrom, scheduleOn } from './engine';
+import { lessonsBetween, movedFrom, roomOn, scheduleOn } from './engine';
 import { type BranchPlan, readPlan } from './read-plan';
 
 type Named = z.infer<typeof namedColumn>;
@@ -107,13 +107,17 @@ export async function withNames(
     teacher: of.teachers.get(teacherId) ?? nobody(teacherId),
     room: roomId === null ? null : (of.rooms.get(roomId) ?? nobody(roomId)),
   });
+  const asPlanned = (lesson: Lesson) => {
+    const planned = plannedOf(lesson);
+    return { ...planned, roomId: roomOn(plan, planned.roomId, lesson.ownDay) };
+  };
   return lessons.map((lesson) => ({
     ...lesson,
     starts_at: at(lesson.day, lesson.startsAt),
     ends_at: at(lesson.day, lesson.endsAt),
     classroom: of.classrooms.get(lesson.classroomId) ?? nobody(lesson.classroomId),
     ...words(lesson),
-    planned: { period: plannedOf(lesson).period, ...words(plannedOf(lesson)) },
+    planned: { period: plannedOf(lesson).period, ...words(asPlanned(lesson)) },
   }));
 }
 

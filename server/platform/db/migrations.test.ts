@@ -339,6 +339,18 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ state: 'draft', anonymous: true, min_group: 3, form: 'pending', code: 'one' }]);
     },
   },
+  '0026_closed_rooms': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into rooms (id, branch_id, name, capacity) values (gen_random_uuid(), '${KEPT_SLOT}', '{"en": "Lab"}', 24);
+        set session_replication_role = default`);
+    },
+    // Rooms of before are open.
+    after: async (db) => {
+      const { rows } = await db.query('select name, capacity, closed_on from rooms');
+      expect(rows).toEqual([{ name: { en: 'Lab' }, capacity: 24, closed_on: null }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -29,7 +29,7 @@ const roomChoiceRow = defineRow('timetable.roomChoice', {
   capacity: z.number().nullable(),
 });
 
-/** Classes, teachers, rooms and subjects of the branch. */
+/** Classes, teachers, open rooms and subjects of the branch. */
 export async function readChoices(db: Db, { branch }: Access<'timetable.branch'>): Promise<TimetableChoices> {
   const [classrooms, teachers, rooms, subjects, grades] = await Promise.all([
     queryRows(
@@ -46,7 +46,7 @@ export async function readChoices(db: Db, { branch }: Access<'timetable.branch'>
     queryRows(
       db,
       roomChoiceRow,
-      sql`select r.id, r.name, r.capacity from rooms r where r.branch_id = ${branch} order by r.name->>'ar', r.id`,
+      sql`select r.id, r.name, r.capacity from rooms r where r.branch_id = ${branch} and r.closed_on is null order by r.name->>'ar', r.id`,
     ),
     queryRows(
       db,

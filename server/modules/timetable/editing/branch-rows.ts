@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Localized } from '@/lib/contract/text';
+import { type Localized, pick } from '@/lib/contract/text';
 import type { Db, Tx } from '../../../platform/db/client';
 import { localizedColumn } from '../../../platform/db/columns';
 import { fullName } from '../../../platform/db/names';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../../platform/db/rows';
+import type { Translate } from '../../../platform/text/translate';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import { type Day, dayIn } from '../engine';
 
@@ -41,7 +42,7 @@ const slotRow = defineRow('timetable.editedSlot', {
   is_open: z.boolean(),
   version: z.number(),
 });
-/** A slot with the first and the last day on which it holds; `is_open`: it ends with its timetable. */
+/** A slot, without a room that is closed by now, with the first and the last day on which it holds; `is_open`: it ends with its timetable. */
 export type SlotRow = RowOf<typeof slotRow>;
 
 /** Slots `t` of active timetables of the branch. */
@@ -50,10 +51,10 @@ export const readSlots = (db: Db | Tx, branchId: string, where: SQL): Promise<Sl
     db,
     slotRow,
     sql`select t.id, t.timetable_id, t.classroom_id, c.grade_id, t.weekday, t.period, t.parity, t.subject_id, t.teacher_id,
-        t.room_id, t.online_url, greatest(tt.starts_on, t.starts_on)::text as starts_on,
+        case when r.closed_on is null then t.room_id end as room_id, t.online_url, greatest(tt.starts_on, t.starts_on)::text as starts_on,
         least(tt.ends_on, t.ends_on)::text as ends_on, t.ends_on is null as is_open, t.version
       from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active'
-      join classrooms c on c.id = t.classroom_id
+      join classrooms c on c.id = t.classroom_id left join rooms r on r.id = t.room_id
       where tt.branch_id = ${branchId} and ${where}`,
   );
 
@@ -92,14 +93,20 @@ export async function teacherIn(tx: Db | Tx, branchId: string, id: string): Prom
 /** Nobody covers the own lesson. */
 export const hasLesson = () => new FieldErrors([{ field: 'teacher_uuid', code: 'has_lesson' }]);
 
-/** A room of the branch. Errors: 422 room_uuid. */
-export async function roomIn(tx: Db | Tx, branchId: string, id: string): Promise<Found> {
+const roomRow = defineRow('timetable.roomFound', { id: z.string(), name: localizedColumn, is_closed: z.boolean() });
+
+/** An open room of the branch. Errors: 422 room_uuid, for one that is closed with its name. */
+export async function roomIn(tx: Db | Tx, branchId: string, id: string, t: Translate): Promise<Found> {
   const found = await queryRow(
     tx,
-    foundRow,
-    sql`select r.id, r.name from rooms r where r.id = ${id} and r.branch_id = ${branchId}`,
+    roomRow,
+    sql`select r.id, r.name, r.closed_on is not null as is_closed from rooms r where r.id = ${id} and r.branch_id = ${branchId}`,
   );
   if (!found) throw new FieldErrors([{ field: 'room_uuid', code: 'choice' }]);
+  if (found.is_closed)
+    throw new FieldErrors([
+      { field: 'room_uuid', code: 'room_closed', params: { room: pick(found.name, t.locale) } },
+    ]);
   return found;
 }
 

@@ -44,7 +44,7 @@ function checkLesson(lesson: Lesson, kind: NewTimetableChange['kind'], today: Da
 async function changesOf(
   tx: Tx,
   wish: NewTimetableChange,
-  { access }: Editing,
+  { access, t }: Editing,
   today: Day,
 ): Promise<{ plan: BranchPlan; changes: Change[]; lessons: Lesson[] }> {
   const name = parse(wish.lesson_id);
@@ -85,7 +85,7 @@ async function changesOf(
       return { ...head, kind: 'cover', teacherId: wish.teacher_uuid, subjectId };
     }
     if (wish.kind === 'room') {
-      await roomIn(tx, access.branch, wish.room_uuid);
+      await roomIn(tx, access.branch, wish.room_uuid, t);
       return { ...head, kind: 'room', roomId: wish.room_uuid };
     }
     if (wish.kind === 'move') return { ...head, kind: 'move', toDay: wish.to_day, toPeriod: wish.to_period };

@@ -37,10 +37,15 @@ function checkDay(from: Day, today: Day, last: Day): void {
   if (from > last) throw new FieldErrors([{ field: 'from_day', code: 'range' }]);
 }
 
-async function checkParties(tx: Tx, branchId: string, gradeId: string, place: Place): Promise<void> {
-  await teacherIn(tx, branchId, place.teacher_uuid);
+async function checkParties(
+  tx: Tx,
+  gradeId: string,
+  place: Place,
+  { access: { branch }, t }: Editing,
+): Promise<void> {
+  await teacherIn(tx, branch, place.teacher_uuid);
   await subjectOf(tx, gradeId, place.subject_uuid);
-  if (place.room_uuid !== null) await roomIn(tx, branchId, place.room_uuid);
+  if (place.room_uuid !== null) await roomIn(tx, branch, place.room_uuid, t);
 }
 
 /** The slot that one follows from a day on, with a new id where lessons before that day keep the old one. */
@@ -79,7 +84,7 @@ export const addSlot = (db: Db, wish: NewTimetableSlot, editing: Editing): Promi
     );
     if (!home) throw new FieldErrors([{ field: 'from_day', code: 'no_timetable' }]);
     checkDay(wish.from_day, today, home.ends_on);
-    await checkParties(tx, branch, home.grade_id, wish);
+    await checkParties(tx, home.grade_id, wish, editing);
     const slot: Slot = {
       id: newId(),
       classroomId: wish.classroom_uuid,
@@ -132,7 +137,7 @@ export const changeSlot = (
     const { branch } = editing.access;
     const today = await lockTimetable(tx, branch, editing.now);
     const known = await openSlot(tx, branch, id, wish.version, today, wish.from_day);
-    await checkParties(tx, branch, known.grade_id, wish);
+    await checkParties(tx, known.grade_id, wish, editing);
     if (isSame(known, wish)) return { id, version: known.version, other: null, warnings: [] };
     return placeSlots(tx, [placingOf(known, wish)], wish.from_day, 'timetable.slot.change', editing);
   });

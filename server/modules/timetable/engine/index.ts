@@ -22,6 +22,7 @@ export {
   lessonsBetween,
   movedFrom,
   parseLessonId,
+  roomOn,
   scheduleOn,
 } from './lessons';
 export type { BellSchedule, BellUse, Change, FreeDays, Period, Plan, Slot, WeekParity } from './plan';

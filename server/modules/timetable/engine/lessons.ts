@@ -75,6 +75,12 @@ export function isOn(
   return (weekNumber(day, firstDay, weekStart) % 2 !== 0) === (slot.parity === 'odd');
 }
 
+/** The room of a lesson on a day; null in a room that is closed by then. */
+export function roomOn({ closedRooms }: Pick<Plan, 'closedRooms'>, roomId: string | null, day: Day) {
+  const closedOn = roomId === null ? undefined : closedRooms?.get(roomId);
+  return closedOn !== undefined && closedOn <= day ? null : roomId;
+}
+
 /** The lesson of a slot on its own day, with its changes merged. */
 export function lessonOf(plan: Plan, slot: Slot, ownDay: Day, changes: readonly Change[]): Lesson {
   const { classroomId, gradeId } = slot;
@@ -112,7 +118,7 @@ export function lessonOf(plan: Plan, slot: Slot, ownDay: Day, changes: readonly 
     gradeId,
     subjectId,
     teacherId,
-    roomId,
+    roomId: roomOn(plan, roomId, day),
     state,
     changes,
   };

@@ -65,4 +65,6 @@ export type Plan = {
   slots: readonly Slot[];
   freeDays: readonly FreeDays[];
   changes: readonly Change[];
+  /** Rooms in which nothing is held from a day on: lessons that the timetable puts there stand without a room. */
+  closedRooms?: ReadonlyMap<string, Day>;
 };

@@ -39,6 +39,10 @@ async function effectOfWish(db: Db | Tx, branchId: string, wish: Wish): Promise<
   return effectOf(plan, wish.change(plan), wish.from, to);
 }
 
+/** Who would be in two places by a wish, and is not now. */
+export const clashesOfWish = async (db: Db | Tx, branchId: string, wish: Wish) =>
+  (await effectOfWish(db, branchId, wish)).clashes;
+
 const nameRow = defineRow('timetable.effectClass', { id: z.string(), name: localizedColumn });
 const preparedRow = defineRow('timetable.effectPrepared', { prepared: z.number() });
 

@@ -2,15 +2,19 @@ import * as z from 'zod';
 import {
   bellDaysInput,
   bellScheduleInput,
+  newRoomInput,
+  roomChangeInput,
   schoolDaysInput,
   schoolDaysPreviewQuery,
   type TimetableEffect,
+  type TimetableRoom,
 } from '@/lib/contract/resources/timetable-setup';
 import { uuid } from '@/lib/contract/text';
 import { toResource } from '../../../router/reply';
 import { type RouteDefinition, route } from '../../../router/route';
 import { addBellDays, addBells, previewBellRemoval, previewBells, removeBellDays } from './bells';
 import { listBells } from './list-bells';
+import { addRoom, changeRoom, listRooms } from './rooms';
 import {
   addSchoolDays,
   listSchoolDays,
@@ -147,5 +151,39 @@ const bellSchedules: RouteDefinition[] = [
   }),
 ];
 
-/** The calendar and the bells of a branch, as its editors keep them. */
-export const timetableSetupRoutes: RouteDefinition[] = [...schoolDays, ...bellSchedules];
+const roomDocument = ({ id, ...room }: TimetableRoom) => toResource('timetable_room', id, room);
+
+const roomRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'employee/timetable/rooms',
+    action: 'timetable.branch',
+    summary: 'Rooms of the branch with the lessons that the timetable has there, those that are closed last',
+    handle: async ({ db, access, now }) => ({ data: (await listRooms(db, access, now)).map(roomDocument) }),
+  }),
+  route({
+    method: 'POST',
+    path: 'employee/timetable/rooms',
+    action: 'timetable.edit',
+    summary: 'A new room of the branch',
+    body: newRoomInput,
+    handle: async ({ db, access, body, t, now }) => ({
+      status: 201,
+      data: roomDocument(await addRoom(db, body.data.attributes, { access, t, now })),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: 'employee/timetable/rooms/{id}',
+    action: 'timetable.edit',
+    summary: 'Name and places of a room; it is closed from today on, or opened again',
+    params,
+    body: roomChangeInput,
+    handle: async ({ db, access, params: { id }, body, t, now }) => ({
+      data: roomDocument(await changeRoom(db, id, body.data.attributes, { access, t, now })),
+    }),
+  }),
+];
+
+/** The calendar, the bells and the rooms of a branch, as its editors keep them. */
+export const timetableSetupRoutes: RouteDefinition[] = [...schoolDays, ...bellSchedules, ...roomRoutes];

@@ -84,6 +84,8 @@ export const rooms = pgTable(
       .references(() => branches.id),
     name: localizedText().notNull(),
     capacity: smallint(),
+    /** From this day on nothing is held in it; null: it is open. */
+    closedOn: date(),
   },
   (table) => [index('rooms_branch').on(table.branchId), atLeast('rooms_capacity', table.capacity, 1)],
 );

@@ -1,0 +1,62 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { BilingualText } from '@/components/form/bilingual-text';
+import { FormDialog } from '@/components/form/form-dialog';
+import { useForm } from '@/components/form/use-form';
+import { NumberField } from '@/components/ui/number-field';
+import { toast } from '@/components/ui/toast';
+import type { Localized } from '@/lib/contract/localized';
+import type { TimetableRoom } from '@/lib/contract/resources/timetable-setup';
+import { addRoom, changeRoom } from '../../api/setup';
+
+type RoomDialogProps = {
+  /** Null: a new one. */
+  room: TimetableRoom | null;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
+type Fields = { name: Localized; capacity: number | string | null };
+
+/** Name and places of a room. */
+export function RoomDialog({ room, onDone, onClose }: RoomDialogProps) {
+  const t = useTranslations('timetable.setup');
+  const locale = useLocale();
+  const initial: Fields = { name: room?.name ?? {}, capacity: room?.capacity ?? null };
+  const form = useForm({
+    initial,
+    isGuarded: false,
+    schema: async () => (await import('@/lib/contract/resources/timetable-setup')).roomFields,
+    send: async (wish) => {
+      if (room) await changeRoom(locale, room.id, { ...wish, is_closed: false });
+      else await addRoom(locale, wish);
+      await onDone();
+      onClose();
+      toast.success(t('rooms.saved'));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t(room ? 'rooms.edit' : 'rooms.add')}
+      lead={t('rooms.lead')}
+      confirm={t('save')}
+      onClose={onClose}
+    >
+      <BilingualText
+        label={{ ar: t('name'), en: t('name') }}
+        max={100}
+        value={form.values.name}
+        error={form.errorOf('name')}
+        onChange={(name) => form.set('name', name)}
+      />
+      <NumberField
+        label={t('rooms.capacity')}
+        hint={t('rooms.capacityHint')}
+        value={form.values.capacity}
+        error={form.errorOf('capacity')}
+        onChange={(capacity) => form.set('capacity', capacity)}
+      />
+    </FormDialog>
+  );
+}
