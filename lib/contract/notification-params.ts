@@ -12,7 +12,7 @@ export const notificationParams = z.object({
   colleague_uuid: id,
   assessment_uuid: id,
   plan_uuid: id,
-  /** First day of a week. */
+  /** A day of the week that it is about. */
   week: id,
   /** The child that a guardian is told about. */
   child_uuid: id,

@@ -86,6 +86,7 @@ export const notificationRules = {
   preparation_approved: { roles: ['school_instructor'], isOwn: true, defaults: [] },
   lesson_changed: { roles: [...family, 'school_instructor'], guardians: 'also', defaults: ['push'] },
   timetable_changed: { roles: [...family, 'school_instructor'], guardians: 'also', defaults: [] },
+  school_days: { roles: [...family, 'school_instructor'], guardians: 'also', defaults: ['push'] },
   cover_requested: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
   cover_answered: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
   plan_commented: { roles: ['school_instructor'], isOwn: true, defaults: [] },
@@ -124,6 +125,8 @@ const libraries: ReadonlyMap<string | null, string> = new Map([
 const timetablePages: ReadonlyMap<string | null, string> = new Map([
   ['lesson_changed', '/student/my-school'],
   ['timetable_changed', '/student/my-school'],
+  ['school_days', '/student/my-school'],
+  ['teacher_school_days', '/school-instructor/timetable'],
   ['teacher_lesson_changed', '/school-instructor/timetable'],
   ['teacher_timetable_changed', '/school-instructor/timetable'],
   ['cover_requested', '/school-instructor/timetable'],
@@ -167,7 +170,13 @@ export function notificationPlace(
       newTab: false,
     };
   const timetable = timetablePages.get(screen);
-  if (timetable) return { path: timetable, newTab: false };
+  const week = params.week ? `?week=${encodeURIComponent(params.week)}` : '';
+  if (timetable) return { path: `${timetable}${week}`, newTab: false };
+  if (screen === 'child_timetable' && params.child_uuid)
+    return {
+      path: `/home/parent/timetable/${encodeURIComponent(params.child_uuid)}${week}`,
+      newTab: false,
+    };
   if (screen === 'certificate_issued') return { path: '/student/certificate', newTab: false };
   if (screen === 'scores_published') return { path: '/home/student', newTab: false };
   if (screen === 'child_certificate' && params.child_uuid)
@@ -180,7 +189,6 @@ export function notificationPlace(
       path: `/school-instructor/preparation/edit/${encodeURIComponent(params.preparation_uuid)}`,
       newTab: false,
     };
-  const week = params.week ? `?week=${encodeURIComponent(params.week)}` : '';
   if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
   if (screen === 'child_plan' && params.child_uuid)
     return {

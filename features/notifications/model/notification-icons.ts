@@ -36,6 +36,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   preparation_approved: 'badge-check',
   lesson_changed: 'calendar-days',
   timetable_changed: 'calendar-days',
+  school_days: 'calendar-x',
   cover_requested: 'calendar-days',
   cover_answered: 'calendar-days',
   plan_commented: 'message-square',

@@ -74,15 +74,17 @@ async function lessonsOn(day: string) {
   );
 }
 const toldTo = async (userId: string) => {
-  const { rows } = await school.deps.pool.query(
-    `select 1 from notifications where user_id = $1 and key = 'timetable_changed'`,
+  const { rows } = await school.deps.pool.query<{ key: string; text: string; screen_name: string; data: object }>(
+    `select key, coalesce(params->>'child', '') || (params->'what'->>'en') as text, screen_name, data from notifications
+     where user_id = $1 and key in ('timetable_changed', 'school_days') order by created_at, id`,
     [userId],
   );
-  return rows.length;
+  return rows;
 };
+const forget = () => school.db.execute(sql`delete from notifications`);
 
 describe('a holiday', () => {
-  test('says what falls out before it is added, closes its days, and is told once', async () => {
+  test('says what falls out before it is added, and closes its days', async () => {
     const effect = await preview(`/days/preview?from=${sunday}&to=${sunday}`);
     expect(effect).toMatchObject({ lost: 2, regained: 0, clashes: 0 });
     expect(effect.classrooms.map(({ id, lessons }) => [id, lessons]).sort()).toEqual(
@@ -94,8 +96,6 @@ describe('a holiday', () => {
     const made = await add(holiday(sunday, '2026-11-30'));
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(await lessonsOn(sunday)).toEqual(['closed 05:00']);
-    for (const who of ['student', 'teacher', 'parent'] as const)
-      expect(await toldTo(school.people[who].id), who).toBe(1);
     const list = schoolDaysList.parse((await school.as('supervisor').get(at('/days'))).body).data;
     expect(list.map(({ attributes: { kind, from, to } }) => [kind, from, to])).toEqual([
       ['holiday', sunday, '2026-11-30'],
@@ -105,6 +105,37 @@ describe('a holiday', () => {
     expect((await remove(`/days/${id}`)).status).toBe(204);
     expect(await lessonsOn(sunday)).toEqual(['held 05:00']);
     expect((await remove(`/days/${id}`)).status).toBe(404);
+  });
+
+  test('is told with what it is and when, on the week of it, and guardians on the page of the child', async () => {
+    await forget();
+    const { id } = (await add(holiday(sunday, '2026-11-30'))).body.data;
+    const student = school.people.student.id;
+    const told = { key: 'school_days', data: { week: sunday } };
+    const off = 'No lessons from Sunday 29 November to Monday 30 November.';
+    expect(await toldTo(student)).toEqual([{ ...told, text: off, screen_name: 'school_days' }]);
+    expect(await toldTo(school.people.teacher.id)).toEqual([
+      { ...told, text: off, screen_name: 'teacher_school_days' },
+    ]);
+    const [guardian, ...more] = await toldTo(school.people.parent.id);
+    expect(more).toEqual([]);
+    expect(guardian).toMatchObject({
+      screen_name: 'child_timetable',
+      data: { week: sunday, child_uuid: student },
+    });
+    expect(guardian?.text).toMatch(new RegExp(`^\\{.*\\}${off}$`));
+    const list = await school.as('parent').get('/api/notification/api/v1/en/list-notification');
+    expect(list.status).toBe(200);
+    expect(list.body.data[0].attributes).toMatchObject({ title: 'Holiday: Break' });
+    await forget();
+    expect((await remove(`/days/${id}`)).status).toBe(204);
+    expect((await toldTo(student)).map(({ text }) => text)).toEqual([
+      'The holiday is off: lessons from Sunday 29 November to Monday 30 November are as in the timetable.',
+    ]);
+    await forget();
+    const trip = (await add({ kind: 'event', title: both('رحلة', 'Trip'), from: sunday, to: sunday })).body.data;
+    expect((await toldTo(student)).map(({ text }) => text)).toEqual(['On Sunday 29 November.']);
+    expect((await remove(`/days/${trip.id}`)).status).toBe(204);
   });
 
   test('that has begun keeps the days that are over', async () => {

@@ -74,12 +74,21 @@ export async function tellOfChange(tx: Tx, told: Told, { now }: Pick<Editing, 'n
   if (!words) return;
   const what = await sentenceOf(tx, told);
   const params = { subject: words.subject, classroom: words.classroom, what, note: note ?? '' };
-  await notify(tx, { userIds: words.students, type: 'lesson_changed', params, now });
+  const data = { week: after.day };
+  await notify(tx, {
+    userIds: words.students,
+    type: 'lesson_changed',
+    guardianScreen: 'child_timetable',
+    params,
+    data,
+    now,
+  });
   await notify(tx, {
     userIds: [before.teacherId, after.teacherId],
     type: 'lesson_changed',
     screenName: 'teacher_lesson_changed',
     params,
+    data,
     now,
   });
 }
@@ -108,13 +117,21 @@ export async function tellOfWeek(
     sql`select st.user_id from students st where st.classroom_id = any(${sql.param([...classroomIds])}::uuid[])`,
   );
   const teachers = await whom(sql`select unnest(${sql.param([...teacherIds])}::uuid[])`);
-  const params = { day: dayWords(from) };
-  await notify(tx, { userIds: students.map(({ id }) => id), type: 'timetable_changed', params, now });
+  const [params, data] = [{ day: dayWords(from) }, { week: from }];
+  await notify(tx, {
+    userIds: students.map(({ id }) => id),
+    type: 'timetable_changed',
+    guardianScreen: 'child_timetable',
+    params,
+    data,
+    now,
+  });
   await notify(tx, {
     userIds: teachers.map(({ id }) => id),
     type: 'timetable_changed',
     screenName: 'teacher_timetable_changed',
     params,
+    data,
     now,
   });
 }

@@ -11,8 +11,10 @@ import { defineRow, queryRow, queryRows, type RowOf } from '../../../platform/db
 import { calendarEvents } from '../../../platform/db/schema/public-site';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import type { Editing } from '../editing/lesson-in-plan';
+import { refuse } from '../editing/refusals';
 import { addDays, type Day } from '../engine';
-import { judge, previewOf, todayIn, type Wish, withTimetable } from './effects';
+import { clashesOfWish, previewOf, todayIn, type Wish, withTimetable } from './effects';
+import { tellOfDays } from './tell-of-days';
 
 /** How long what is over is still listed. */
 const DAYS_BACK = 30;
@@ -103,8 +105,8 @@ export const addSchoolDays = (db: Db, wish: NewSchoolDays, editing: Editing): Pr
     checkDates(wish, today);
     const id = newId();
     const { kind, title, from, to } = wish;
-    if (kind === 'holiday') await judge(tx, holiday(id, wish), editing);
     await tx.insert(calendarEvents).values({ id, branchId: branch, kind, title, startsOn: from, endsOn: to });
+    await tellOfDays(tx, { kind, title, from, to, isGone: false }, editing);
     await audit(tx, actor, 'timetable.days.add', id, { kind, from, to });
     return { id, kind, title, from, to, is_shared: false };
   });
@@ -119,7 +121,8 @@ export const removeSchoolDays = (db: Db, id: string, editing: Editing): Promise<
   withTimetable(db, editing, async (tx, today) => {
     const { branch, actor } = editing.access;
     const row = await ownDays(tx, branch, id, today);
-    if (row.kind === 'holiday') await judge(tx, without(row, today), editing);
+    const wish = without(row, today);
+    if (row.kind === 'holiday') await refuse(tx, await clashesOfWish(tx, branch, wish), [], editing.t);
     await queryRow(
       tx,
       goneRow,
@@ -127,5 +130,7 @@ export const removeSchoolDays = (db: Db, id: string, editing: Editing): Promise<
         ? sql`update calendar_events set ends_on = ${addDays(today, -1)}::date where id = ${id} returning id`
         : sql`delete from calendar_events where id = ${id} returning id`,
     );
+    const { kind, title, to } = row;
+    await tellOfDays(tx, { kind, title, from: wish.from, to, isGone: true }, editing);
     await audit(tx, actor, 'timetable.days.remove', id, { kind: row.kind, from: row.from, to: row.to });
   });
