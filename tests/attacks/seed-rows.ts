@@ -28,7 +28,12 @@ import {
 import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
 import { weeklyPlans } from '@/server/platform/db/schema/weekly-plans';
 import { preparations, preparationTemplates } from '@/server/platform/db/schema/preparation';
-import { bellScheduleDays, coverRequests, rooms, timetableChanges } from '@/server/platform/db/schema/timetable';
+import {
+  bellScheduleDays,
+  coverRequests,
+  rooms,
+  timetableChanges,
+} from '@/server/platform/db/schema/timetable';
 import { calendarEvents, liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';

@@ -45,7 +45,11 @@ describe('notifications', () => {
     ['child_certificate', { child_uuid: 'k1' }, '/home/parent/certificates/k1'],
     ['school_days', { week: '2026-11-22' }, '/student/my-school?week=2026-11-22'],
     ['teacher_school_days', {}, '/school-instructor/timetable'],
-    ['child_timetable', { child_uuid: 'k1', week: '2026-11-22' }, '/home/parent/timetable/k1?week=2026-11-22'],
+    [
+      'child_timetable',
+      { child_uuid: 'k1', week: '2026-11-22' },
+      '/home/parent/timetable/k1?week=2026-11-22',
+    ],
     ['child_plan', { child_uuid: 'k1', week: '2026-11-22' }, '/home/parent/weekly-plan/k1?week=2026-11-22'],
   ])('the browser reads what %s is about from the reply', (screen_name, params, path) => {
     const reply = notificationResource.parse({

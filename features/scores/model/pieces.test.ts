@@ -30,9 +30,9 @@ test('whole rows go in the order of the sheet, nothing twice and nothing left ou
   const pieces = piecesOf(changes, students);
   expect(pieces.map(({ size }) => size)).toEqual([115 * 26, 35 * 26]);
   expect(pieces.flatMap((piece) => [...piece.keys()]).toSorted()).toEqual([...changes.keys()].toSorted());
-  expect([
-    ...new Set(pieces.flatMap((piece) => [...piece.values()].map((each) => each.student_id))),
-  ]).toEqual(students);
+  expect([...new Set(pieces.flatMap((piece) => [...piece.values()].map((each) => each.student_id)))]).toEqual(
+    students,
+  );
 });
 
 test('long texts make lighter saves, and a row that is too long for one goes in several', () => {

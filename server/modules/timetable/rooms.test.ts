@@ -55,12 +55,10 @@ const listed = async () =>
   timetableRooms
     .parse((await supervisor().get(at('/rooms'))).body)
     .data.map(({ id, attributes }) => ({ id, ...attributes }));
-const add = (attributes: object) =>
-  supervisor().post(at('/rooms'), document('timetable_room', attributes));
+const add = (attributes: object) => supervisor().post(at('/rooms'), document('timetable_room', attributes));
 const put = (id: string, attributes: object) =>
   supervisor().send('PUT', at(`/rooms/${id}`), document('timetable_room', attributes));
-const labAs = (is_closed: boolean) =>
-  put(lab, { name: both('المختبر', 'Lab'), capacity: 24, is_closed });
+const labAs = (is_closed: boolean) => put(lab, { name: both('المختبر', 'Lab'), capacity: 24, is_closed });
 async function lessonOn(day: string) {
   const { body } = await school
     .as('student')

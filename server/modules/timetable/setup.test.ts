@@ -74,7 +74,12 @@ async function lessonsOn(day: string) {
   );
 }
 const toldTo = async (userId: string) => {
-  const { rows } = await school.deps.pool.query<{ key: string; text: string; screen_name: string; data: object }>(
+  const { rows } = await school.deps.pool.query<{
+    key: string;
+    text: string;
+    screen_name: string;
+    data: object;
+  }>(
     `select key, coalesce(params->>'child', '') || (params->'what'->>'en') as text, screen_name, data from notifications
      where user_id = $1 and key in ('timetable_changed', 'school_days') order by created_at, id`,
     [userId],
@@ -133,7 +138,8 @@ describe('a holiday', () => {
       'The holiday is off: lessons from Sunday 29 November to Monday 30 November are as in the timetable.',
     ]);
     await forget();
-    const trip = (await add({ kind: 'event', title: both('رحلة', 'Trip'), from: sunday, to: sunday })).body.data;
+    const trip = (await add({ kind: 'event', title: both('رحلة', 'Trip'), from: sunday, to: sunday })).body
+      .data;
     expect((await toldTo(student)).map(({ text }) => text)).toEqual(['On Sunday 29 November.']);
     expect((await remove(`/days/${trip.id}`)).status).toBe(204);
   });

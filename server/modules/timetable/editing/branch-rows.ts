@@ -93,7 +93,11 @@ export async function teacherIn(tx: Db | Tx, branchId: string, id: string): Prom
 /** Nobody covers the own lesson. */
 export const hasLesson = () => new FieldErrors([{ field: 'teacher_uuid', code: 'has_lesson' }]);
 
-const roomRow = defineRow('timetable.roomFound', { id: z.string(), name: localizedColumn, is_closed: z.boolean() });
+const roomRow = defineRow('timetable.roomFound', {
+  id: z.string(),
+  name: localizedColumn,
+  is_closed: z.boolean(),
+});
 
 /** An open room of the branch. Errors: 422 room_uuid, for one that is closed with its name. */
 export async function roomIn(tx: Db | Tx, branchId: string, id: string, t: Translate): Promise<Found> {

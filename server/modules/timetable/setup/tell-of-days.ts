@@ -36,7 +36,11 @@ export async function tellOfDays(tx: Tx, days: Days, { access, now }: Editing): 
     personRow,
     sql`select st.user_id as id from students st where st.branch_id = ${branch} and st.classroom_id is not null`,
   );
-  const teachers = await queryRows(tx, personRow, sql`select u.id from users u where ${isTeacherHere(branch)}`);
+  const teachers = await queryRows(
+    tx,
+    personRow,
+    sql`select u.id from users u where ${isTeacherHere(branch)}`,
+  );
   const told = {
     type: 'school_days',
     params: { kind: days.kind, title: days.title, what: sentenceOf(days) },
