@@ -121,6 +121,16 @@ const toSlot = ({
 
 export type BranchPlan = Plan & { timeZone: string };
 
+const readBranch = (db: Db | Tx, branchId: string, to: Day) =>
+  queryRow(
+    db,
+    branchRow,
+    sql`select b.time_zone, b.week_start, b.weekend,
+      (select y.start_date::text from academic_years y where y.start_date <= ${to}::date order by y.start_date desc limit 1) as first_day,
+      (select coalesce(json_object_agg(r.id, r.closed_on), '{}') from rooms r where r.branch_id = b.id and r.closed_on is not null) as closed_rooms
+    from branches b where b.id = ${branchId}`,
+  );
+
 /**
  * All that decides what is on in a branch from one day to another, both included; with `whose` no more slots than may be
  * theirs. Null for a branch that does not exist. Seven statements, whatever the size of the branch.
@@ -131,14 +141,7 @@ export async function readPlan(
   { from, to }: { from: Day; to: Day },
   whose: PlanOf | null = null,
 ): Promise<BranchPlan | null> {
-  const branch = await queryRow(
-    db,
-    branchRow,
-    sql`select b.time_zone, b.week_start, b.weekend,
-      (select y.start_date::text from academic_years y where y.start_date <= ${to}::date order by y.start_date desc limit 1) as first_day,
-      (select coalesce(json_object_agg(r.id, r.closed_on), '{}') from rooms r where r.branch_id = b.id and r.closed_on is not null) as closed_rooms
-    from branches b where b.id = ${branchId}`,
-  );
+  const branch = await readBranch(db, branchId, to);
   if (!branch) return null;
   const slotsOf = sql`timetable_slots t join timetables tt on tt.id = t.timetable_id
     join classrooms c on c.id = t.classroom_id where tt.branch_id = ${branchId} and tt.state = 'active'`;
