@@ -160,6 +160,17 @@ async function lessonAddress(pattern: string, { call }: Teacher): Promise<string
   return pattern.replace('[id]', lesson.id).replace('[media]', media[0]?.item.id ?? '');
 }
 
+/** A lesson of today or of the last days whose list the demo teacher has. */
+async function attendanceAddress(pattern: string, { call }: Teacher): Promise<string> {
+  for (let back = 0; back < 8; back += 1) {
+    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const reply = await call('GET', `/api/timetable/api/v1/ar/attendance/lessons?day=${day}`);
+    const [lesson] = (reply?.data ?? []) as { id: string }[];
+    if (lesson) return pattern.replace('[lesson]', lesson.id);
+  }
+  throw new Error('no lesson in a week');
+}
+
 /** An address with real rows in place of the parameters. */
 export async function addressOf(
   pattern: string,
@@ -177,6 +188,7 @@ export async function addressOf(
   if (pattern.includes('/weekly-plan/'))
     return pattern.replace('[id]', demoId('weekly plan shore.5a g5.science -1'));
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
+  if (pattern.endsWith('/attendance/[lesson]')) return attendanceAddress(pattern, teacher);
   if (/\/sessions2?\//.test(pattern)) return lessonAddress(pattern, teacher);
   const own = ownWork.find(({ pages }) => pages.test(pattern));
   if (own) return pattern.replace('[id]', demoId(`self study ${own.key}`));

@@ -5,6 +5,7 @@ import { assessmentForms } from './assessment-forms/manifest';
 import { assessmentReports } from './assessment-reports/manifest';
 import { assessments } from './assessments/manifest';
 import { attempts } from './attempts/manifest';
+import { attendance } from './attendance/manifest';
 import { colleagues } from './colleagues/manifest';
 import { certificates } from './certificates/manifest';
 import { competitions } from './competitions/manifest';
@@ -49,6 +50,7 @@ export const manifests = {
   assessmentReports,
   assessments,
   attempts,
+  attendance,
   colleagues,
   certificates,
   competitions,

@@ -189,6 +189,7 @@ export function notificationPlace(
       path: `/school-instructor/preparation/edit/${encodeURIComponent(params.preparation_uuid)}`,
       newTab: false,
     };
+  if (screen === 'child_absence') return { path: '/home/parent', newTab: false };
   if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
   if (screen === 'child_plan' && params.child_uuid)
     return {

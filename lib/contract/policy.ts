@@ -87,6 +87,9 @@ export const policy = {
   'timetable.branch': rule({ educational_supervisor: 'staff' }, timetables),
   'timetable.edit': rule({ educational_supervisor: 'staff' }, timetables),
   'cover.answer': rule({ school_instructor: 'self' }),
+  // Of the lessons that a teacher holds; supervisors read those of their subjects.
+  'attendance.read': rule(staff),
+  'attendance.take': rule({ school_instructor: 'teaches' }),
   'calendar_feed.manage': rule({ ...family, school_instructor: 'self' }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
   // What waits behind entries of the menu; each count asks the action of its own page.

@@ -4,6 +4,7 @@ import type assessmentForms from '@/messages/en/assessment-forms.json';
 import type assessmentReports from '@/messages/en/assessment-reports.json';
 import type assessments from '@/messages/en/assessments.json';
 import type attempts from '@/messages/en/attempts.json';
+import type attendance from '@/messages/en/attendance.json';
 import type certificates from '@/messages/en/certificates.json';
 import type common from '@/messages/en/common.json';
 import type colleagues from '@/messages/en/colleagues.json';
@@ -47,6 +48,7 @@ export type Messages = {
   'assessment-reports': typeof assessmentReports;
   assessments: typeof assessments;
   attempts: typeof attempts;
+  attendance: typeof attendance;
   certificates: typeof certificates;
   common: typeof common;
   colleagues: typeof colleagues;
@@ -90,6 +92,7 @@ export const namespaces = [
   'assessment-reports',
   'assessments',
   'attempts',
+  'attendance',
   'certificates',
   'common',
   'colleagues',

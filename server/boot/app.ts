@@ -10,6 +10,7 @@ import { activityRoutes } from '../modules/activities/routes';
 import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
 import { preparationRoutes } from '../modules/preparation/routes';
+import { attendanceRoutes } from '../modules/attendance/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
 import { filmJob, uploadModule } from '../modules/media';
@@ -120,6 +121,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...resourceRoutes,
     ...preparationRoutes,
     ...weeklyPlanRoutes,
+    ...attendanceRoutes,
     ...packageRoutes(deps),
     ...certificateRoutes(),
     ...exchangeRoutes,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SchoolDeps } from '../boot/deps';
 import { hashPassword } from '../access/credentials/passwords';
 import { seedAssessments } from './assessments/seed';
+import { seedAttendance } from './attendance/seed';
 import { seedBankLife } from './question-history';
 import { seedCertificates } from './certificates/seed';
 import { seedColleagues } from './colleagues/seed';
@@ -58,6 +59,7 @@ export async function seedDemoSchool(
     await seedJoins(tx, passwordHash, students, now);
     await seedTimetable(tx, now);
     await seedSchoolLife(tx, students, now);
+    await seedAttendance(tx, now);
     await seedColleagues(tx, now);
     await seedScores(tx, now);
     say('Filling the demo school: questions, homework and answers');

@@ -42,6 +42,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
     [
       ['/home/school_instructor', 'classroom_subject_preparation'],
       [`${sp}/timetable`],
+      // Not in the table of the specification: attendance is taken from here.
+      [`${sp}/attendance`],
       [`${sp}/weekly-plan`, 'subject_weekly_plan'],
       [`${sp}/preparation`, 'classroom_subject_preparation'],
       [`${sp}/score_subject_degrees`, 'score_certificates'],
@@ -69,6 +71,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       [`${su}/weekly-plan`, 'subject_weekly_plan'],
       ['/home/educational_supervisor', 'homework'],
       [`${su}/timetable`, 'timetable'],
+      [`${su}/attendance`],
       [`${su}/colleagues`, 'colleagues'],
       [`${su}/homework`, 'homework'],
       [`${su}/periodic-test`, 'periodic_test'],

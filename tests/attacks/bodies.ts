@@ -372,6 +372,10 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST admin/api/v1/{locale}/student/public-reports/{id}/exam_question/{question_id}': document('report', {
       report: 'نص',
     }),
+    'PUT timetable/api/v1/{locale}/attendance/lessons/{lesson}': document('attendance_sheet', {
+      version: 0,
+      marks: [{ student_id: rows.student, status: 'absent' }],
+    }),
     'POST teacher/weekly-plans': document('weekly_plan', {
       classroom_uuid: rows.classroom,
       subject_uuid: rows.subject,

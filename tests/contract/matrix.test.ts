@@ -45,6 +45,9 @@ const oracle: Record<string, string> = {
   'timetable.branch': 's',
   'timetable.edit': 's',
   'cover.answer': 't',
+  // areas.md D: teachers record attendance of their lessons; reliability.md §2 87 absence.read: teachers and supervisors.
+  'attendance.read': 'ts',
+  'attendance.take': 't',
   'menu.counters': 'tsu',
   'question.list': 'ts',
   'question.read': 'ts',

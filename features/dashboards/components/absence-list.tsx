@@ -12,25 +12,31 @@ type AbsenceListProps = { list: Child[]; locale: Locale; format: Format };
 export function AbsenceList({ list, locale, format }: AbsenceListProps) {
   const t = useTranslations('dashboards.parent');
   const rows = list
-    .flatMap((child) =>
-      child.absences
-        .filter(({ kind, is_excused }) => kind === 'absent' && !is_excused)
-        .map((absence) => ({ ...absence, name: pick(child.first_name, locale) })),
-    )
+    .flatMap((child) => {
+      const away = child.absences.filter(({ kind, is_excused }) => kind === 'absent' && !is_excused);
+      // Several lessons of a day are one line.
+      return [...Map.groupBy(away, ({ day }) => day).values()].flatMap((lessons) => {
+        const [first] = lessons;
+        const name = pick(child.first_name, locale);
+        return first ? [{ ...first, name, count: lessons.length }] : [];
+      });
+    })
     .sort((one, two) => two.day.localeCompare(one.day));
   if (rows.length === 0) return null;
   return (
     <Panel aria-label={t('attention')} className="mb-5 md:mb-6">
       <ul className="divide-y divide-line">
-        {rows.map(({ id, name, day, subject }) => {
+        {rows.map(({ id, name, day, subject, count }) => {
           const when = format.weekdayDate(`${day}T12:00:00Z`);
           return (
             <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3.5 md:px-5">
               <Icon name="calendar-x-2" size={20} className="shrink-0 text-accent-ink" />
               <p className="min-w-0 flex-1 basis-48">
-                {subject
-                  ? t('lessonAbsence', { name, day: when, subject: pick(subject.name, locale) })
-                  : t('absence', { name, day: when })}
+                {subject && count > 1
+                  ? t('lessonsAbsence', { name, day: when, count })
+                  : subject
+                    ? t('lessonAbsence', { name, day: when, subject: pick(subject.name, locale) })
+                    : t('absence', { name, day: when })}
               </p>
               <LinkButton href="/my-school" className="max-sm:w-full">
                 {t('contactSchool')}

@@ -28,13 +28,14 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
     media_requests: media,
     preparations,
     missing_plans: plans,
+    attendance,
     covers,
   } = waiting;
   const sheets = waiting.score_sheets + waiting.skill_sheets;
   const isEmpty =
     !marking &&
     late.length + weakItems.length === 0 &&
-    reported + media + preparations + plans + sheets === 0 &&
+    reported + media + preparations + plans + sheets + attendance === 0 &&
     !covers;
   const isTeacher = area === 'school-instructor';
   return (
@@ -55,6 +56,13 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
                 : `/timetable?classroom_uuid=${covers.classroom_id}&week=${covers.day}`,
             )}
             action={t(isTeacher ? 'answer' : 'decide')}
+          />
+        )}
+        {attendance > 0 && (
+          <Line
+            text={t('attendance', { count: attendance })}
+            href={areaHref(area, '/attendance')}
+            action={t('takeAttendance')}
           />
         )}
         {late.map(({ quiz_id, kind, title, count }) => (

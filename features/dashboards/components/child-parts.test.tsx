@@ -61,14 +61,17 @@ describe('the day of a child', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  test('an absence of another day, or of one lesson, is not one of today', () => {
-    show({
-      absences: [
-        absence({ day: '2026-11-19' }),
-        absence({ id: 'b', subject: { id: 's', name: { ar: 'العلوم' } } }),
-      ],
-    });
+  test('an absence of another day is not one of today', () => {
+    show({ absences: [absence({ day: '2026-11-19' })] });
     expect(screen.getByText('لا غياب مسجّل')).toBeVisible();
+  });
+
+  test('lessons that were missed are said as lessons, not as the day', () => {
+    const lesson = (id: string) => absence({ id, subject: { id: 's', name: { ar: 'العلوم' } } });
+    show({ absences: [lesson('b'), lesson('c')] });
+    expect(screen.getByText('غياب عن حصتين اليوم')).toBeVisible();
+    expect(screen.queryByText('غائب اليوم')).toBeNull();
+    expect(screen.queryByText('لا غياب مسجّل')).toBeNull();
   });
 
   test.each<[string, ChildDay | null, string]>([

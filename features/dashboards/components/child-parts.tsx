@@ -38,11 +38,18 @@ function TodayBadge({ child, gender }: { child: Child; gender: Child['gender'] }
   const minutes = useTranslations('common.numbers');
   const today = child.absences.filter(({ day }) => day === child.date);
   const away = today.find(({ kind, subject }) => kind === 'absent' && subject === null);
+  const missed = today.filter(({ kind, subject }) => kind === 'absent' && subject !== null).length;
   const late = today.find(({ kind }) => kind === 'late');
   if (away)
     return (
       <Badge tone={away.is_excused ? 'sunken' : 'accent'} icon={<Icon name="user-round-x" />}>
         {away.is_excused ? t('excused') : t('absent', { gender })}
+      </Badge>
+    );
+  if (missed > 0)
+    return (
+      <Badge tone="accent" icon={<Icon name="user-round-x" />}>
+        {t('missedLessons', { count: missed })}
       </Badge>
     );
   if (late)

@@ -5,7 +5,7 @@ import type { KeptPackage, PackageState } from '@/lib/contract/resources/package
 import { registerFlush } from '@/lib/outbox/registry';
 import { tellPackageState } from '../api/packages';
 import { takeState, waitingStates } from '../model/package-queue';
-import { mayComeThrough } from '../model/waiting-store';
+import { mayComeThrough } from '@/lib/outbox/waiting-store';
 
 /** How long words of a package wait for more, and for another try, in milliseconds. */
 const TELL_AFTER = 1500;

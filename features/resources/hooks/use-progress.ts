@@ -5,7 +5,7 @@ import type { ResourceDetail } from '@/lib/contract/resources/subject';
 import { registerFlush } from '@/lib/outbox/registry';
 import { tellProgress } from '../api/reading';
 import { addNews, type News, takeAway, waiting } from '../model/progress-queue';
-import { mayComeThrough } from '../model/waiting-store';
+import { mayComeThrough } from '@/lib/outbox/waiting-store';
 
 /** How long news wait for more, in milliseconds. */
 const TELL_AFTER = 5000;

@@ -1,5 +1,5 @@
 import type { PackageState } from '@/lib/contract/resources/package';
-import { waitingStore } from './waiting-store';
+import { waitingStore } from '@/lib/outbox/waiting-store';
 
 /** What a package keeps and the school has not yet: by resource and page. */
 const store = waitingStore(

@@ -1,6 +1,6 @@
 import type { Span } from '@/lib/files/media-progress';
 import { joinSpans } from './spans';
-import { waitingStore } from './waiting-store';
+import { waitingStore } from '@/lib/outbox/waiting-store';
 
 /** What a device has to tell of one resource. */
 export type Told = {

@@ -4,7 +4,7 @@ import { tellPackageState } from '../api/packages';
 import { tellProgress } from '../api/reading';
 import { takeState, waitingPackages, waitingStates } from './package-queue';
 import { takeAway, waiting } from './progress-queue';
-import { mayComeThrough } from './waiting-store';
+import { mayComeThrough } from '@/lib/outbox/waiting-store';
 
 /** Whether it is settled: arrived, or refused for good. */
 async function isSettled(telling: Promise<unknown>): Promise<boolean> {

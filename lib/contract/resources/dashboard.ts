@@ -108,6 +108,8 @@ export const waitingWork = z.object({
   media_requests: z.number(),
   /** Lesson preparations: given back to the teacher, or handed in to the supervisor. */
   preparations: z.number(),
+  /** Lessons of today that began and whose attendance the teacher has not taken. */
+  attendance: z.number(),
   /** Weekly plans of this week that are not published though their lessons are held. */
   missing_plans: z.number(),
   /** Sheets of marks and of skills: for the teacher those that came back or whose entry ends, for the supervisor those handed in. */

@@ -239,7 +239,11 @@ export async function readAbsences(db: Db, students: SQL, now: SQL): Promise<Map
     select x.student_id, x.id, x.day::text as day, x.kind, x.minutes, x.is_excused,
       case when s.id is null then null else ${named(sql`s`)} end as subject
     from absences x left join subjects s on s.id = x.subject_id
-    where x.student_id in ${students} and x.day > (${now})::date - 14 order by x.day desc, x.kind, x.id`,
+    where x.student_id in ${students} and x.day > (${now})::date - 14
+      -- Lessons of a day that the school recorded as a whole are that day.
+      and not (x.sheet_id is not null and x.kind = 'absent' and exists (select 1 from absences whole
+        where whole.student_id = x.student_id and whole.day = x.day and whole.sheet_id is null and whole.kind = 'absent'))
+    order by x.day desc, x.kind, x.id`,
   );
   return byStudent(rows, ({ student_id: _, ...row }) => row);
 }

@@ -116,6 +116,7 @@ describe('the home of a supervisor', () => {
         reported_questions: 0,
         media_requests: 0,
         preparations: 0,
+        attendance: 0,
         missing_plans: 0,
         score_sheets: 0,
         skill_sheets: 0,

@@ -4,6 +4,7 @@ import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { WaitingWork } from '@/lib/contract/resources/dashboard';
 import type { Access } from '../../access/policy/bind';
 import { kindIs } from '../../access/policy/kinds';
+import { countOpenLessons } from '../attendance';
 import { countMediaRequests } from '../media';
 import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
@@ -21,7 +22,7 @@ const lateRow = defineRow('dashboards.late', {
   count: z.number(),
 });
 
-/** Late answers, reported questions, wishes for the school library, preparations, sheets, covers and plans that wait for this person. */
+/** Late answers, reported questions, wishes for the school library, preparations, sheets, covers, attendance and plans that wait for this person. */
 export async function waitingWork(
   db: Db,
   access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
@@ -31,7 +32,8 @@ export async function waitingWork(
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
   const plans = access.for('weekly_plan.read');
-  const [late, reported, media, prepared, sheets, covers, missing] = await Promise.all([
+  const attendance = access.for('attendance.take');
+  const [late, reported, media, prepared, sheets, covers, missing, untaken] = await Promise.all([
     queryRows(
       db,
       lateRow,
@@ -48,12 +50,14 @@ export async function waitingWork(
     countWaitingSheets(db, access, now),
     waitingCovers(db, access, now),
     plans.grants() ? countMissingPlans(db, plans, now) : 0,
+    attendance.grants() ? countOpenLessons(db, attendance, now) : 0,
   ]);
   return {
     late,
     reported_questions: reported,
     media_requests: media,
     preparations: prepared,
+    attendance: untaken,
     missing_plans: missing,
     score_sheets: sheets.degrees ?? 0,
     skill_sheets: sheets.skills ?? 0,

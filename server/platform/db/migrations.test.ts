@@ -351,6 +351,26 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ name: { en: 'Lab' }, capacity: 24, closed_on: null }]);
     },
   },
+  '0027_attendance': {
+    // Absences that the school recorded by the day are of no sheet.
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into absences (id, student_id, day, kind, is_excused) values ('${newId()}', '${newId()}', '2026-11-18', 'absent', true);
+        set session_replication_role = default;`);
+    },
+    after: async (db) => {
+      const { rows } = await db.query('select kind, is_excused, sheet_id from absences');
+      expect(rows).toEqual([{ kind: 'absent', is_excused: true, sheet_id: null }]);
+      const [branch, slot] = [newId(), newId()];
+      const taken = (own_day: string) =>
+        db.query(`set session_replication_role = replica;
+          insert into attendance_sheets (id, branch_id, slot_id, own_day, day, classroom_id, subject_id, student_count, version, taken_by, taken_at)
+          values ('${newId()}', '${branch}', '${slot}', '${own_day}', '2026-11-22', '${branch}', '${branch}', 20, 1, '${branch}', now());
+          set session_replication_role = default;`);
+      await taken('2026-11-22');
+      await expect(taken('2026-11-22')).rejects.toThrow(/attendance_sheets_lesson/);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

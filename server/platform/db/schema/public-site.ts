@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type Stage, stages } from '@/lib/contract/roles';
 import type { Localized } from '@/lib/contract/text';
+import { attendanceSheets } from './attendance';
 import { atLeast, inOrder, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
@@ -246,7 +247,7 @@ export const calendarEvents = pgTable(
   ],
 );
 
-/** A day, or a lesson of it, that a student missed or came late to. */
+/** A day, or a lesson of it, that a student missed or came late to; of a sheet where a teacher took attendance. */
 export const absences = pgTable(
   'absences',
   {
@@ -260,10 +261,12 @@ export const absences = pgTable(
     minutes: smallint(),
     isExcused: boolean().notNull().default(false),
     note: text(),
+    sheetId: uuid().references(() => attendanceSheets.id),
   },
   (table) => [
     index('absences_student').on(table.studentId, table.day),
     index('absences_subject').on(table.subjectId),
+    uniqueIndex('absences_sheet').on(table.sheetId, table.studentId),
     oneOf('absences_kind', table.kind, ['absent', 'late']),
     atLeast('absences_minutes', table.minutes, 0),
   ],

@@ -216,6 +216,7 @@ const filePurposes = [
   'caption',
   'package',
   'small_film',
+  'excuse',
 ] as const;
 type FilePurpose = (typeof filePurposes)[number];
 
