@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
+import { lostRequest } from './guards';
 import { accounts } from './people';
 import { locales, messages } from './texts';
 
@@ -23,8 +24,10 @@ for (const [place, locale] of locales.entries()) {
   const sheet = (status: string) => text(`attendance.statuses.${status}`);
 
   test(`attendance is taken without a connection, arrives, and is put right in ${locale}`, async ({
+    guard,
     open,
   }) => {
+    guard.allow(lostRequest);
     const page = await open(accounts.school_instructor);
     const { id, day } = await lessonOf(page, place);
     await page.goto(`/${locale}/school-instructor/attendance?day=${day}`);

@@ -40,8 +40,8 @@ export function LessonRows(props: LessonRowsProps) {
                 {' · '}
                 {t('period', { number: format.number(period) })}
                 {' · '}
-                <bdi dir="ltr">
-                  {format.time(starts_at)}–{format.time(ends_at)}
+                <bdi>
+                  {format.time(starts_at)} – {format.time(ends_at)}
                 </bdi>
                 {!isTeacher && (
                   <>
