@@ -40,7 +40,7 @@ const areas: [RegExp, Role][] = [
   [/^\/home\/parent(\/(?:weekly-plan|timetable)\/)?/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],
   [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
-  [/^\/home\/assessment_manager$/, 'assessment_manager'],
+  [/^\/home\/assessment_manager$|^\/assessment(?:_manager)?(?:\/|$)/, 'assessment_manager'],
   [/^\/static\/\[app\]\/\[session\]$/, 'instructor'],
 ];
 const guestPages = new Set([
@@ -125,7 +125,29 @@ const competitionAddress = (pattern: string) =>
     .replace('[id]', demoId(`competition ${competitions.find(({ pages }) => pages.test(pattern))?.key}`))
     .replace('[student]', student.id)
     .replace(/Start$/, 'Start?view=screen');
+/** Assessments of the demo school: one with names, which the demo teacher reads too, and one without. */
+export const assessments = {
+  named: demoId('assessment named'),
+  anonymous: demoId('assessment published'),
+  running: demoId('assessment running'),
+};
+/** Somebody who sent forms in the one with names. */
+export const assessor = demoId('user teacher noura');
+const about = `?assessment=${assessments.named}`;
+const reportPages: [RegExp, string[]][] = [
+  [/^\/assessment\/(?:graph|average-question-report)$/, ['', `?assessment=${assessments.anonymous}`]],
+  [/^\/assessment\/report\/assessors$/, ['', about, `?assessment=${assessments.running}`, `${about}&tab=assessees`]],
+  [
+    /^\/school-instructor\/assessment\/reports\/assessors$/,
+    [about, ...['assessees', 'questions', 'averages', 'graph'].map((tab) => `${about}&tab=${tab}`)],
+  ],
+  [/^\/assessment_manager\/assessments_reports\/(?:graph|average-question-report)$/, ['', about]],
+  [/\/assessors\/assessee$/, [`${about}&assessor=${assessor}`]],
+  [/\/assessors\/assessee\/details$/, [`${about}&assessor=${assessor}&assessee=[assessee_id]`]],
+];
 const partsOf = (pattern: string) => {
+  const report = reportPages.find(([pages]) => pages.test(pattern));
+  if (report) return report[1];
   if (pattern === '/student/exams/view-exam') return [`?exam=${demoId('self study fractions first')}`];
   if (pattern === '/student/practice') return ['', '?view=mastery', '?view=mistakes'];
   if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
@@ -171,6 +193,23 @@ async function attendanceAddress(pattern: string, { call }: Teacher): Promise<st
   throw new Error('no lesson in a week');
 }
 
+/** An assessee whose form the assessor of the demo school has sent. */
+async function assessmentAddress(pattern: string, { call }: Teacher): Promise<string> {
+  const reply = await call(
+    'GET',
+    `/api/assessment/api/v1/ar/assessment-reports/${assessments.named}/assessors/${assessor}`,
+  );
+  const rows = (reply?.data ?? []) as unknown as {
+    attributes: { has_details: boolean; person: { id: string } };
+  }[];
+  const sent = rows.find(({ attributes }) => attributes.has_details);
+  if (!sent) throw new Error('no form was sent');
+  return pattern
+    .replace('[id]', assessments.named)
+    .replace('[assessee_id]', sent.attributes.person.id)
+    .replace('[user_id]', assessor);
+}
+
 /** An address with real rows in place of the parameters. */
 export async function addressOf(
   pattern: string,
@@ -183,6 +222,7 @@ export async function addressOf(
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
+  if (/assessments_reports\/|question-report|\/assessors\//.test(pattern)) return assessmentAddress(pattern, teacher);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
   if (/^\/home\/parent\/.*\[id\]$/.test(pattern)) return pattern.replace('[id]', firstChild);
   if (pattern.includes('/weekly-plan/'))

@@ -12,14 +12,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
       group: 'school',
     },
     {
-      at: 12,
-      label: 'shell.menu.assessment_reports',
-      href: '/school-instructor/assessment/reports',
-      icon: 'presentation',
-      module: 'assessments_reports',
-      group: 'school',
-    },
-    {
       at: 13,
       label: 'shell.menu.my_assessments',
       href: '/school-instructor/assessment/my-assessments',
@@ -43,14 +35,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
       href: '/educational-supervisor/assessment',
       icon: 'star',
       module: 'assessments',
-      group: 'school',
-    },
-    {
-      at: 10,
-      label: 'shell.menu.assessment_reports',
-      href: '/educational-supervisor/assessment/reports',
-      icon: 'presentation',
-      module: 'assessments_reports',
       group: 'school',
     },
     {

@@ -4,17 +4,24 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 
-type ChartTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
+type ChartTableProps = {
+  caption: string;
+  /** What opens it; without it that the chart is shown as a table. */
+  label?: string;
+  head: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+};
 
 /** The table behind a chart. Printing opens it. */
-export function ChartTable({ caption, head, rows }: ChartTableProps) {
+export function ChartTable({ caption, label, head, rows }: ChartTableProps) {
   const t = useTranslations('common.charts');
+  const opens = label ?? t('asTable');
   return (
     <details className="group mt-3">
       <summary className="no-print inline-flex min-h-(--control) list-none items-center rounded-sm text-14 font-semibold text-primary">
-        {t('asTable')}
+        {opens}
       </summary>
-      <ScrollRegion label={`${caption} – ${t('asTable')}`} className="relative overflow-x-auto">
+      <ScrollRegion label={`${caption} – ${opens}`} className="relative overflow-x-auto">
         <table className="mt-2 w-full border-collapse text-14">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken text-13">

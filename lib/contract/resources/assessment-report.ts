@@ -3,6 +3,7 @@ import { assessmentStates, formStates, gaps, raterGroups, statementKinds } from 
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { roles } from '../roles';
 import { localizedOptional, uuid } from '../text';
+import { assessmentScale } from './assessment';
 import { formAnswer } from './assessment-form';
 
 const named = z.object({ id: z.string(), name: localizedOptional(200) });
@@ -44,6 +45,7 @@ export const reportFilters = pageQuery.extend({
   search: z.string().trim().max(100).optional(),
 });
 export type AssessmentReportFilters = z.infer<typeof reportFilters>;
+export type ReportBranch = z.infer<typeof named>;
 
 /** One assessee in the report of an assessment. */
 const assesseeRow = z.object({
@@ -105,11 +107,29 @@ const formRow = z.object({
 });
 export const reportForms = collection(resource('assessment_form_row', formRow));
 export type ReportFormRow = z.infer<typeof formRow> & { id: string };
+/** `meta.person` of both lists of forms: whose forms, or forms about whom. */
+export type FormsPerson = z.infer<typeof formRow>['person'];
 
 /** One form with its answers, of an assessment that is not anonymous. */
 const formDetails = z.object({
   assessor: named,
   assessee: named,
+  scale: assessmentScale,
+  /** What was asked, in the order of the form. */
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      title: localizedOptional(120),
+      questions: z.array(
+        z.object({
+          id: z.string(),
+          text: localizedOptional(500),
+          kind: z.enum(statementKinds),
+          options: z.array(z.object({ id: z.string(), text: localizedOptional(200) })),
+        }),
+      ),
+    }),
+  ),
   answers: z.array(formAnswer),
   comment: z.string(),
   mean: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { PairRule, StoredAssessmentState } from '@/lib/contract/assessment';
+import type { PairRule, StoredAssessmentState, viewerRoles } from '@/lib/contract/assessment';
 import type { AssessmentCategory } from '@/lib/contract/resources/assessment';
 import type { FormAnswer } from '@/lib/contract/resources/assessment-form';
 import type { Role } from '@/lib/contract/roles';
@@ -45,6 +45,7 @@ const data = readData(
 );
 
 type Key = keyof typeof data.titles;
+type ViewerRole = (typeof viewerRoles)[number];
 type Assessor = 'student' | 'parent' | 'educational_supervisor' | 'school_instructor';
 type Plan = {
   key: Key;
@@ -60,6 +61,8 @@ type Plan = {
   assessees: Role;
   /** Share of the forms that were sent. */
   answered: number;
+  /** Whether a teacher, too, reads its report. */
+  teacherReads?: true;
 };
 
 const DAY_MS = 86_400_000;
@@ -95,6 +98,7 @@ const plans: readonly Plan[] = [
     assessors: ['school_instructor'],
     assessees: 'school_instructor',
     answered: 0.8,
+    teacherReads: true,
   },
   { ...review, key: 'scheduled', state: 'open', days: [6, 20], answered: 0 },
   { ...review, key: 'draft', state: 'draft', days: null, series: 'before', answered: 0 },
@@ -103,6 +107,7 @@ const plans: readonly Plan[] = [
 const branchId = demoId('branch shore');
 const ownerId = demoId('user faisal');
 const supervisorId = demoId('user hessa');
+const teacherId = demoId('user teacher noura');
 const idOf = (key: Key) => demoId(`assessment ${key}`);
 
 const personRow = defineRow('demo.assessed', { id: z.string() });
@@ -198,6 +203,11 @@ const families = (tx: Tx) =>
     from students st where st.classroom_id in (${demoId('class shore.5a')}, ${demoId('class shore.5b')}) order by st.user_id`,
   );
 
+const viewersOf = ({ teacherReads }: Plan): { given: ViewerRole[]; people: string[] } =>
+  teacherReads
+    ? { given: ['educational_supervisor', 'school_instructor'], people: [supervisorId, teacherId] }
+    : { given: ['educational_supervisor'], people: [supervisorId] };
+
 async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Promise<void> {
   const id = idOf(plan.key);
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
@@ -207,6 +217,7 @@ async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Pro
   );
   const title = data.titles[plan.key];
   const roles = plan.assessors;
+  const viewers = viewersOf(plan);
   await tx.insert(assessments).values({
     id,
     ownerId,
@@ -225,7 +236,7 @@ async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Pro
     pairs: plan.pairs,
     assessorRoles: roles,
     assesseeRoles: [plan.assessees],
-    viewerRoles: ['educational_supervisor'],
+    viewerRoles: viewers.given,
     state: plan.state === 'draft' ? 'draft' : 'open',
     search: searchable(title.ar, title.en),
     announcedAt: start !== null && start <= 0 ? at(start) : null,
@@ -247,7 +258,7 @@ async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Pro
   await writeList(tx, { id, list: 'assessors', given: roles }, [...new Set(chosen)]);
   const assessed = plan.assessees === 'school_instructor' ? teachers : heads;
   await writeList(tx, { id, list: 'assessees', given: [plan.assessees] }, assessed);
-  await writeList(tx, { id, list: 'assessment_viewers', given: ['educational_supervisor'] }, [supervisorId]);
+  await writeList(tx, { id, list: 'assessment_viewers', given: viewers.given }, viewers.people);
   if (plan.state === 'draft') return;
   await writeForms(tx, id, plan.pairs);
   await fill(tx, plan, categories, secret);

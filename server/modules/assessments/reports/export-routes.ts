@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { exportQuery, sheetQuery, type ExportQuery } from '@/lib/contract/resources/export';
-import { graphFilters, questionFilters } from '@/lib/contract/resources/assessment-report';
+import { averageFilters, graphFilters, questionFilters } from '@/lib/contract/resources/assessment-report';
 import type { PolicyAction } from '@/lib/contract/policy';
 import { uuid } from '@/lib/contract/text';
 import { type ExportTable, exportFile } from '../../../router/export-file';
@@ -124,18 +124,20 @@ export const exportRoutes: RouteDefinition[] = [
     action: 'assessment.averages',
     summary: 'The heat table as XLSX or CSV: a column for each assessee',
     params,
-    query: sheetQuery,
+    query: averageFilters.extend(sheetQuery.shape),
     handle: (context) =>
       send(context, 'averages', async () => {
         const {
           db,
           access,
           params: { id },
+          query: { branch },
           now,
           t,
         } = context;
         const row = await findReport(db, access, id, now);
-        return { table: averagesTable(averagesOf(row, await readResults(db, id)), { title: row.title, t }) };
+        const results = await readResults(db, id, branch ? sql`p.branch_id = ${branch}` : sql`true`);
+        return { table: averagesTable(averagesOf(row, results), { title: row.title, t }) };
       }),
   }),
   route({

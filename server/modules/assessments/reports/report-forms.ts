@@ -5,6 +5,7 @@ import type {
   AssessmentProgress,
   AssessorFilters,
   FormDetails,
+  FormsPerson,
   ReportAssessor,
   ReportFormRow,
 } from '@/lib/contract/resources/assessment-report';
@@ -127,6 +128,12 @@ const scoreOf = (row: AssessmentRow, sheet: Sheet | undefined) => {
 
 type Side = { of: 'assessor' | 'assessee'; person: string };
 
+const personRow = defineRow('assessments.formsPerson', {
+  id: z.string(),
+  name: localizedColumn,
+  role: z.enum(roles),
+});
+
 /**
  * Forms of one assessor or about one assessee; the person of a row is the other one. Errors: 404, also where the reader may
  * not know who assesses (assessment_anonymous) and for whoever reads about themselves.
@@ -137,7 +144,7 @@ export async function listFormsOf(
   row: AssessmentRow,
   { of, person }: Side,
   secret: string,
-): Promise<(ReportFormRow & { person: ReportFormRow['person'] })[]> {
+): Promise<{ person: FormsPerson; forms: ReportFormRow[] }> {
   if (!seesAssessors(row, access)) throw new ApiError('not_found', { code: 'assessment_anonymous' });
   const [here, there] =
     of === 'assessor' ? [sql`f.assessor_id`, sql`f.assessee_id`] : [sql`f.assessee_id`, sql`f.assessor_id`];
@@ -152,6 +159,15 @@ export async function listFormsOf(
     order by u.search, u.id`,
   );
   if (rows.length === 0) throw new ApiError('not_found');
+  const whose = await queryOne(
+    db,
+    personRow,
+    sql`select u.id, ${fullName(sql`u`)} as name, coalesce(p.role, f.assessor_role) as role
+    from assessment_forms f join users u on u.id = ${here}
+    left join assessment_people p on p.assessment_id = f.assessment_id and p.user_id = u.id
+      and p.list = ${of === 'assessor' ? 'assessors' : 'assessees'}
+    where f.assessment_id = ${row.id} and ${here} = ${person} limit 1`,
+  );
   const key = row.anonymous ? null : await readKey(db, secret, row.id);
   const isOver = row.state === 'closed' || row.state === 'published';
   const sheets =
@@ -162,7 +178,7 @@ export async function listFormsOf(
           rows.map(({ form_id }) => form_id),
         )
       : new Map<string, Sheet>();
-  return rows.map(({ form_id, id, name, role, group, state }) => ({
+  const forms = rows.map(({ form_id, id, name, role, group, state }) => ({
     id: form_id,
     person: { id, name, role },
     group,
@@ -170,6 +186,7 @@ export async function listFormsOf(
     ...scoreOf(row, sheets.get(form_id)),
     has_details: sheets.get(form_id)?.is_sent ?? false,
   }));
+  return { person: whose, forms };
 }
 
 const detailsRow = defineRow('assessments.details', {
@@ -205,5 +222,21 @@ export async function readDetails(
   const sheet = key && found ? (await readSheets(db, key, [found.id])).get(found.id) : undefined;
   if (!found || !sheet) throw new ApiError('not_found');
   await audit(db, actor, 'assessment.details', row.id, { assessor, assessee });
-  return { ...found, answers: sheet.answers, comment: sheet.comment, ...scoreOf(row, sheet) };
+  return {
+    ...found,
+    scale: row.scale,
+    categories: row.categories.map(({ id, title, questions }) => ({
+      id,
+      title,
+      questions: questions.map(({ id: question, text, kind, options }) => ({
+        id: question,
+        text,
+        kind,
+        options,
+      })),
+    })),
+    answers: sheet.answers,
+    comment: sheet.comment,
+    ...scoreOf(row, sheet),
+  };
 }

@@ -8,6 +8,7 @@ import type {
 import type { Access } from '../../../access/policy/bind';
 import type { Db } from '../../../platform/db/client';
 import * as z from 'zod';
+import { localizedColumn } from '../../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../../platform/db/rows';
 import { holdsWords } from '../../../platform/text/search';
 import type { Translate } from '../../../platform/text/translate';
@@ -27,9 +28,10 @@ import {
 import { assessmentAddress, iso } from '../serializer';
 
 type Reader = Access<'assessment.report'>;
+type Viewed = { access: Reader; t: Translate; now: Date };
 
 /** What the reader may open of a report now. */
-function actionsOf(row: AssessmentRow, access: Reader, t: Translate): ResourceAction[] {
+function actionsOf(row: AssessmentRow, { access, t, now }: Viewed): ResourceAction[] {
   const actions: ResourceAction[] = [];
   const add = (key: string, method: 'GET' | 'POST', path: string, label: string) =>
     actions.push(action(key, method, assessmentAddress(t.locale, path), label));
@@ -39,23 +41,23 @@ function actionsOf(row: AssessmentRow, access: Reader, t: Translate): ResourceAc
     add('averages', 'GET', `assessment-reports/${row.id}/averages`, t('actions.assessment_averages'));
   if (access.may('assessment.graph'))
     add('graph', 'GET', `assessment-reports/${row.id}/graph`, t('actions.assessment_graph'));
+  if (stateOf(row, now) === 'running' && access.may('assessment.manage'))
+    add('remind', 'POST', `assessments/${row.id}/reminders`, t('actions.remind_assessment'));
   if (row.state === 'closed' && access.may('assessment.manage'))
     add('publish', 'POST', `assessments/${row.id}/publish`, t('actions.publish_assessment'));
   return actions;
 }
 
-type Viewed = { access: Reader; t: Translate; now: Date };
-
 function toReport(
   row: AssessmentRow,
   counts: AssessmentCounts | undefined,
   results: readonly ResultRow[],
-  { access, t, now }: Viewed,
+  viewed: Viewed,
 ): Omit<AssessmentReport, 'id'> & { id?: never } {
   const isCounted = row.state === 'closed' || row.state === 'published';
   return {
     title: row.title,
-    state: stateOf(row, now),
+    state: stateOf(row, viewed.now),
     start_at: iso(row.start_at),
     end_at: iso(row.end_at),
     anonymous: row.anonymous,
@@ -66,25 +68,26 @@ function toReport(
     assigned: counts?.forms ?? 0,
     submitted: counts?.submitted ?? 0,
     overall: isCounted ? overallOf(row, results) : null,
-    actions: actionsOf(row, access, t),
+    actions: actionsOf(row, viewed),
   };
 }
 
 const totalRow = defineRow('assessments.reports', { total: z.number() });
+const branchRow = defineRow('assessments.reportBranches', { id: z.string(), name: localizedColumn });
 
 /** Assessments that have begun, for viewers those that are published; the newest first. */
 export async function listReports(db: Db, filters: AssessmentReportFilters, viewed: Viewed) {
   const { access, now } = viewed;
   const { state, branch, search } = filters;
-  const shown = sql`${stateAt(now)} in ('running', 'closed', 'published')
-    and ${state ? sql`${stateAt(now)} = ${state}` : sql`true`} and ${holdsWords(search, sql`assessments.search`)}
+  const begun = sql`${stateAt(now)} in ('running', 'closed', 'published')`;
+  const shown = sql`${begun} and ${state ? sql`${stateAt(now)} = ${state}` : sql`true`} and ${holdsWords(search, sql`assessments.search`)}
     and ${
       branch
         ? sql`exists (select 1 from assessment_branches ab where ab.assessment_id = assessments.id and ab.branch_id = ${branch})`
         : sql`true`
     }`;
   const { limit, offset } = slice(filters);
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, branches] = await Promise.all([
     readAssessments(
       db,
       access,
@@ -95,6 +98,13 @@ export async function listReports(db: Db, filters: AssessmentReportFilters, view
       db,
       totalRow,
       sql`select count(*)::int as total from assessments where ${access.assessments} and ${shown}`,
+    ),
+    queryRows(
+      db,
+      branchRow,
+      sql`select b.id, b.name from branches b where exists (select 1 from assessment_branches ab
+        join assessments on assessments.id = ab.assessment_id
+        where ab.branch_id = b.id and ${access.assessments} and ${begun}) order by b.code`,
     ),
   ]);
   const counts = await countForms(
@@ -110,7 +120,7 @@ export async function listReports(db: Db, filters: AssessmentReportFilters, view
       ),
     ),
   );
-  return page(data, total, filters);
+  return page(data, total, filters, undefined, { branches });
 }
 
 /** An assessment whose report can be read. Errors: 404. */

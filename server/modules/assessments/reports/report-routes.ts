@@ -17,7 +17,7 @@ import { listMyResults, readMyResult } from './my-results';
 import { listAssessors, listFormsOf, readDetails, readProgress, seesAssessors } from './report-forms';
 import { averagesOf, graphOf, questionsOf } from './report-graph';
 import { findReport, listReports, readAssessees, readReport } from './report-list';
-import { readResults, readSelfCounts } from './results';
+import { readResults, readSelfCounts, type ResultRow } from './results';
 
 const base = 'assessment-reports';
 const params = z.object({ id: uuid });
@@ -32,6 +32,16 @@ async function resultsOf(
   if (assessee !== undefined && results.length === 0) throw new ApiError('not_found');
   return results;
 }
+
+const formsReply = ({ person, forms }: Awaited<ReturnType<typeof listFormsOf>>) => ({
+  data: forms.map(({ id, ...rest }) => toResource('assessment_form_row', id, rest)),
+  meta: { person },
+});
+/** Whom figures of one person are about. */
+const assesseeIn = (results: readonly ResultRow[], assessee: string | undefined) => {
+  const [one] = assessee === undefined ? [] : results;
+  return { assessee: one ? { id: one.id, name: one.name } : null };
+};
 
 const overview: RouteDefinition[] = [
   route({
@@ -92,8 +102,7 @@ const overview: RouteDefinition[] = [
     params: z.object({ id: uuid, assessor_id: uuid }),
     handle: async ({ db, access, deps, params: { id, assessor_id: person }, now }) => {
       const row = await findReport(db, access, id, now);
-      const forms = await listFormsOf(db, access, row, { of: 'assessor', person }, deps.settings.secret);
-      return { data: forms.map(({ id: form, ...rest }) => toResource('assessment_form_row', form, rest)) };
+      return formsReply(await listFormsOf(db, access, row, { of: 'assessor', person }, deps.settings.secret));
     },
   }),
   route({
@@ -104,8 +113,7 @@ const overview: RouteDefinition[] = [
     params: z.object({ id: uuid, assessee_id: uuid }),
     handle: async ({ db, access, deps, params: { id, assessee_id: person }, now }) => {
       const row = await findReport(db, access, id, now);
-      const forms = await listFormsOf(db, access, row, { of: 'assessee', person }, deps.settings.secret);
-      return { data: forms.map(({ id: form, ...rest }) => toResource('assessment_form_row', form, rest)) };
+      return formsReply(await listFormsOf(db, access, row, { of: 'assessee', person }, deps.settings.secret));
     },
   }),
   route({
@@ -140,6 +148,7 @@ const figures: RouteDefinition[] = [
         data: questionsOf(row, results).map((each) =>
           toResource('assessment_question', each.id, each.attributes),
         ),
+        meta: assesseeIn(results, query.assessee),
       };
     },
   }),
@@ -173,6 +182,7 @@ const figures: RouteDefinition[] = [
       const self = assessee === undefined ? await readSelfCounts(db, id) : null;
       return {
         data: toResource('assessment_graph', id, await graphOf(db, access, row, { results, self, assessee })),
+        meta: assesseeIn(results, assessee),
       };
     },
   }),

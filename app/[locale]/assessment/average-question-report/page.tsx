@@ -1,0 +1,8 @@
+import { ReportScreen } from '@/features/assessment-reports/screens/report-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-reports.parts.averages'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/assessment/average-question-report'>) {
+  return <ReportScreen area="assessment" part="averages" searchParams={searchParams} />;
+}

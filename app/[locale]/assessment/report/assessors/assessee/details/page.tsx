@@ -1,0 +1,10 @@
+import { DetailsScreen } from '@/features/assessment-reports/screens/details-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-reports.details.title'));
+
+export default function Page({
+  searchParams,
+}: PageProps<'/[locale]/assessment/report/assessors/assessee/details'>) {
+  return <DetailsScreen area="assessment" searchParams={searchParams} />;
+}

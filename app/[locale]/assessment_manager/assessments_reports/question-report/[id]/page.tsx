@@ -1,0 +1,13 @@
+import { ReportScreen } from '@/features/assessment-reports/screens/report-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-reports.parts.questions'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/assessment_manager/assessments_reports/question-report/[id]'>) {
+  return (
+    <ReportScreen area="assessment-manager" part="questions" params={params} searchParams={searchParams} />
+  );
+}

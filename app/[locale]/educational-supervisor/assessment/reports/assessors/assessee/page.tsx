@@ -1,0 +1,10 @@
+import { FormsScreen } from '@/features/assessment-reports/screens/forms-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-reports.forms.title'));
+
+export default function Page({
+  searchParams,
+}: PageProps<'/[locale]/educational-supervisor/assessment/reports/assessors/assessee'>) {
+  return <FormsScreen area="educational-supervisor" searchParams={searchParams} />;
+}

@@ -1,0 +1,19 @@
+import { ReportScreen } from '@/features/assessment-reports/screens/report-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-reports.parts.assessors'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/educational-supervisor/assessments_reports/assessors/[id]'>) {
+  return (
+    <ReportScreen
+      area="educational-supervisor"
+      only
+      part="people"
+      params={params}
+      searchParams={searchParams}
+    />
+  );
+}

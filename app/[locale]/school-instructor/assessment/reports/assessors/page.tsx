@@ -1,0 +1,10 @@
+import { ReportScreen } from '@/features/assessment-reports/screens/report-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-reports.parts.assessors'));
+
+export default function Page({
+  searchParams,
+}: PageProps<'/[locale]/school-instructor/assessment/reports/assessors'>) {
+  return <ReportScreen area="school-instructor" part="people" searchParams={searchParams} />;
+}

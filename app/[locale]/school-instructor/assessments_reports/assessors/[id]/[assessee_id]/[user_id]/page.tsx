@@ -1,0 +1,11 @@
+import { DetailsScreen } from '@/features/assessment-reports/screens/details-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-reports.details.title'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/school-instructor/assessments_reports/assessors/[id]/[assessee_id]/[user_id]'>) {
+  return <DetailsScreen area="school-instructor" only params={params} searchParams={searchParams} />;
+}

@@ -1,0 +1,8 @@
+import { ReportsScreen } from '@/features/assessment-reports/screens/reports-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-reports.list.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/school-instructor/assessments_reports'>) {
+  return <ReportsScreen area="school-instructor" only searchParams={searchParams} />;
+}

@@ -1,0 +1,100 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { Figures } from '@/components/data/figures';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageBody } from '@/components/layout/page-body';
+import { studentFrame } from '@/lib/api/student-frame';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { pick } from '@/lib/contract/localized';
+import { redirect } from '@/lib/i18n/navigation';
+import { readDetails, readReport } from '../api/reads';
+import { orSentence } from '../api/refused';
+import { FilledForm } from '../components/form/filled-form';
+import { RefusedForm } from '../components/form/refused-form';
+import { ReportHead } from '../components/report/report-head';
+import { hrefOf, reportQuery } from '../model/report-filters';
+import { type ReportTree, reportAddresses } from '../model/report-trees';
+
+type DetailsScreenProps = ReportTree & {
+  params?: Promise<{ id: string; assessee_id: string; user_id: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+/** One form that was filled in, of an assessment with names; of an anonymous one the sentence that says why not. */
+export async function DetailsScreen({ params, searchParams, ...tree }: DetailsScreenProps) {
+  const [{ locale, format }, t, named, given] = await Promise.all([
+    studentFrame(),
+    getTranslations('assessment-reports'),
+    params,
+    searchParams,
+  ]);
+  const query = filtersOf(reportQuery, given);
+  const addresses = reportAddresses(tree);
+  const id = named?.id ?? query.assessment;
+  const assessee = named?.assessee_id ?? query.assessee;
+  const assessor = named?.user_id ?? query.assessor;
+  if (!id) return redirect({ href: addresses.list, locale });
+  if (!assessee || !assessor) return redirect({ href: hrefOf(addresses.part('assessors', id)), locale });
+  const report = await readReport(locale, id);
+  const back = hrefOf(addresses.part('assessees', id));
+  const read = await orSentence(readDetails(locale, id, { assessor, assessee }));
+  const form = 'found' in read ? read.found : null;
+  const names = form && {
+    assessor: pick(form.assessor.name, locale),
+    assessee: pick(form.assessee.name, locale),
+  };
+  return (
+    <ClientMessages parts={['assessment-reports']}>
+      <PageBody>
+        <ReportHead
+          report={report}
+          list={addresses.list}
+          title={names ? t('details.of', names) : t('details.title')}
+          below={
+            names
+              ? [
+                  { label: names.assessee, href: hrefOf(addresses.assessee(id, assessee)) },
+                  { label: names.assessor },
+                ]
+              : [{ label: t('details.title') }]
+          }
+          reportHref={back}
+          locale={locale}
+          format={format}
+        />
+        <div className="grid grid-cols-1 gap-5 md:gap-6">
+          {'refused' in read ? (
+            <RefusedForm sentence={read.refused} href={back} />
+          ) : (
+            <>
+              <Figures
+                items={[
+                  {
+                    key: 'mean',
+                    label: t('figures.mean'),
+                    value: read.found.mean === null ? t('none') : format.decimal(read.found.mean),
+                    ...(read.found.mean !== null && {
+                      note: t('figures.outOf', { all: format.number(report.scale_max) }),
+                    }),
+                  },
+                  {
+                    key: 'percent',
+                    label: t('figures.percent'),
+                    value:
+                      read.found.percent === null ? (
+                        t('none')
+                      ) : (
+                        <bdi dir="ltr">{format.percent(read.found.percent)}</bdi>
+                      ),
+                  },
+                ]}
+              />
+              <p className="text-13 text-ink-2">{t('details.logged')}</p>
+              <FilledForm form={read.found} locale={locale} format={format} />
+            </>
+          )}
+        </div>
+      </PageBody>
+    </ClientMessages>
+  );
+}
