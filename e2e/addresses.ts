@@ -136,7 +136,10 @@ export const assessor = demoId('user teacher noura');
 const about = `?assessment=${assessments.named}`;
 const reportPages: [RegExp, string[]][] = [
   [/^\/assessment\/(?:graph|average-question-report)$/, ['', `?assessment=${assessments.anonymous}`]],
-  [/^\/assessment\/report\/assessors$/, ['', about, `?assessment=${assessments.running}`, `${about}&tab=assessees`]],
+  [
+    /^\/assessment\/report\/assessors$/,
+    ['', about, `?assessment=${assessments.running}`, `${about}&tab=assessees`],
+  ],
   [
     /^\/school-instructor\/assessment\/reports\/assessors$/,
     [about, ...['assessees', 'questions', 'averages', 'graph'].map((tab) => `${about}&tab=${tab}`)],
@@ -222,7 +225,8 @@ export async function addressOf(
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
-  if (/assessments_reports\/|question-report|\/assessors\//.test(pattern)) return assessmentAddress(pattern, teacher);
+  if (/assessments_reports\/|question-report|\/assessors\//.test(pattern))
+    return assessmentAddress(pattern, teacher);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
   if (/^\/home\/parent\/.*\[id\]$/.test(pattern)) return pattern.replace('[id]', firstChild);
   if (pattern.includes('/weekly-plan/'))

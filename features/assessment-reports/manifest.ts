@@ -39,6 +39,7 @@ export const assessmentReports: FeatureManifest = {
         at: 3,
         label: 'shell.menu.assessment_reports',
         href: manager,
+        under: `${manager}/assessors`,
         icon: 'presentation',
         module: 'assessments',
       },

@@ -79,6 +79,7 @@ const scrollersWithControls = new Set([
   'components/ui/date-entry.tsx',
   'components/layout/stepper.tsx',
   'components/spreadsheet/spreadsheet.tsx',
+  'features/assessment-reports/components/averages/heat-table.tsx',
   'features/dashboards/components/course-card.tsx',
   'features/attempts/components/staff-messages.tsx',
   'features/attempts/types/parts/chips.tsx',

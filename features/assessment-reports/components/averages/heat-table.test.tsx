@@ -27,7 +27,15 @@ const rows: HeatRow[] = [
 ];
 const all: HeatRow = { key: 'all', name: 'All 3 together', overall: 3.7, cells: [3, 3.3] };
 
-function show({ locale = 'en', sort, given = rows }: { locale?: 'ar' | 'en'; sort?: string; given?: HeatRow[] } = {}) {
+function show({
+  locale = 'en',
+  sort,
+  given = rows,
+}: {
+  locale?: 'ar' | 'en';
+  sort?: string;
+  given?: HeatRow[];
+} = {}) {
   return renderUi(
     <FormatProvider settings={defaultFormatSettings(locale)}>
       <HeatTable
@@ -62,7 +70,9 @@ describe('sorting', () => {
     await user.click(within(head()).getByRole('button'));
     expect(names()).toEqual(['All 3 together', 'Amal', 'Dana', 'Badr']);
     expect(location.search).toBe('?assessment=A&sort=s2');
-    await user.click(within(screen.getByRole('columnheader', { name: en.assessees.name })).getByRole('button'));
+    await user.click(
+      within(screen.getByRole('columnheader', { name: en.assessees.name })).getByRole('button'),
+    );
     expect(names()).toEqual(['All 3 together', 'Amal', 'Badr', 'Dana']);
     expect(location.search).toBe('?assessment=A');
   });
@@ -111,12 +121,15 @@ test('what has no figure says so, and shades stand beside their numbers', () => 
 });
 
 test('of 300 people only those in sight are drawn', () => {
-  const many = Array.from({ length: 300 }, (_, index): HeatRow => ({
-    key: `${index}`,
-    name: `Person ${index}`,
-    overall: 3,
-    cells: [3, 3],
-  }));
+  const many = Array.from(
+    { length: 300 },
+    (_, index): HeatRow => ({
+      key: `${index}`,
+      name: `Person ${index}`,
+      overall: 3,
+      cells: [3, 3],
+    }),
+  );
   show({ given: many });
   expect(grid()).toHaveAttribute('aria-rowcount', '302');
   expect(names().length).toBeLessThan(40);

@@ -101,7 +101,7 @@ export function HeatTable({ label, columns, rows, all, max, sort: given, rowHref
           aria-rowcount={lines.length + 1}
           aria-colcount={columns.length + 2}
           aria-readonly="true"
-          className="table-fixed border-collapse text-14"
+          className="w-full table-fixed border-collapse text-14"
           {...events}
         >
           {/* oxlint-enable jsx-a11y/no-noninteractive-element-to-interactive-role */}

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Percent } from '@/components/data/score';
-import { StateBadge } from '@/components/data/state-badge';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import { pick, type Locale } from '@/lib/contract/localized';
 import type { AssessmentReport, ReportFormRow } from '@/lib/contract/resources/assessment-report';
 import type { Format } from '@/lib/i18n/format';
+import { FormState } from '../people/form-state';
 
 type FormsTableProps = {
   label: string;
@@ -53,7 +53,7 @@ export function FormsTable({ label, report, rows, of, detailsHref, locale, forma
                 </Cell>
                 <Cell label={t('forms.group')}>{t(`groups.${row.group}`)}</Cell>
                 <Cell place="mark">
-                  <StateBadge state={row.state === 'pending' ? 'not_started' : row.state} />
+                  <FormState state={row.state} />
                 </Cell>
                 {hasScores && (
                   <>

@@ -71,7 +71,7 @@ function MiniBar({ value, max, none, format }: MiniBarProps) {
   return (
     <span className="inline-flex items-center gap-2">
       <span className="w-7 text-end font-semibold tabular-nums">{format.statistic(value)}</span>
-      <span aria-hidden="true" className="h-1.5 w-12 overflow-hidden rounded-full bg-bar-quiet max-md:hidden">
+      <span aria-hidden="true" className="h-1.5 w-8 overflow-hidden rounded-full bg-bar-quiet max-md:hidden">
         <span
           className="chart-ink block h-full rounded-full bg-primary"
           style={{ inlineSize: `${((value / max) * 100).toFixed(1)}%` }}

@@ -29,15 +29,13 @@ export function GraphPanels(props: GraphPanelsProps) {
   return (
     <div className="grid grid-cols-1 gap-5 md:gap-6">
       <HiddenGroups hidden={graph.hidden} minGroup={report.min_group} isOfOne={isOfOne} format={format} />
-      <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <RadarOrBars {...props} />
         <CategoryTable {...props} />
       </div>
       <GapPanel {...props} />
-      <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-2">
-        <Trend {...props} />
-        <Branches {...props} />
-      </div>
+      <Branches {...props} />
+      <Trend {...props} />
     </div>
   );
 }
@@ -131,46 +129,40 @@ function Trend({ graph: { trend, scale_max: max }, locale, format }: GraphPanels
 function Branches({ graph, isOfOne, locale, format }: GraphPanelsProps) {
   const t = useTranslations('assessment-reports');
   const { branches, categories } = graph;
-  if (isOfOne) return null;
+  if (isOfOne || branches.length < 2) return null;
   return (
     <Panel>
       <PanelHead title={t('graph.branches')} />
-      {branches.length > 1 ? (
-        <Table label={t('graph.branches')}>
-          <TableHead>
-            <HeadCell pinned>{t('list.branch')}</HeadCell>
-            <HeadCell align="end">{t('figures.assessees')}</HeadCell>
-            <HeadCell align="end">{t('figures.mean')}</HeadCell>
-            {categories.map(({ id, title }) => (
-              <HeadCell key={id} align="end">
-                {pick(title, locale)}
-              </HeadCell>
-            ))}
-          </TableHead>
-          <tbody>
-            {branches.map(({ branch, assessees, mean, categories: means }) => (
-              <Row key={branch.id}>
-                <Cell pinned header className="font-semibold">
-                  {pick(branch.name, locale)}
+      <Table label={t('graph.branches')}>
+        <TableHead>
+          <HeadCell pinned>{t('list.branch')}</HeadCell>
+          <HeadCell align="end">{t('figures.assessees')}</HeadCell>
+          <HeadCell align="end">{t('figures.mean')}</HeadCell>
+          {categories.map(({ id, title }) => (
+            <HeadCell key={id} align="end">
+              {pick(title, locale)}
+            </HeadCell>
+          ))}
+        </TableHead>
+        <tbody>
+          {branches.map(({ branch, assessees, mean, categories: means }) => (
+            <Row key={branch.id}>
+              <Cell pinned header className="font-semibold">
+                {pick(branch.name, locale)}
+              </Cell>
+              <Cell align="end">{format.number(assessees)}</Cell>
+              <Cell align="end" className="font-semibold">
+                {mean === null ? t('none') : format.decimal(mean)}
+              </Cell>
+              {means.map((value, place) => (
+                <Cell key={categories[place]?.id} align="end">
+                  {value === null ? t('none') : format.decimal(value)}
                 </Cell>
-                <Cell align="end">{format.number(assessees)}</Cell>
-                <Cell align="end" className="font-semibold">
-                  {mean === null ? t('none') : format.decimal(mean)}
-                </Cell>
-                {means.map((value, place) => (
-                  <Cell key={categories[place]?.id} align="end">
-                    {value === null ? t('none') : format.decimal(value)}
-                  </Cell>
-                ))}
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      ) : (
-        <PanelBody>
-          <p className="text-14 text-ink-2">{t('graph.oneBranch')}</p>
-        </PanelBody>
-      )}
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
     </Panel>
   );
 }

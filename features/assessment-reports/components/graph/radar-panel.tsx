@@ -48,7 +48,7 @@ export function RadarPanel({ categories, max }: RadarPanelProps) {
       <PanelBody>
         {offered.length > 0 && (
           <Select
-            className="mb-3"
+            fieldClassName="mb-3"
             label={t('graph.beside')}
             value={chosen}
             placeholder={t('graph.besideNone')}

@@ -4,7 +4,6 @@ import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
-import { StateBadge } from '@/components/data/state-badge';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Panel } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
@@ -22,6 +21,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { hrefOf } from '../../model/report-filters';
 import type { ReportAddresses } from '../../model/report-trees';
 import { branchChoice } from './branch-choice';
+import { FormState } from './form-state';
 
 type AssessorsPanelProps = {
   report: AssessmentReport;
@@ -35,7 +35,7 @@ type AssessorsPanelProps = {
 };
 
 const stateOf = ({ started, submitted, assigned }: ReportAssessor) =>
-  submitted === assigned ? 'submitted' : started > 0 ? 'in_progress' : 'not_started';
+  submitted === assigned ? 'submitted' : started > 0 ? 'in_progress' : 'pending';
 
 /** Who assesses and how far they are; what they answered is not in it. */
 export function AssessorsPanel(props: AssessorsPanelProps) {
@@ -102,7 +102,7 @@ export function AssessorsPanel(props: AssessorsPanelProps) {
                       </Cell>
                     )}
                     <Cell place="mark">
-                      <StateBadge state={stateOf(row)} />
+                      <FormState state={stateOf(row)} />
                     </Cell>
                     <Cell label={t('list.completed')} className="min-w-40">
                       <Progress
