@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { ChartTable } from './chart-table';
+import { RadarLegend } from './radar-legend';
 
 export type RadarAxis = { key: string; label: string };
 export type RadarSeries = { key: string; label: string; values: readonly (number | null)[] };
@@ -16,8 +17,12 @@ type RadarChartProps = {
 
 const [WIDTH, HEIGHT, RADIUS] = [120, 92, 30];
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 };
+type Point = { x: number; y: number };
+/** The point of an axis at a share of the radius; `wider` stretches to the sides. */
+type Place = (index: number, share: number, wider?: number) => Point;
+
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
-const coordinates = (points: readonly { x: number; y: number }[]) =>
+const coordinates = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
 
 /** Categories around a middle, as long as there are three or more. It goes round in reading direction. */
@@ -25,71 +30,24 @@ export function RadarChart({ name, axes, series, max }: RadarChartProps) {
   const t = useTranslations('common.charts');
   const format = useFormat();
   const turn = useLocale() === 'ar' ? -1 : 1;
-  const place = (index: number, share: number, wider = 1) => {
+  const place: Place = (index, share, wider = 1) => {
     const angle = (turn * 2 * Math.PI * index) / axes.length;
     return {
       x: CENTRE.x + Math.sin(angle) * RADIUS * share * wider,
       y: CENTRE.y - Math.cos(angle) * RADIUS * share,
     };
   };
-  const ring = (value: number) => axes.map((_, index) => place(index, value / max));
   const rings = Array.from({ length: Math.floor(max) }, (_, index) => index + 1);
-  const shapes = series.map(({ key, values }) => ({
-    key,
-    points: values.flatMap((value, index) => (value === null ? [] : [place(index, value / max)])),
-  }));
-  const [first, second] = shapes;
+  const [first, second] = series.map(({ values }) =>
+    values.flatMap((value, index) => (value === null ? [] : [place(index, value / max)])),
+  );
   return (
     <figure>
       <div role="img" aria-label={name} dir="ltr" className="relative mx-auto max-w-lg text-12">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full">
-          {rings.map((value) => (
-            <polygon
-              key={value}
-              points={coordinates(ring(value))}
-              fill="none"
-              stroke="var(--line)"
-              strokeWidth={value === max ? 0.5 : 0.3}
-            />
-          ))}
-          {axes.map(({ key }, index) => {
-            const end = place(index, 1);
-            return (
-              <line
-                key={key}
-                x1={CENTRE.x}
-                y1={CENTRE.y}
-                x2={end.x}
-                y2={end.y}
-                stroke="var(--line)"
-                strokeWidth="0.3"
-              />
-            );
-          })}
-          {first && (
-            <g className="chart-ink" fill="var(--primary)" stroke="var(--primary)" strokeWidth="0.8">
-              <polygon points={coordinates(first.points)} fillOpacity="0.14" strokeLinejoin="round" />
-              {first.points.map(({ x, y }) => (
-                <circle key={`${x} ${y}`} cx={x} cy={y} r="1.1" />
-              ))}
-            </g>
-          )}
-          {second && (
-            <g className="chart-ink" fill="none" stroke="var(--accent-ink)" strokeWidth="0.8">
-              <polygon points={coordinates(second.points)} strokeDasharray="2.2 1.4" />
-              {second.points.map(({ x, y }) => (
-                <rect
-                  key={`${x} ${y}`}
-                  x={x - 1.1}
-                  y={y - 1.1}
-                  width="2.2"
-                  height="2.2"
-                  fill="var(--surface)"
-                  strokeWidth="0.6"
-                />
-              ))}
-            </g>
-          )}
+          <Web axes={axes} rings={rings} max={max} place={place} />
+          {first && <Solid points={first} />}
+          {second && <Dashed points={second} />}
         </svg>
         {rings
           .filter((value) => value === 1 || value === Math.floor(max) || value === Math.ceil(max / 2))
@@ -120,37 +78,7 @@ export function RadarChart({ name, axes, series, max }: RadarChartProps) {
           );
         })}
       </div>
-      <figcaption className="mt-2 flex flex-wrap justify-center gap-x-6 gap-y-1 text-13 text-ink-2">
-        {series.map(({ key, label }, index) => (
-          <span key={key} className="inline-flex items-center gap-2">
-            <svg viewBox="0 0 28 10" aria-hidden="true" className="w-7">
-              <line
-                x1="0"
-                x2="28"
-                y1="5"
-                y2="5"
-                stroke={index === 0 ? 'var(--primary)' : 'var(--accent-ink)'}
-                strokeWidth="2"
-                {...(index === 1 && { strokeDasharray: '5 3' })}
-              />
-              {index === 0 ? (
-                <circle cx="14" cy="5" r="4" fill="var(--primary)" />
-              ) : (
-                <rect
-                  x="10"
-                  y="1"
-                  width="8"
-                  height="8"
-                  fill="var(--surface)"
-                  stroke="var(--accent-ink)"
-                  strokeWidth="2"
-                />
-              )}
-            </svg>
-            {label}
-          </span>
-        ))}
-      </figcaption>
+      <RadarLegend labels={series.map(({ label }) => label)} />
       <ChartTable
         caption={name}
         head={[t('item'), ...series.map(({ label }) => label)]}
@@ -165,3 +93,48 @@ export function RadarChart({ name, axes, series, max }: RadarChartProps) {
     </figure>
   );
 }
+
+type WebProps = { axes: readonly RadarAxis[]; rings: readonly number[]; max: number; place: Place };
+
+/** A ring for each whole value and a line for each axis. */
+const Web = ({ axes, rings, max, place }: WebProps) => (
+  <g fill="none" stroke="var(--line)" strokeWidth="0.3">
+    {rings.map((value) => (
+      <polygon
+        key={value}
+        points={coordinates(axes.map((_, index) => place(index, value / max)))}
+        {...(value === Math.floor(max) && { strokeWidth: 0.5 })}
+      />
+    ))}
+    {axes.map(({ key }, index) => {
+      const { x, y } = place(index, 1);
+      return <line key={key} x1={CENTRE.x} y1={CENTRE.y} x2={x} y2={y} />;
+    })}
+  </g>
+);
+
+const Solid = ({ points }: { points: readonly Point[] }) => (
+  <g className="chart-ink" fill="var(--primary)" stroke="var(--primary)" strokeWidth="0.8">
+    <polygon points={coordinates(points)} fillOpacity="0.14" strokeLinejoin="round" />
+    {points.map(({ x, y }, index) => (
+      <circle key={index} cx={x} cy={y} r="1.1" />
+    ))}
+  </g>
+);
+
+const Dashed = ({ points }: { points: readonly Point[] }) => (
+  <g className="chart-ink" fill="none" stroke="var(--accent-ink)" strokeWidth="0.8">
+    <polygon points={coordinates(points)} strokeDasharray="2.2 1.4" />
+    {points.map(({ x, y }, index) => (
+      <rect
+        key={index}
+        x={x - 1.1}
+        y={y - 1.1}
+        width="2.2"
+        height="2.2"
+        fill="var(--surface)"
+        strokeWidth="0.6"
+      />
+    ))}
+  </g>
+);

@@ -1,3 +1,4 @@
+export type HeatColumn = { key: string; title: string; category: string };
 export type HeatRow = {
   key: string;
   name: string;

@@ -3,8 +3,7 @@ import { Fragment } from 'react';
 import { ColumnGap } from '@/components/spreadsheet/grid-row';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { type HeatSort, NAME, OVERALL } from '../../model/heat';
-import type { HeatColumn } from './heat-table';
+import { type HeatColumn, type HeatSort, NAME, OVERALL } from '../../model/heat';
 import { cellName, type HeatPlace } from './use-heat-focus';
 
 type HeatHeadProps = {

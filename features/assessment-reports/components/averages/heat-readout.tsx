@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
-import type { HeatRow } from '../../model/heat';
-import type { HeatColumn } from './heat-table';
+import type { HeatColumn, HeatRow } from '../../model/heat';
 import type { HeatPlace } from './use-heat-focus';
 
 type HeatReadoutProps = {

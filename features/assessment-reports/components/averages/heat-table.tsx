@@ -5,13 +5,20 @@ import { useMemo, useRef, useState } from 'react';
 import { RowGap, useHeatFocus } from './use-heat-focus';
 import { useVisibleColumns, useVisibleRows } from '@/components/spreadsheet/use-visible';
 import { useIsWide } from '@/components/ui/use-is-wide';
-import { type HeatRow, type HeatSort, nextSort, readSort, sortRows, writeSort } from '../../model/heat';
+import {
+  type HeatColumn,
+  type HeatRow,
+  type HeatSort,
+  nextSort,
+  readSort,
+  sortRows,
+  writeSort,
+} from '../../model/heat';
 import { HeatHead } from './heat-head';
 import { HeatLegend } from './heat-legend';
 import { HeatLine } from './heat-line';
 import { HeatReadout } from './heat-readout';
 
-export type HeatColumn = { key: string; title: string; category: string };
 type HeatTableProps = {
   /** Name of the grid. */
   label: string;

@@ -5,7 +5,7 @@ import { raterGroups } from '@/lib/contract/assessment';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { GapBadges } from './gap-badges';
-import type { GraphPanelsProps } from './graph-panels';
+import type { GraphPanelsProps } from './graph-props';
 
 /** Categories by group: a bar and its number for each, and what stands out. */
 export function CategoryTable({ graph, isOfOne, locale, format }: GraphPanelsProps) {

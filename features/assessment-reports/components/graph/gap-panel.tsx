@@ -3,7 +3,7 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import type { Gap } from '@/lib/contract/assessment';
 import { pick } from '@/lib/contract/localized';
 import { GapBadges } from './gap-badges';
-import type { GraphPanelsProps } from './graph-panels';
+import type { GraphPanelsProps } from './graph-props';
 
 const told: readonly Gap[] = ['blind_spot', 'hidden_strength'];
 

@@ -5,23 +5,12 @@ import { Percent } from '@/components/data/score';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { TrendLine } from '@/components/data/trend-line';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { pick, type Locale } from '@/lib/contract/localized';
-import type { AssessmentGraph, AssessmentReport } from '@/lib/contract/resources/assessment-report';
-import type { Format } from '@/lib/i18n/format';
+import { pick } from '@/lib/contract/localized';
 import { HiddenGroups } from '../report/hidden-groups';
 import { CategoryTable } from './category-table';
 import { GapPanel } from './gap-panel';
+import type { GraphPanelsProps } from './graph-props';
 import { RadarPanel } from './radar-panel';
-
-type Graph = Omit<AssessmentGraph, 'id'>;
-export type GraphPanelsProps = {
-  graph: Graph;
-  report: AssessmentReport;
-  /** Whether the figures are about one person. */
-  isOfOne: boolean;
-  locale: Locale;
-  format: Format;
-};
 
 /** Categories as a radar and as bars by group, what people do not see of themselves, cycles and branches. */
 export function GraphPanels(props: GraphPanelsProps) {
