@@ -1,4 +1,5 @@
 import 'server-only';
+import { ChangesPanel } from '@/features/timetable/components/changes-panel';
 import { readTeacherHome } from '../api/dashboards';
 import { AttentionPanel } from '../components/attention-panel';
 import { HomePage } from '../components/home-page';
@@ -47,6 +48,12 @@ export async function TeacherHomeScreen() {
         nextLesson={home.next_lesson}
         {...common}
         now={now}
+      />
+      <ChangesPanel
+        changed={home.changed.map((lesson) => ({ date: home.today, lesson }))}
+        today={home.today}
+        shows="classroom"
+        {...common}
       />
       <UnpreparedLessons unprepared={home.unprepared} {...common} now={now} />
       <MarkingPanel rows={home.to_mark} {...common} />

@@ -9,12 +9,14 @@ import { ChangeLines } from './change-lines';
 type ChangesPanelProps = {
   changed: readonly ChangedLesson[];
   today: string;
+  /** The class stands beside the subject: whoever reads teaches several. */
+  shows?: 'classroom';
   locale: Locale;
   format: Format;
 };
 
 /** What was changed, that of today first. */
-export function ChangesPanel({ changed, today, locale, format }: ChangesPanelProps) {
+export function ChangesPanel({ changed, today, shows, locale, format }: ChangesPanelProps) {
   const t = useTranslations('timetable.changes');
   if (changed.length === 0) return null;
   return (
@@ -28,6 +30,12 @@ export function ChangesPanel({ changed, today, locale, format }: ChangesPanelPro
               <span>
                 <bdi>{pick(lesson.subject.name, locale)}</bdi>
                 {' · '}
+                {shows && (
+                  <>
+                    <bdi>{pick(lesson[shows].name, locale)}</bdi>
+                    {' · '}
+                  </>
+                )}
                 {t('period', { period: lesson.period })}
               </span>
             </p>

@@ -51,6 +51,7 @@ export async function TeacherTimetableScreen({ searchParams }: { searchParams: P
           <ChangesPanel
             changed={changedLessons(days, from < today && today <= to ? today : from)}
             today={today}
+            shows="classroom"
             locale={locale}
             format={format}
           />

@@ -7,6 +7,7 @@ import { publishedScores } from './published-scores';
 import { certificateKinds } from './certificate';
 import { resourceTypes } from '../media';
 import { assignedKinds } from '../quiz-kinds';
+import { timetableLesson } from './timetable';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
@@ -134,6 +135,8 @@ export const teacherHome = document(
         }),
       ),
       next_lesson: nextLesson,
+      /** Lessons of today that are other than the timetable says, those that somebody else covers among them. */
+      changed: z.array(timetableLesson),
       /** Lessons of the seven days after today for which nothing was handed in, the first of them. */
       unprepared: z.object({
         count: z.number(),

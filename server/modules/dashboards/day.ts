@@ -1,7 +1,7 @@
 import type { DaySession, NextLesson } from '@/lib/contract/resources/dashboard';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import { type Pause, readAgenda, type Session } from '../timetable';
+import { type Agenda, type Pause, readAgenda, type Session } from '../timetable';
 import { addDays, type Day, type Whose } from '../timetable/engine';
 
 export type Held = Session & { starts_at: string; ends_at: string };
@@ -43,7 +43,7 @@ const toPause = ({ id, kind, name, starts_at, ends_at }: Pause, now: Date): DayS
 
 /**
  * Lessons of the day that are held, with the breaks between them, and what comes in the next seven days when none of them
- * is left; `lessons` has those of the day as the timetable knows them, `coming` those of the seven days after it. A day without lessons is empty.
+ * is left; `lessons` has those of the day as the timetable knows them, `coming` those of the seven days after it, `agenda` all that they were read from. A day without lessons is empty.
  */
 export async function readDay(
   db: Db,
@@ -51,8 +51,9 @@ export async function readDay(
   date: Day,
   whose: Whose,
   now: Date,
-): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null; lessons: Held[]; coming: Held[] }> {
-  const { sessions, pausesOf } = await readAgenda(db, branchId, { from: date, to: addDays(date, 7) }, whose);
+): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null; lessons: Held[]; coming: Held[]; agenda: Agenda }> {
+  const agenda = await readAgenda(db, branchId, { from: date, to: addDays(date, 7) }, whose);
+  const { sessions, pausesOf } = agenda;
   const held = sessions.filter(isHeld);
   const today = held.filter(({ day }) => day === date);
   const [first] = today;
@@ -64,6 +65,7 @@ export async function readDay(
       ...today.map((lesson) => toSession(lesson, now)),
       ...pauses.map((pause) => toPause(pause, now)),
     ].sort((one, other) => one.starts_at.localeCompare(other.starts_at)),
+    agenda,
     lessons: today,
     coming: held.filter(({ day }) => day > date),
     next_lesson: isLeft || !next ? null : { starts_at: next.starts_at, subject_name: next.subject.name },

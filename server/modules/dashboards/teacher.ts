@@ -10,6 +10,7 @@ import { countPapersToMark, isReported, quizzesToMark } from './to-mark';
 import { readTeacherWeek } from './term-week';
 import { waitingWork } from './waiting';
 import { preparationsFor } from '../preparation';
+import { readChangedLessons } from '../timetable';
 import { type Day, dayIn, lessonId } from '../timetable/engine';
 import { type Held, readDay, toSession } from './day';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
@@ -175,6 +176,7 @@ export async function readTeacherDashboard(
     week,
     ...(await withPreparations(db, access, lessons, now)),
     next_lesson: lessons.next_lesson,
+    changed: await readChangedLessons(db, lessons.agenda, day, now),
     to_mark,
     to_mark_count: [...papers.values()].reduce((sum, count) => sum + count, 0),
     open,

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { addDays, type Day, dayIn, daysBetween, lessonId, weekdayOf, weekOf, type Whose } from './engine';
-import { readAgenda, type Session } from './sessions';
+import { type Agenda, readAgenda, type Session } from './sessions';
 
 /** How long before a lesson its address opens. */
 const JOIN_EARLY_MS = 10 * 60_000;
@@ -148,6 +148,25 @@ const toMoved = (session: Session, details: Details, now: Date): TimetableLesson
   join_url: null,
   moved_to: { day: session.day, period: session.period, starts_at: session.starts_at },
 });
+
+/** Lessons of a day that are other than the timetable says, in the order of their periods. */
+export async function readChangedLessons(
+  db: Db,
+  { sessions, moved, given }: Pick<Agenda, 'sessions' | 'moved' | 'given'>,
+  day: Day,
+  now: Date,
+): Promise<TimetableLesson[]> {
+  const isTold = ({ state, changes }: Session) =>
+    changes.length > 0 && (state === 'held' || state === 'cancelled');
+  const there = [...sessions, ...given].filter((session) => session.day === day && isTold(session));
+  const left = moved.filter(({ ownDay }) => ownDay === day);
+  if (there.length + left.length === 0) return [];
+  const details = await readDetails(db, [...there, ...left]);
+  return [
+    ...there.map((session) => toLesson(session, details, now)),
+    ...left.map((session) => toMoved(session, details, now)),
+  ].sort((one, other) => one.period - other.period);
+}
 
 export type CalendarDay = Pick<TimetableDay, 'date' | 'hijri' | 'off' | 'events'>;
 

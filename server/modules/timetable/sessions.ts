@@ -133,11 +133,20 @@ export type Agenda = {
   sessions: Session[];
   /** Lessons of these days that are held on another by now. */
   moved: Session[];
+  /** Of a teacher: lessons that the timetable gives to the teacher, and a cover to somebody else. */
+  given: Session[];
   /** Lessons that a day of a grade has room for. */
   periodsOf: (day: Day, gradeId: string) => { number: number; starts_at: string; ends_at: string }[];
   /** What stands between the lessons of a grade on a day. */
   pausesOf: (day: Day, gradeId: string) => Pause[];
 };
+
+/** Somebody covers a lesson that is the teacher's by the timetable. */
+const isGivenAway = (plan: BranchPlan, lesson: Lesson, whose: Whose | null): boolean =>
+  whose !== null &&
+  'teacherId' in whose &&
+  lesson.teacherId !== whose.teacherId &&
+  plan.slots.some(({ id, teacherId }) => id === lesson.slotId && teacherId === whose.teacherId);
 
 /** Lessons of a branch from one day to another, both included, of a class, a teacher, a room or all; none where there is no such branch. */
 export async function readAgenda(
@@ -147,14 +156,17 @@ export async function readAgenda(
   whose: Whose | null = null,
 ): Promise<Agenda> {
   const plan = await readPlan(db, branchId, days, whose);
-  if (!plan) return { sessions: [], moved: [], periodsOf: () => [], pausesOf: () => [] };
-  const held = lessonsBetween(plan, days.from, days.to).filter((lesson) => isOf(lesson, whose));
+  if (!plan) return { sessions: [], moved: [], given: [], periodsOf: () => [], pausesOf: () => [] };
+  const all = lessonsBetween(plan, days.from, days.to);
+  const held = all.filter((lesson) => isOf(lesson, whose));
+  const given = all.filter((lesson) => isGivenAway(plan, lesson, whose));
   const moved = movedFrom(plan, days.from, days.to).filter((lesson) => isOf(lesson, whose));
-  const named = await withNames(db, plan, [...held, ...moved]);
+  const named = await withNames(db, plan, [...held, ...moved, ...given]);
   const at = (day: Day, time: ClockTime) => instantOf(`${day}T${time}`, plan.timeZone) ?? '';
   return {
     sessions: named.slice(0, held.length),
-    moved: named.slice(held.length),
+    moved: named.slice(held.length, held.length + moved.length),
+    given: named.slice(held.length + moved.length),
     periodsOf: (day, gradeId) =>
       (scheduleOn(plan, day, gradeId)?.periods ?? []).flatMap(({ number, startsAt, endsAt }) =>
         number === null ? [] : [{ number, starts_at: at(day, startsAt), ends_at: at(day, endsAt) }],
