@@ -91,6 +91,7 @@ export const notificationRules = {
   cover_answered: { roles: ['educational_supervisor'], isOwn: true, defaults: [] },
   plan_commented: { roles: ['school_instructor'], isOwn: true, defaults: [] },
   plan_missing: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
+  preparation_missing: { roles: ['school_instructor'], defaults: ['push'] },
   assessment_open: { roles: assessors, isOwn: true, defaults: ['push'] },
   assessment_due: { roles: assessors, isOwn: true, defaults: ['push'] },
   assessment_published: { roles: [...staff, 'assessment_manager'], isOwn: true, defaults: ['push'] },
@@ -197,6 +198,7 @@ export function notificationPlace(
       newTab: false,
     };
   if (screen === 'plan_missing') return { path: `/school-instructor/weekly-plan${week}`, newTab: false };
+  if (screen === 'preparation_missing') return { path: `/school-instructor/preparation${week}`, newTab: false };
   if (screen === 'plan_commented' && params.plan_uuid)
     return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };
   if (screen === 'meeting' && params.session_uuid)

@@ -43,6 +43,7 @@ import { reportModule } from '../modules/reports/routes';
 import { MonitorStreams } from '../modules/live-monitor';
 import { liveMonitorModule } from '../modules/live-monitor/routes';
 import { assessmentJobs } from '../modules/assessments';
+import { weeklyPlanJobs } from '../modules/weekly-plans';
 import { assessmentRoutes } from '../modules/assessments/routes';
 import { scoreRoutes } from '../modules/scores/routes';
 import { schoolRoutes } from '../modules/school/routes';
@@ -150,6 +151,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     filmJob(deps),
     ...competing.jobs,
     ...assessmentJobs(deps),
+    ...weeklyPlanJobs(deps),
   ]);
   return {
     fetch,

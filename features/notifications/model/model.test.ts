@@ -40,6 +40,7 @@ describe('notifications', () => {
   test.each([
     ['preparation_returned', { preparation_uuid: 'p1' }, '/school-instructor/preparation/edit/p1'],
     ['plan_published', { week: '2026-11-22' }, '/student/weekly-plan?week=2026-11-22'],
+    ['preparation_missing', { week: '2026-11-22' }, '/school-instructor/preparation?week=2026-11-22'],
     ['plan_commented', { plan_uuid: 'w1' }, '/school-instructor/weekly-plan/w1'],
     ['certificate_issued', {}, '/student/certificate'],
     ['child_certificate', { child_uuid: 'k1' }, '/home/parent/certificates/k1'],

@@ -41,6 +41,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   cover_answered: 'calendar-days',
   plan_commented: 'message-square',
   plan_missing: 'notebook-pen',
+  preparation_missing: 'notebook-pen',
   assessment_open: 'star',
   assessment_due: 'clock',
   assessment_published: 'star',

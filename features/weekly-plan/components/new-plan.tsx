@@ -7,9 +7,11 @@ import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
+import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
-import type { ExpectedPlan } from '@/lib/contract/resources/weekly-plan';
+import type { ExpectedPlan, PlanSource } from '@/lib/contract/resources/weekly-plan';
 import { useRouter } from '@/lib/i18n/navigation';
+import { noonOf, shiftDay } from '@/lib/i18n/plain-days';
 import type { Staff } from '@/lib/staff/staff';
 import { createPlan, readSources } from '../api/weekly-plans';
 
@@ -19,6 +21,7 @@ type NewPlanProps = { staff: Staff; plans: readonly ExpectedPlan[]; chosen: stri
 export function NewPlan({ staff, plans, chosen, week }: NewPlanProps) {
   const t = useTranslations('weekly-plan.create');
   const locale = useLocale();
+  const format = useFormat();
   const router = useRouter();
   const [id, setId] = useState(chosen);
   const [source, setSource] = useState('');
@@ -30,6 +33,12 @@ export function NewPlan({ staff, plans, chosen, week }: NewPlanProps) {
     queryFn: () => (wish ? readSources(staff, wish) : []),
     enabled: wish !== undefined,
   });
+  const nameOf = ({ classroom, from, is_same_class }: PlanSource) => {
+    if (!is_same_class) return t('twin', { classroom: pick(classroom.name, locale) });
+    if (from === shiftDay(week, -7)) return t('lastWeek');
+    const ends = { from: format.date(noonOf(from)), to: format.date(noonOf(shiftDay(from, 6))) };
+    return t('earlier', ends);
+  };
   const make = async () => {
     if (!wish) return;
     await run(async () => {
@@ -58,12 +67,7 @@ export function NewPlan({ staff, plans, chosen, week }: NewPlanProps) {
         value={source}
         disabled={!plan}
         error={sources.isError ? t('failed') : undefined}
-        options={(sources.data ?? []).map((each) => ({
-          value: each.id,
-          label: each.is_same_class
-            ? t('lastWeek')
-            : t('twin', { classroom: pick(each.classroom.name, locale) }),
-        }))}
+        options={(sources.data ?? []).map((each) => ({ value: each.id, label: nameOf(each) }))}
         onChange={({ target }) => setSource(target.value)}
       />
       {problem && (

@@ -13,9 +13,11 @@ import type { WeeklyPlan } from '@/lib/contract/resources/weekly-plan';
 import { dropDraft } from '@/lib/forms/local-draft';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import type { Staff } from '@/lib/staff/staff';
+import { staffPrintUrl } from '../api/weekly-plans';
 import { usePlanDraft } from '../hooks/use-plan-draft';
 import { filledFields } from '../model/plan-cells';
 import { LessonFields } from './lesson-fields';
+import { PrintPlan } from './print-plan';
 import { SaveState } from './save-state';
 
 const PlanConflict = lazy(async () => ({ default: (await import('./plan-conflict')).PlanConflict }));
@@ -87,6 +89,11 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
         >
           {t(isPublished ? 'edit.refill' : 'edit.publish')}
         </Button>
+        {/* Of a published plan families and paper have what is saved. */}
+        <PrintPlan
+          url={staffPrintUrl(staff, given.id)}
+          {...(!isPublished && { onBefore: autosave.flush })}
+        />
         <SaveState autosave={autosave} isPublished={isPublished} savedAt={plan.updated_at} />
         {problem && (
           <p role="alert" className="basis-full text-14 text-danger-ink">

@@ -7,8 +7,14 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 
+type PrintPlanProps = {
+  url: string;
+  /** What has to be saved first; false where it could not be. */
+  onBefore?: () => Promise<boolean>;
+};
+
 /** Takes the plan as one A4 page. */
-export function PrintPlan({ url }: { url: string }) {
+export function PrintPlan({ url, onBefore }: PrintPlanProps) {
   const t = useTranslations('weekly-plan');
   const takeFile = useFileDownload();
   const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
@@ -16,7 +22,11 @@ export function PrintPlan({ url }: { url: string }) {
     <Button
       icon={<Icon name="printer" size={18} />}
       busy={isBusy}
-      onClick={() => void run(() => takeFile(url))}
+      onClick={() =>
+        void run(async () => {
+          if ((await onBefore?.()) !== false) await takeFile(url);
+        })
+      }
     >
       {t('print')}
     </Button>

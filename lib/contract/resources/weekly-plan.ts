@@ -132,7 +132,7 @@ export const expectedPlanFilters = planWeekQuery.extend({
 });
 export type ExpectedPlanFilters = z.infer<typeof expectedPlanFilters>;
 
-/** Plans whose words a new one may begin with: of last week, and of the other classes of the grade. */
+/** Plans whose words a new one may begin with: of earlier weeks, and of the other classes of the grade. */
 const planSource = z.object({ classroom: named, from: z.string(), is_same_class: z.boolean() });
 export const planSources = collection(resource('weekly_plan_source', planSource));
 export type PlanSource = z.infer<typeof planSource> & { id: string };

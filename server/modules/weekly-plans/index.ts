@@ -1,1 +1,2 @@
+export { weeklyPlanJobs } from './coming-week';
 export { countMissingPlans, countPublishedPlans } from './home';

@@ -44,6 +44,21 @@ export const tellTeacher = (
     now,
   });
 
+/** Reminds teachers of lessons of a week for which no preparation was handed in. */
+export const remindOfLessons = (
+  tx: Tx,
+  teachers: readonly string[],
+  { count, ...week }: NamedWeek & { count: number },
+  now: Date,
+): Promise<void> =>
+  notify(tx, {
+    userIds: teachers,
+    type: 'preparation_missing',
+    params: { count, title: weekName(week) },
+    data: { week: week.weekStart },
+    now,
+  });
+
 /** Reminds teachers of plans of a week that are missing. */
 export const remind = (tx: Tx, teachers: readonly string[], week: NamedWeek, now: Date): Promise<void> =>
   notify(tx, {

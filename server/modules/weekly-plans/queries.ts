@@ -67,7 +67,10 @@ export const plansOfClass = (
         and (weekly_plans.state = 'published' or weekly_plans.id = ${alsoId}) order by s.name->>'ar', weekly_plans.id`,
   );
 
-/** Plans of a subject that a new one may be copied from: of the week before, and of the other classes in the week. */
+/** Earlier weeks that are offered to a new plan: more than a school year has. */
+const MOST_WEEKS = 60;
+
+/** Plans of a subject that a new one may be copied from: of earlier weeks, the last one first, and of the other classes in the week. */
 export const listSources = (
   db: Db,
   access: Access<'weekly_plan.write'>,
@@ -77,9 +80,9 @@ export const listSources = (
     db,
     planRow,
     sql`select ${columns} from weekly_plans where ${access.weeklyPlans} and weekly_plans.subject_id = ${wish.subjectId}
-      and (weekly_plans.classroom_id = ${wish.classroomId} and weekly_plans.week_start = ${wish.weekStart}::date - 7
+      and (weekly_plans.classroom_id = ${wish.classroomId} and weekly_plans.week_start < ${wish.weekStart}::date
         or weekly_plans.classroom_id <> ${wish.classroomId} and weekly_plans.week_start = ${wish.weekStart}::date)
-      order by weekly_plans.week_start desc, weekly_plans.id`,
+      order by weekly_plans.classroom_id <> ${wish.classroomId}, weekly_plans.week_start desc, weekly_plans.id limit ${MOST_WEEKS}`,
   );
 
 const cellRow = defineRow('weekly-plans.cell', {

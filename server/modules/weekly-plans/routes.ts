@@ -28,7 +28,7 @@ const writing: RouteDefinition[] = [
     method: 'GET',
     path: 'teacher/weekly-plans/sources',
     action: 'weekly_plan.write',
-    summary: 'Plans that a new one may be copied from: of last week, and of the other classes',
+    summary: 'Plans that a new one may be copied from: of earlier weeks, and of the other classes',
     query: planSourceFilters,
     handle: async ({ db, access, query, now }) => {
       const { head } = await readWeek(db, access.branch, { week: query.week, now });

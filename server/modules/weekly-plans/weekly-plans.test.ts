@@ -233,6 +233,27 @@ describe('a plan fills itself', () => {
     expect(copy.rows[0]?.cells?.materials).toMatchObject({ text: 'عدسة مكبرة', source: 'own' });
     expect(copy.note).toBe('إلى الأسرة');
   });
+
+  test('begins with the words of any earlier week, the last one first', async () => {
+    const sourcesOf = async (week: string) => {
+      const query = `classroom_uuid=${school.ids.classroom}&subject_uuid=${school.ids.subject}&week=${week}`;
+      const { body: reply } = await school.as('teacher').get(`teacher/weekly-plans/sources?${query}`);
+      return planSources.parse(reply).data.map(({ id, attributes: { from } }) => [id, from]);
+    };
+    const first = await create();
+    await save(first.id, {
+      cells: [{ lesson_id: `${slots.sunday}_${SUNDAY}`, field: 'materials', text: 'عدسة مكبرة' }],
+      note: '',
+    });
+    const later = await create({ week: '2026-12-06' });
+    expect(await sourcesOf(SUNDAY)).toEqual([]);
+    expect(await sourcesOf('2026-12-13')).toEqual([
+      [later.id, '2026-12-06'],
+      [first.id, SUNDAY],
+    ]);
+    const { attributes: copy } = await create({ week: '2026-12-13', copy_uuid: first.id });
+    expect(copy.rows[0]?.cells?.materials).toMatchObject({ text: 'عدسة مكبرة', source: 'own' });
+  });
 });
 
 describe('two writers', () => {

@@ -7,8 +7,14 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 
+type PrintPreparationProps = {
+  url: string;
+  /** What has to be saved first; false where it could not be. */
+  onBefore?: () => Promise<boolean>;
+};
+
 /** Takes the document as A4 pages. */
-export function PrintPreparation({ url }: { url: string }) {
+export function PrintPreparation({ url, onBefore }: PrintPreparationProps) {
   const t = useTranslations('preparation.document');
   const takeFile = useFileDownload();
   const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
@@ -16,7 +22,11 @@ export function PrintPreparation({ url }: { url: string }) {
     <Button
       icon={<Icon name="printer" size={18} />}
       busy={isBusy}
-      onClick={() => void run(() => takeFile(url))}
+      onClick={() =>
+        void run(async () => {
+          if ((await onBefore?.()) !== false) await takeFile(url);
+        })
+      }
     >
       {t('print')}
     </Button>

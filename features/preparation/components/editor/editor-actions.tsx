@@ -9,8 +9,9 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { dropDraft } from '@/lib/forms/local-draft';
 import { useRouter } from '@/lib/i18n/navigation';
-import { actionOf, runAction } from '../../api/preparations';
+import { actionOf, printUrl, runAction } from '../../api/preparations';
 import { pages } from '../../model/pages';
+import { PrintPreparation } from '../document/print-preparation';
 import { useEditor } from './editor-context';
 
 const ConfirmDialog = dynamic(
@@ -69,6 +70,7 @@ export function EditorActions() {
   return (
     <>
       {remove && <Button onClick={() => setOpened('delete')}>{t('delete')}</Button>}
+      <PrintPreparation url={printUrl(staff, preparation.id)} onBefore={autosave.flush} />
       <Button onClick={() => setOpened('template')}>{t('saveTemplate')}</Button>
       {submit && (
         <Button variant="primary" busy={busyWith === 'submit'} onClick={() => void send()}>
