@@ -198,7 +198,8 @@ export function notificationPlace(
       newTab: false,
     };
   if (screen === 'plan_missing') return { path: `/school-instructor/weekly-plan${week}`, newTab: false };
-  if (screen === 'preparation_missing') return { path: `/school-instructor/preparation${week}`, newTab: false };
+  if (screen === 'preparation_missing')
+    return { path: `/school-instructor/preparation${week}`, newTab: false };
   if (screen === 'plan_commented' && params.plan_uuid)
     return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };
   if (screen === 'meeting' && params.session_uuid)

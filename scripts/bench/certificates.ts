@@ -17,6 +17,10 @@ export async function measureCertificates({ server, school, say }: Context) {
     const teacherId = school.teacher.id;
     const place = await addManyCertificates(db, { branchId, gradeId, subjectId, teacherId, count });
     await school.pool.query('analyze');
+    // Not what is measured: how many large files a person may take in an hour.
+    await school.pool.query(`delete from audit_log where actor_id = $1 and data->>'large' = 'true'`, [
+      teacherId,
+    ]);
     const path = `${base}/classes/print?period=${place.periodId}&classroom=${place.classroomId}&language=ar`;
     const stopWatch = watchMemory(server.roots, 200);
     const wire = new Wire(server.port);

@@ -15,7 +15,12 @@ const LARGE_AN_HOUR = 2;
 export const EXPORT_LIMIT = 5000;
 
 /** What is written down of files: a large one counts whatever it is about. */
-const exportActions = ['quiz_report.export', 'score.export', 'assessment.export'] as const;
+const exportActions = [
+  'quiz_report.export',
+  'score.export',
+  'assessment.export',
+  'certificate.export',
+] as const;
 export type ExportAction = (typeof exportActions)[number];
 const actions = (suffix: string) => sql.param(exportActions.map((action) => `${action}${suffix}`));
 

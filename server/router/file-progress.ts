@@ -4,7 +4,7 @@ import { refusalOf } from './refusal';
 import type { Translate } from '../platform/text/translate';
 
 type Asked = { request: Request; deps: SchoolDeps; t: Translate };
-type Watched = { signal: AbortSignal; report: (progress: FileProgress) => void };
+export type Watched = { signal: AbortSignal; report: (progress: FileProgress) => void };
 
 const accepts = ({ headers }: Request) => headers.get('accept')?.includes(progressType) ?? false;
 

@@ -14,6 +14,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Panel } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import type { ClassCard } from '@/lib/contract/resources/certificate';
+import { MOST_TAGGED_SHEETS } from '@/lib/contract/tagged-sheets';
 import { Link } from '@/lib/i18n/navigation';
 import { classFile } from '../api/issuing';
 import { CardState } from './card-state';
@@ -49,7 +50,7 @@ export function ClassCards({ cards, place, name, mayIssue, path }: ClassCardsPro
     setOpened(null);
     clear();
   };
-  const isAnyIssued = cards.some(({ certificate }) => certificate !== null);
+  const issued = cards.filter(({ certificate }) => certificate !== null).length;
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
@@ -58,7 +59,7 @@ export function ClassCards({ cards, place, name, mayIssue, path }: ClassCardsPro
             {t('issueAll')}
           </Button>
         )}
-        {isAnyIssued && (
+        {issued > 0 && (
           <DownloadMenu
             downloads={(['ar', 'en'] as const).map((language) => ({
               key: language,
@@ -67,6 +68,9 @@ export function ClassCards({ cards, place, name, mayIssue, path }: ClassCardsPro
               formats: ['pdf'],
             }))}
           />
+        )}
+        {issued > MOST_TAGGED_SHEETS && (
+          <p className="basis-full text-13 text-ink-2">{t('print.untagged', { most: MOST_TAGGED_SHEETS })}</p>
         )}
       </div>
       <Panel>

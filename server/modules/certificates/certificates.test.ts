@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   certificateClasses,
@@ -12,7 +12,7 @@ import { parentHome } from '@/lib/contract/resources/dashboard-family';
 import { bindAccess } from '@/server/access/policy/bind';
 import { newId } from '@/server/platform/db/id';
 import { certificates, certificateSigners } from '@/server/platform/db/schema/certificates';
-import { guardianships, notifications } from '@/server/platform/db/schema/people';
+import { auditLog, guardianships, notifications, sessions } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { subjects, supervisorScopes, teachingAssignments } from '@/server/platform/db/schema/school';
 import { certificateItems } from '@/server/platform/db/schema/scores';
@@ -428,6 +428,37 @@ describe('printing', () => {
       .as('teacher')
       .get(`${base}/certificates/classes/print?period=${period}&classroom=${classroom}&language=en`);
     expect(pageCount(whole.bytes)).toBe(2);
+  });
+
+  test('of more than 50 students asks for the password, and every file is written down', async () => {
+    await publish();
+    await issue();
+    const { db, ids } = school;
+    const { period, classroom } = ids;
+    const path = `${base}/certificates/classes/print?period=${period}&classroom=${classroom}&language=en`;
+    const more = await Promise.all(Array.from({ length: 50 }, () => school.addUser('student')));
+    await db.execute(sql`insert into certificates (id, kind, branch_id, student_id, period_id, classroom_id, serial, code, content, seal, issued_by, issued_at)
+      select gen_random_uuid(), c.kind, c.branch_id, st.id, c.period_id, c.classroom_id, 'S' || st.place, 'C' || st.place, c.content, c.seal, c.issued_by, c.issued_at
+      from certificates c, unnest(${sql.param(more.map(({ id }) => id))}::uuid[]) with ordinality st(id, place)
+      where c.student_id = ${amal}`);
+    const prove = (provedAt: Date) =>
+      db.update(sessions).set({ provedAt }).where(eq(sessions.userId, school.people.supervisor.id));
+    await prove(new Date(0));
+    const refused = await school.as('supervisor').get(path);
+    expect([refused.status, refused.body.errors[0].title]).toEqual([403, 'reauth']);
+    await prove(new Date());
+    const { status, headers } = await school.as('supervisor').get(path);
+    expect([status, headers.get('x-page-count')]).toEqual([200, '52']);
+    const lines = await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(
+        and(eq(auditLog.actorId, school.people.supervisor.id), like(auditLog.action, 'certificate.export%')),
+      )
+      .orderBy(auditLog.at);
+    expect(lines.map(({ action }) => action)).toEqual(['certificate.export_refused', 'certificate.export']);
+    const none = `${base}/certificates/classes/print?period=${period}&classroom=${newId()}`;
+    expect((await school.as('supervisor').get(none)).status).toBe(404);
   });
 });
 

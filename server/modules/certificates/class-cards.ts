@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { queryRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
 import { readCards } from './cards';
-import { type CertificateRow, classroomRow, listIssuedCards, standingOf } from './rows';
+import { classroomRow, countIssuedCards, standingOf } from './rows';
 
 /** What a certificate says, as it is kept: without what JSON does not keep. */
 export const asKept = (content: unknown): unknown => JSON.parse(JSON.stringify(content));
@@ -30,13 +30,15 @@ async function findClass({ db, access }: Pick<Reading, 'db' | 'access'>, classro
   return classroom;
 }
 
-/** Report cards that stand, of the students who are in a class now, by serial. Errors: 404 for a class out of reach. */
-export async function readIssuedCards(
+/** Report cards that stand, of the students who are in a class now. Errors: 404 for a class out of reach, or without any. */
+export async function countClassCards(
   reading: Pick<Reading, 'db' | 'access'>,
   { periodId, classroomId }: ClassPeriod,
-): Promise<CertificateRow[]> {
+): Promise<number> {
   await findClass(reading, classroomId);
-  return listIssuedCards(reading.db, periodId, classroomId);
+  const count = await countIssuedCards(reading.db, periodId, classroomId);
+  if (count === 0) throw new ApiError('not_found');
+  return count;
 }
 
 /** Cards of a class that the actor reaches. Errors: 404 for another class or a period of another grade. */

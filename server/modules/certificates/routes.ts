@@ -16,17 +16,18 @@ import type { Piece } from '../../platform/pdf/piece-pages';
 import { certificateTemplate } from '../../platform/pdf/templates/certificate';
 import { translate } from '../../platform/text/translate';
 import { ApiError } from '../../router/errors';
-import { inProgress } from '../../router/file-progress';
+import { deliver } from '../../router/export-guard';
+import { inProgress, type Watched } from '../../router/file-progress';
 import { fileReply, mimeTypes } from '../../router/file-reply';
 import { pageHead } from '../../router/page-head';
 import { page, toResource, toResponse } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { toCertificateCode } from './engine';
 import { readClasses } from './classes';
-import { readClassCards, readIssuedCards, saysOtherMarks } from './class-cards';
+import { countClassCards, readClassCards, saysOtherMarks } from './class-cards';
 import { issueAppreciation, issueCards, revoke } from './issue';
 import { toPiece } from './pages';
-import { type CertificateRow, findByCode, findCertificate, listCertificates } from './rows';
+import { type CertificateRow, findByCode, findCertificate, listCertificates, listIssuedCards } from './rows';
 import { toCertificate, toProof, verifyUrl } from './serializer';
 
 const base = 'certificates/api/v1/{locale}/certificates';
@@ -42,39 +43,36 @@ type Printing = Pick<
 >;
 
 /** Certificates as pages, one sheet each, in the language asked for or the reader's. */
-const print = (context: Printing, read: () => Promise<CertificateRow[]>) =>
-  inProgress(context, async (watch) => {
-    const { access, db, deps, now, query, request } = context;
-    checkQueue(access.actor.userId);
-    const rows = await read();
-    const [first] = rows;
-    if (!first) throw new ApiError('not_found');
-    const t = query.language ? translate(query.language) : context.t;
-    const name = t(`certificates.${first.kind}`);
-    const { page: head, format } = await pageHead(db, access.actor, { title: name, now, t });
-    const words = {
-      t,
-      format,
-      linkOf: (code: string) => verifyUrl({ settings: deps.settings, request }, t.locale, code),
-    };
-    const data = {
-      page: head,
-      authority: [] as string[],
-      words: { serial: t('certificates.serial'), remark: t('certificates.remark') },
-    };
-    const bytes = await renderFile(
-      (make) =>
-        make(
-          { kind: 'pieces', source: certificateTemplate, data },
-          { rows: piecesOf(rows, words), total: rows.length },
-        ),
-      { ...watch, person: access.actor.userId },
-    );
-    await audit(db, access.actor, 'certificate.print', first.id, { count: rows.length });
-    const reply = fileReply({ plain: 'certificate.pdf', name: `${name}.pdf` }, bytes, mimeTypes.pdf);
-    reply.headers.set('x-page-count', String(pageCount(bytes)));
-    return reply;
-  });
+async function print(context: Printing, watch: Watched, rows: readonly CertificateRow[]): Promise<Response> {
+  const { access, db, deps, now, query, request } = context;
+  const [first] = rows;
+  if (!first) throw new ApiError('not_found');
+  const t = query.language ? translate(query.language) : context.t;
+  const name = t(`certificates.${first.kind}`);
+  const { page: head, format } = await pageHead(db, access.actor, { title: name, now, t });
+  const words = {
+    t,
+    format,
+    linkOf: (code: string) => verifyUrl({ settings: deps.settings, request }, t.locale, code),
+  };
+  const data = {
+    page: head,
+    authority: [] as string[],
+    words: { serial: t('certificates.serial'), remark: t('certificates.remark') },
+  };
+  const bytes = await renderFile(
+    (make) =>
+      make(
+        { kind: 'pieces', source: certificateTemplate, data },
+        { rows: piecesOf(rows, words), total: rows.length },
+      ),
+    { ...watch, person: access.actor.userId },
+  );
+  await audit(db, access.actor, 'certificate.print', first.id, { count: rows.length });
+  const reply = fileReply({ plain: 'certificate.pdf', name: `${name}.pdf` }, bytes, mimeTypes.pdf);
+  reply.headers.set('x-page-count', String(pageCount(bytes)));
+  return reply;
+}
 
 /** Sheets with their pictures, made when they are wanted: of a large class they are never in memory together. */
 function* piecesOf(
@@ -111,9 +109,15 @@ const reading: RouteDefinition[] = [
     params,
     query: printQuery,
     handle: (context) =>
-      print(context, async () => [
-        await findCertificate(context.db, context.access, context.params.id, { isStanding: true }),
-      ]),
+      inProgress(context, async (watch) => {
+        const {
+          db,
+          access,
+          params: { id },
+        } = context;
+        checkQueue(access.actor.userId);
+        return print(context, watch, [await findCertificate(db, access, id, { isStanding: true })]);
+      }),
   }),
 ];
 
@@ -168,12 +172,23 @@ const issuing: RouteDefinition[] = [
     method: 'GET',
     path: `${base}/classes/print`,
     action: 'certificate.class',
-    summary: 'The issued cards of a class and period as one file',
+    summary: 'The issued cards of a class and period as one file; over 50 only after confirming the password',
     query: classCardsQuery.extend(printQuery.shape),
     handle: (context) =>
-      print(context, () =>
-        readIssuedCards(context, { periodId: context.query.period, classroomId: context.query.classroom }),
-      ),
+      inProgress(context, async (watch) => {
+        const {
+          db,
+          query: { period, classroom },
+        } = context;
+        const count = async () => {
+          const cards = await countClassCards(context, { periodId: period, classroomId: classroom });
+          return { rows: cards, students: cards };
+        };
+        const file = { action: 'certificate.export', what: 'cards', id: classroom, count } as const;
+        return deliver(context, file, async () =>
+          print(context, watch, await listIssuedCards(db, period, classroom)),
+        );
+      }),
   }),
   route({
     method: 'POST',

@@ -107,11 +107,21 @@ export async function standingOf(
   return new Map(rows.map((row) => [row.student_id, row]));
 }
 
+const issuedRow = defineRow('certificates.issued', { count: z.number() });
+
+const issuedOf = (periodId: string, classroomId: string): SQL => sql`certificates c
+  join students st on st.user_id = c.student_id
+  where c.period_id = ${periodId} and c.revoked_at is null and st.classroom_id = ${classroomId}`;
+
+/** How many `listIssuedCards` has. */
+export const countIssuedCards = async (db: Db, periodId: string, classroomId: string): Promise<number> =>
+  (await queryOne(db, issuedRow, sql`select count(*)::int as count from ${issuedOf(periodId, classroomId)}`))
+    .count;
+
 /** Report cards of a period that stand, of the students of a class, by serial. */
 export const listIssuedCards = (db: Db, periodId: string, classroomId: string): Promise<CertificateRow[]> =>
   queryRows(
     db,
     certificateRow,
-    sql`select ${columns} from certificates c join students st on st.user_id = c.student_id
-      where c.period_id = ${periodId} and c.revoked_at is null and st.classroom_id = ${classroomId} order by c.serial`,
+    sql`select ${columns} from ${issuedOf(periodId, classroomId)} order by c.serial`,
   );

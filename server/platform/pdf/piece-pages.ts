@@ -1,3 +1,4 @@
+import { MOST_TAGGED_SHEETS } from '../../../lib/contract/tagged-sheets.ts';
 import { readLineByLine } from './line-direction.ts';
 import type { Maker } from './report-pages.ts';
 import { boundTemplate } from './templates/report.ts';
@@ -8,7 +9,7 @@ import { setPages } from './typeset.ts';
 export type Piece = { data: Record<string, unknown>; pictures: Record<string, string> };
 
 /** Sheets that are set at once; more take as much memory again. */
-const MOST_AT_ONCE = 30;
+const MOST_AT_ONCE = MOST_TAGGED_SHEETS;
 
 async function forget(): Promise<void> {
   (globalThis as { gc?: () => void }).gc?.();
