@@ -90,10 +90,7 @@ export function PlanEditor({ staff, plan: given }: PlanEditorProps) {
           {t(isPublished ? 'edit.refill' : 'edit.publish')}
         </Button>
         {/* Of a published plan families and paper have what is saved. */}
-        <PrintPlan
-          url={staffPrintUrl(staff, given.id)}
-          {...(!isPublished && { onBefore: autosave.flush })}
-        />
+        <PrintPlan url={staffPrintUrl(staff, given.id)} {...(!isPublished && { onBefore: autosave.flush })} />
         <SaveState autosave={autosave} isPublished={isPublished} savedAt={plan.updated_at} />
         {problem && (
           <p role="alert" className="basis-full text-14 text-danger-ink">

@@ -51,7 +51,13 @@ export async function readDay(
   date: Day,
   whose: Whose,
   now: Date,
-): Promise<{ sessions: DaySession[]; next_lesson: NextLesson | null; lessons: Held[]; coming: Held[]; agenda: Agenda }> {
+): Promise<{
+  sessions: DaySession[];
+  next_lesson: NextLesson | null;
+  lessons: Held[];
+  coming: Held[];
+  agenda: Agenda;
+}> {
   const agenda = await readAgenda(db, branchId, { from: date, to: addDays(date, 7) }, whose);
   const { sessions, pausesOf } = agenda;
   const held = sessions.filter(isHeld);

@@ -22,6 +22,8 @@ export async function unpreparedOf(db: Db, lessons: readonly Session[]): Promise
         and p.slot_id = any(${sql.param([...new Set(lessons.map(({ slotId }) => slotId))])}::uuid[])
         and p.own_day = any(${sql.param([...new Set(lessons.map(({ ownDay }) => ownDay))])}::date[])`,
   );
-  const handedIn = new Set(rows.map(({ slot_id, own_day, subject_id }) => keyOf(slot_id, own_day, subject_id)));
+  const handedIn = new Set(
+    rows.map(({ slot_id, own_day, subject_id }) => keyOf(slot_id, own_day, subject_id)),
+  );
   return lessons.filter(({ slotId, ownDay, subjectId }) => !handedIn.has(keyOf(slotId, ownDay, subjectId)));
 }

@@ -76,19 +76,11 @@ test('what was handed in or published is not asked for, and nobody is asked for 
   await school.deps.pool.query(
     `insert into weekly_plans (id, branch_id, classroom_id, subject_id, week_start, author_id, state, published_at)
      values (gen_random_uuid(), $1, $2, $3, $4, $5, 'published', now())`,
-    [
-      school.ids.branch,
-      school.ids.classroom,
-      school.ids.subject,
-      nextSunday,
-      school.people.teacher.id,
-    ],
+    [school.ids.branch, school.ids.classroom, school.ids.subject, nextSunday, school.people.teacher.id],
   );
   expect(await run(at(thursday, '09:00'))).toBe(1);
   expect((await told()).map(({ key, count }) => [key, count])).toEqual([['preparation_missing', '1']]);
-  await school.deps.pool.query('delete from notifications where user_id = $1', [
-    school.people.teacher.id,
-  ]);
+  await school.deps.pool.query('delete from notifications where user_id = $1', [school.people.teacher.id]);
   await school.db.insert(calendarEvents).values({
     id: newId(),
     branchId: school.ids.branch,

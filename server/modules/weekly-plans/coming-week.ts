@@ -77,7 +77,12 @@ async function withoutPreparations(db: Db, branchId: string, held: readonly Sess
 }
 
 /** Of these people those who were not told of the week by the type before. */
-const notTold = async (db: Parameters<typeof queryRows>[0], ids: readonly string[], type: string, week: string) =>
+const notTold = async (
+  db: Parameters<typeof queryRows>[0],
+  ids: readonly string[],
+  type: string,
+  week: string,
+) =>
   (
     await queryRows(
       db,
