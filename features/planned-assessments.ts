@@ -2,15 +2,6 @@ import type { FeatureManifest } from './feature-manifest';
 
 /** Menu items of assessments whose pages later work brings. */
 export const plannedAssessments: FeatureManifest['menu'] = {
-  assessment_manager: [
-    {
-      at: 2,
-      label: 'shell.menu.assessments',
-      href: '/assessment_manager/assessments',
-      icon: 'star',
-      module: 'assessments',
-    },
-  ],
   'school_instructor/assessments': [
     {
       at: 1,
@@ -41,15 +32,6 @@ export const plannedAssessments: FeatureManifest['menu'] = {
       href: '/educational-supervisor/my-assessments',
       icon: 'user-round',
       module: 'assessments_reports',
-    },
-  ],
-  assessment: [
-    {
-      at: 1,
-      label: 'shell.menu.assessments',
-      href: '/assessment',
-      icon: 'star',
-      module: 'assessments',
     },
   ],
 };

@@ -15,7 +15,7 @@ const options = {
     main: 'server/main.ts',
     'print-worker': 'server/platform/pdf/render-worker.ts',
     'read-worker': 'server/modules/question-exchange/read-worker.ts',
-    'score-file-worker': 'server/modules/scores/read-worker.ts',
+    'table-worker': 'server/platform/spreadsheets/table-worker.ts',
     'image-worker': 'server/modules/files/image-worker.ts',
     'unpack-worker': 'server/modules/media/packages/unpack-worker.ts',
   },

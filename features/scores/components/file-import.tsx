@@ -6,7 +6,7 @@ import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
-import { MOST_FILE_BYTES } from '@/lib/contract/score-file-limits';
+import { MOST_FILE_BYTES } from '@/lib/contract/table-file';
 import type { ScoreHeader, ScoreRow } from '@/lib/contract/resources/score';
 import { readScoreFile, type ScoreDesk } from '../api/scores';
 import type { Pasted } from '../model/pasting';

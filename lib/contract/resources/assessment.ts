@@ -198,6 +198,7 @@ export const peopleFilters = pageQuery.extend({
 export type PeopleFilters = z.infer<typeof peopleFilters>;
 export const listedPeopleFilters = pageQuery.extend({
   list: z.enum(assessmentLists, 'choice').default('assessors'),
+  role: z.enum(roles, 'choice').optional(),
   search: z.string().trim().max(100).optional(),
 });
 export type ListedPeopleFilters = z.infer<typeof listedPeopleFilters>;

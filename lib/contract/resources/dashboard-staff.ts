@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assessmentStates } from '../assessment';
 import { document, resource } from '../json-api';
 import { role, stage } from '../role-fields';
 import { localizedOptional } from '../text';
@@ -97,10 +98,33 @@ export const instructorHome = document(
 );
 export type InstructorHome = z.infer<typeof instructorHome>['data']['attributes'] & { id: string };
 
+const managedAssessment = z.object({
+  id: z.string(),
+  title: localizedOptional(200),
+  state: z.enum(assessmentStates),
+  end_at: z.string().nullable(),
+  forms: z.number(),
+  started: z.number(),
+  submitted: z.number(),
+});
+const managedAssessments = z.object({
+  /** Running ones, the next to end first. */
+  running: z.array(managedAssessment),
+  /** Closed and published ones, the newest first. */
+  ended: z.array(managedAssessment),
+  /** How many there are in each state. */
+  states: z.record(z.enum(assessmentStates), z.number()),
+  /** Forms of the running ones by the branch of whoever answers. */
+  branches: z.array(z.object({ id: z.string(), forms: z.number(), submitted: z.number() })),
+});
+export type ManagedAssessments = z.infer<typeof managedAssessments>;
+
 export const assessmentManagerHome = document(
   resource(
     'assessment_manager_home',
     z.object({
+      /** Null for who may not manage any. */
+      assessments: managedAssessments.nullable(),
       branches: z.array(
         named.extend({ staff: z.array(z.object({ role, people: z.number() })), total: z.number() }),
       ),

@@ -8,13 +8,16 @@ import {
   peopleFilters,
   statementFilters,
 } from '@/lib/contract/resources/assessment';
+import { templateQuery } from '@/lib/contract/resources/assessment-building';
 import { uuid } from '@/lib/contract/text';
+import { newId } from '../../platform/db/id';
+import { fileReply, mimeTypes } from '../../router/file-reply';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { changeAssessment, createAssessment, deleteAssessment, duplicateAssessment } from './commands';
-import { addStatement, listStatements, removeStatement } from './library';
+import { addStatement, listStatements, removeStatement } from './statements/library';
 import { listAssessments } from './list';
-import { listListed, listPeople } from './people';
+import { listListed, listPeople, listPlaces } from './people';
 import { findAssessment } from './rows';
 import { toDocument, toList } from './serializer';
 import {
@@ -24,7 +27,8 @@ import {
   remindAssessors,
   withdrawAssessment,
 } from './steps';
-import { assessmentTemplates } from './templates';
+import { readStatementFile, writeStatementTemplate } from './statements/statement-file';
+import { assessmentTemplates } from './statements/templates';
 
 const params = z.object({ id: uuid });
 const action = 'assessment.manage' as const;
@@ -160,13 +164,20 @@ const reading: RouteDefinition[] = [
     method: 'GET',
     path: 'assessments/{id}/people',
     action,
-    summary: 'People of one list of an assessment, by name; meta.ids has all of them',
+    summary: 'People of one list of an assessment, by name; meta.ids has all of them, meta.roles counts the list',
     params,
     query: listedPeopleFilters,
     handle: async ({ db, access, params: { id }, query }) => {
-      const { rows, ids } = await listListed(db, (await findAssessment(db, access, id)).id, query);
-      return page(rows.map(toPerson), ids.length, query, undefined, { ids });
+      const { rows, ids, roles } = await listListed(db, (await findAssessment(db, access, id)).id, query);
+      return page(rows.map(toPerson), ids.length, query, undefined, { ids, roles });
     },
+  }),
+  route({
+    method: 'GET',
+    path: 'assessment-places',
+    action,
+    summary: 'Own branches with their classes, to look for people in',
+    handle: async ({ db, access }) => ({ data: await listPlaces(db, access) }),
   }),
   route({
     method: 'GET',
@@ -202,6 +213,32 @@ const library: RouteDefinition[] = [
       const { rows, total } = await listStatements(db, access, query);
       return page(rows, total, query);
     },
+  }),
+  route({
+    method: 'GET',
+    path: 'assessment-statements/template',
+    action,
+    summary: 'A table to write statements in (XLSX or CSV), with examples',
+    query: templateQuery,
+    handle: async ({ query: { format = 'xlsx' }, locale, t }) => {
+      const name = `${t('assessments.import.file')}.${format}`;
+      const bytes = await writeStatementTemplate(format, locale);
+      return fileReply({ plain: `statements.${format}`, name }, bytes, mimeTypes[format]);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'assessment-statements/read-file',
+    action,
+    summary: 'Statements of a table (file: XLSX or CSV), each with what is wrong in it; nothing is saved or kept',
+    isRawBody: true,
+    handle: async ({ access, request, t }) => ({
+      data: toResource(
+        'assessment_statement_file',
+        newId(),
+        await readStatementFile(request, access.actor.userId, t),
+      ),
+    }),
   }),
   route({
     method: 'POST',

@@ -1,7 +1,8 @@
 /** What other modules and the demo school may use of assessments. */
 export { assessmentJobs } from './jobs';
+export { readManagedWork } from './managed-work';
 export { writeForms } from './pairs';
 export { writeList } from './people';
 export { closeAssessment } from './settle';
 export { keyOf, type Sheet, writeSheet } from './sheets';
-export { templateCategories } from './templates';
+export { templateCategories } from './statements/templates';

@@ -15,7 +15,7 @@ import { localizedColumn, namedColumn } from '../../platform/db/columns';
 import { fullName, named } from '../../platform/db/names';
 import { defineRow, queryOne, queryRows, type RowOf } from '../../platform/db/rows';
 import { holdsWords } from '../../platform/text/search';
-import { slice } from '../../router/reply';
+import { slice, toResource } from '../../router/reply';
 import { FieldErrors } from '../../router/errors';
 
 const granted = (
@@ -90,16 +90,38 @@ export async function listPeople(
   return { rows: rows.map(toPerson), ids: all?.ids ?? [] };
 }
 
-/** The people of a list of an assessment, by name. */
+const placeRow = defineRow('assessments.place', {
+  id: z.string(),
+  name: localizedColumn,
+  classrooms: z.array(namedColumn),
+});
+
+/** Branches of the manager with their classes. */
+export async function listPlaces(db: Db, access: Access<'assessment.manage'>) {
+  const rows = await queryRows(
+    db,
+    placeRow,
+    sql`select b.id, b.name, coalesce((select json_agg(${named(sql`c`)} order by g.position, c.name->>'ar', c.id)
+        from classrooms c join grades g on g.id = c.grade_id where c.branch_id = b.id), '[]') as classrooms
+      from branches b where b.id in ${access.managedBranches} order by b.code`,
+  );
+  return rows.map(({ id, ...place }) => toResource('assessment_place', id, place));
+}
+
+const countRow = defineRow('assessments.listedRoles', { role: z.enum(roles), count: z.number() });
+
+/** The people of a list of an assessment, by name; `roles` counts the whole list. */
 export async function listListed(
   db: Db,
   id: string,
   filters: ListedPeopleFilters,
-): Promise<{ rows: AssessmentPerson[]; ids: string[] }> {
+): Promise<{ rows: AssessmentPerson[]; ids: string[]; roles: Partial<Record<Role, number>> }> {
+  const inList = sql`p.assessment_id = ${id} and p.list = ${filters.list}`;
   const listed = sql`assessment_people p join users u on u.id = p.user_id
-    where p.assessment_id = ${id} and p.list = ${filters.list} and ${holdsWords(filters.search, sql`u.search`)}`;
+    where ${inList} and ${filters.role ? sql`p.role = ${filters.role}` : sql`true`}
+      and ${holdsWords(filters.search, sql`u.search`)}`;
   const { limit, offset } = slice(filters);
-  const [rows, [all]] = await Promise.all([
+  const [rows, [all], counts] = await Promise.all([
     queryRows(
       db,
       personRow,
@@ -115,8 +137,17 @@ export async function listListed(
       totalRow,
       sql`select coalesce(json_agg(p.user_id order by p.user_id), '[]') as ids from ${listed}`,
     ),
+    queryRows(
+      db,
+      countRow,
+      sql`select p.role, count(*)::int as count from assessment_people p where ${inList} group by p.role`,
+    ),
   ]);
-  return { rows: rows.map(toPerson), ids: all?.ids ?? [] };
+  return {
+    rows: rows.map(toPerson),
+    ids: all?.ids ?? [],
+    roles: Object.fromEntries(counts.map(({ role, count }) => [role, count])),
+  };
 }
 
 const writtenRow = defineRow('assessments.listed', { user_id: z.string() });

@@ -4,6 +4,7 @@ import type { AssessmentManagerHome } from '@/lib/contract/resources/dashboard-s
 import { roles } from '@/lib/contract/roles';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
+import { readManagedWork } from '../assessments';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
@@ -19,10 +20,14 @@ const managerDashboardRow = defineRow('dashboards.managerDashboard', {
   total: z.number(),
 });
 
-/** Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed, by role. */
+/**
+ * Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed, by role, and
+ * the assessments of the actor.
+ */
 export async function readManagerDashboard(
   db: Db,
   access: Access<'dashboard.assessment_manager'>,
+  now: Date,
 ): Promise<Omit<AssessmentManagerHome, 'id'>> {
   const rows = await queryRows(
     db,
@@ -37,5 +42,7 @@ export async function readManagerDashboard(
       and (own.branch_id is null or own.branch_id = b.id))
     group by b.id order by b.code`,
   );
-  return { branches: rows };
+  const manage = access.for('assessment.manage');
+  const assessments = manage.grants() ? await readManagedWork(db, manage, now) : null;
+  return { branches: rows, assessments };
 }

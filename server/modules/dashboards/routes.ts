@@ -89,8 +89,8 @@ export const dashboardRoutes: RouteDefinition[] = [
   ),
   dashboardRoute(
     'assessment_manager',
-    'Branches with the number of staff who can be assessed, by role',
-    ({ db, access }) => readManagerDashboard(db, access),
+    'Running and ended assessments, progress by branch, and the staff who can be assessed, by role',
+    ({ db, access, now }) => readManagerDashboard(db, access, now),
   ),
   route({
     method: 'GET',

@@ -7,7 +7,7 @@ import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { newId } from '../../platform/db/id';
 import { scoresTable } from './export';
-import { readScoreFile } from './read-file';
+import { readTableFile } from '../../router/table-file';
 import { scorePaths, teacherPaths } from './serializer';
 import { reachOf, readSheet } from './sheet';
 
@@ -47,7 +47,7 @@ function fileRoutesOf(kind: ScoreSheetKind): RouteDefinition[] {
       summary: `The texts of a table of ${what} (file: XLSX or CSV), for the grid to take in; nothing is saved or kept`,
       isRawBody: true,
       handle: async ({ access, request }) => {
-        const table = await readScoreFile(request, access.actor.userId);
+        const table = await readTableFile(request, { person: access.actor.userId, words: 'score_file' });
         return { data: toResource('score_file', newId(), table) };
       },
     }),

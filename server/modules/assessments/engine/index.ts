@@ -28,3 +28,10 @@ export {
   weightedMean,
 } from './figures';
 export { mayWrite, myStateOf, stateOf } from './states';
+export {
+  readStatements,
+  type StatementColumn,
+  statementColumns,
+  type StatementWords,
+  wordKey,
+} from './statement-table';

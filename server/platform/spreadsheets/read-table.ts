@@ -1,7 +1,7 @@
-import { MOST_FILE_COLUMNS, MOST_FILE_ROWS } from '@/lib/contract/score-file-limits';
-import { csvRows, type RowLimit, type Sheet, xlsxSheets } from '../../platform/spreadsheets/read-rows';
-import { isForeignBinary, isZip } from '../../platform/text/decode';
-import { FileError } from '../../platform/text/file-error';
+import { MOST_FILE_COLUMNS, MOST_FILE_ROWS } from '@/lib/contract/table-file';
+import { csvRows, type RowLimit, type Sheet, xlsxSheets } from './read-rows';
+import { isForeignBinary, isZip } from '../text/decode';
+import { FileError } from '../text/file-error';
 
 const LONGEST_CELL = 1000;
 const limit: RowLimit = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { audiences, statementKinds } from '@/lib/contract/assessment';
 import type { AssessmentCategory } from '@/lib/contract/resources/assessment';
-import { toResource } from '../../router/reply';
+import { toResource } from '../../../router/reply';
 import data from './templates.json';
 
 const text = z.strictObject({ ar: z.string(), en: z.string() });

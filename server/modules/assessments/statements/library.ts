@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { statementKinds } from '@/lib/contract/assessment';
 import type { LibraryStatement, StatementFilters } from '@/lib/contract/resources/assessment';
-import type { Access } from '../../access/policy/bind';
-import type { Db } from '../../platform/db/client';
-import { localizedColumn, storedDocument } from '../../platform/db/columns';
-import { newId } from '../../platform/db/id';
-import { defineRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
-import { assessmentStatements } from '../../platform/db/schema/assessments';
-import { searchable } from '../../platform/text/arabic';
-import { holdsWords } from '../../platform/text/search';
-import { slice, toResource } from '../../router/reply';
-import { ApiError } from '../../router/errors';
+import type { Access } from '../../../access/policy/bind';
+import type { Db } from '../../../platform/db/client';
+import { localizedColumn, storedDocument } from '../../../platform/db/columns';
+import { newId } from '../../../platform/db/id';
+import { defineRow, queryOne, queryRow, queryRows } from '../../../platform/db/rows';
+import { assessmentStatements } from '../../../platform/db/schema/assessments';
+import { searchable } from '../../../platform/text/arabic';
+import { holdsWords } from '../../../platform/text/search';
+import { slice, toResource } from '../../../router/reply';
+import { ApiError } from '../../../router/errors';
 
 type Manage = Access<'assessment.manage'>;
 

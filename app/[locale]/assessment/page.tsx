@@ -1,0 +1,8 @@
+import { AssessmentSiteScreen } from '@/features/assessments/screens/assessment-site-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessments.list.metaTitle'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/assessment'>) {
+  return <AssessmentSiteScreen searchParams={searchParams} />;
+}

@@ -1,0 +1,174 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { toast } from '@/components/ui/toast';
+import { isApiFailure, statusOf } from '@/lib/api/errors';
+import type { AssessmentList } from '@/lib/contract/assessment';
+import type { Assessment } from '@/lib/contract/resources/assessment';
+import { refusalOf } from '@/lib/forms/refusal';
+import { useAutosave } from '@/lib/forms/use-autosave';
+import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import { assessmentQueries, saveAssessment } from '../api/assessments';
+import {
+  changedFields,
+  type Draft,
+  draftOf,
+  type DraftValue,
+  placeOfPath,
+  valueOf,
+  withKept,
+  withLocked,
+  withSavedLists,
+} from '../model/draft';
+import type { Manager } from '../model/pages';
+
+/** A field was refused before anything was sent. */
+class Refused extends Error {}
+
+const hasCode = (error: unknown, code: string) =>
+  isApiFailure(error) && error.status === 409 && error.code === code;
+const isStale = (error: unknown) => hasCode(error, 'stale');
+const isRefused = (error: unknown) =>
+  error instanceof Refused || statusOf(error) === 422 || hasCode(error, 'assessment_answered');
+const isPassing = (error: unknown) => {
+  const status = statusOf(error);
+  return isApiFailure(error) && (status === 0 || status === 429 || status >= 500);
+};
+
+type Problems = Record<string, string>;
+
+/** Fields that the contract takes, and what it says of the others. */
+async function checked(fields: Record<string, unknown>, version: number) {
+  const { assessmentChange } = await import('@/lib/contract/resources/assessment');
+  const first = assessmentChange.safeParse({ ...fields, version });
+  if (first.success) return { change: first.data, problems: {} };
+  const problems: Problems = {};
+  for (const { path, message } of first.error.issues) problems[path.join('.')] ??= message;
+  const wrong = new Set(first.error.issues.map(({ path }) => String(path[0])));
+  const rest = Object.entries(fields).filter(([name]) => !wrong.has(name));
+  const second = assessmentChange.safeParse({ ...Object.fromEntries(rest), version });
+  return { change: second.success && rest.length > 0 ? second.data : null, problems };
+}
+
+/**
+ * An assessment that is built: the draft on the page, what the school has, and the way between. A draft saves itself;
+ * what assessors were asked already is saved when its manager says so (`autosave.flush`). Only what changed is sent.
+ */
+export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
+  const client = useQueryClient();
+  const { id } = initial;
+  const [assessment, setAssessment] = useState(initial);
+  const [draft, setDraft] = useState(() => draftOf(initial));
+  const [problems, setProblems] = useState<Problems>({});
+  const stored = useRef(initial);
+  const base = useRef<DraftValue>(valueOf(draftOf(initial)));
+  const latest = useRef(draft);
+  latest.current = draft;
+  const value = useMemo(() => valueOf(draft), [draft]);
+  const { mutateAsync } = useMutation(saveAssessment(locale, id));
+
+  const named = (found: Problems, { categories }: DraftValue): Problems =>
+    Object.fromEntries(
+      Object.entries(found).map(([path, message]) => [placeOfPath(path, categories), message]),
+    );
+  const install = (next: Assessment) => {
+    stored.current = next;
+    setAssessment(next);
+  };
+  const reload = () => client.fetchQuery({ ...assessmentQueries.one(locale, id), staleTime: 0 });
+
+  /** Answers came in while this page was open: what they lock goes back to what they were given to. */
+  const giveBackLocked = async () => {
+    const fresh = await reload();
+    const next = withLocked(latest.current, fresh);
+    base.current = { ...valueOf(draftOf(fresh)), stamps: base.current.stamps };
+    install(fresh);
+    setDraft(next);
+  };
+
+  const write = async (now: DraftValue): Promise<string | null> => {
+    const fields = changedFields(now, base.current, latest.current.lists);
+    const { change, problems: found } = await checked(fields, stored.current.version);
+    setProblems(named(found, now));
+    if (change) {
+      const saved = await mutateAsync(change);
+      const kept = Object.entries(now).filter(([field]) => field in change);
+      base.current = { ...base.current, ...Object.fromEntries(kept), stamps: now.stamps };
+      install(saved);
+      setDraft((current) => withSavedLists(current, now, saved));
+    }
+    if (Object.keys(found).length > 0) throw new Refused();
+    return stored.current.updated_at;
+  };
+  const save = async (now: DraftValue): Promise<string | null> => {
+    try {
+      return await write(now);
+    } catch (failure) {
+      if (failure instanceof Refused || isStale(failure)) throw failure;
+      const { fields, rest } = refusalOf(failure);
+      setProblems((current) => ({ ...current, ...named(fields, now) }));
+      if (statusOf(failure) === 409) for (const sentence of rest) toast.error(sentence);
+      if (hasCode(failure, 'assessment_locked')) await giveBackLocked();
+      throw failure;
+    }
+  };
+  const isDraft = assessment.state === 'draft';
+  const autosave = useAutosave({ value, saved: base.current, save, isEnabled: isDraft, isPassing });
+
+  /** Shows the newest state, and gives up what is not saved here. */
+  const takeTheirs = async () => {
+    const fresh = await reload();
+    const next = draftOf(fresh, latest.current.lists.assessors.stamp + 1);
+    base.current = valueOf(next);
+    autosave.accept(base.current);
+    install(fresh);
+    setDraft(next);
+    setProblems({});
+  };
+  /** Writes what changed here over the newest state. */
+  const keepMine = async () => {
+    install(await reload());
+    await autosave.flush();
+  };
+
+  const draftName = `assessment ${id}`;
+  useLocalDraft({
+    name: draftName,
+    value,
+    isUnsaved: autosave.status !== 'clean',
+    onFound: (kept) => setDraft((now) => withKept(kept, now)),
+  });
+  const change = useCallback(
+    (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>
+      setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
+    [],
+  );
+  const setList = useCallback(
+    (list: AssessmentList, people: readonly string[], roles: Draft['lists'][AssessmentList]['roles']) =>
+      setDraft((now) => ({
+        ...now,
+        lists: { ...now.lists, [list]: { people, roles, stamp: now.lists[list].stamp + 1 } },
+      })),
+    [],
+  );
+  /** Places what opening was refused for. */
+  const place = (found: Problems) => setProblems((current) => ({ ...current, ...named(found, value) }));
+  return {
+    assessment,
+    draft,
+    change,
+    setList,
+    problems,
+    place,
+    autosave,
+    draftName,
+    isStale: isStale(autosave.error),
+    /** Ended or taken away on another page: it is no longer written here. */
+    isClosed: statusOf(autosave.error) === 404 || hasCode(autosave.error, 'assessment_state'),
+    isRefused: isRefused(autosave.error),
+    takeTheirs,
+    keepMine,
+  };
+}
+export type AssessmentDraft = ReturnType<typeof useAssessmentDraft>;
