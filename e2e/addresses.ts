@@ -15,7 +15,7 @@ function screenOf(file: string): string {
   const source = readFileSync(join(app, file), 'utf8');
   const body = source.slice(source.indexOf('export default'));
   return body
-    .replaceAll(/\barea="[^"]*"|\bPageProps<[^>]*>|'(?:school-instructor|educational-supervisor)'/g, '')
+    .replaceAll(/\b(?:area|tree)="[^"]*"|\bPageProps<[^>]*>|'(?:school-instructor|educational-supervisor)'/g, '')
     .replaceAll(/\s+/g, ' ');
 }
 
@@ -125,6 +125,8 @@ const competitionAddress = (pattern: string) =>
     .replace('[id]', demoId(`competition ${competitions.find(({ pages }) => pages.test(pattern))?.key}`))
     .replace('[student]', student.id)
     .replace(/Start$/, 'Start?view=screen');
+/** An assessment is built in steps. */
+const buildingParts = ['', '?step=statements', '?step=people', '?step=pairs', '?step=launch'];
 /** Assessments of the demo school: one with names, which the demo teacher reads too, and one without. */
 export const assessments = {
   named: demoId('assessment named'),
@@ -151,6 +153,7 @@ const reportPages: [RegExp, string[]][] = [
 const partsOf = (pattern: string) => {
   const report = reportPages.find(([pages]) => pages.test(pattern));
   if (report) return report[1];
+  if (pattern === '/assessment_manager/assessments/edit/[id]') return buildingParts;
   if (pattern === '/student/exams/view-exam') return [`?exam=${demoId('self study fractions first')}`];
   if (pattern === '/student/practice') return ['', '?view=mastery', '?view=mistakes'];
   if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
@@ -231,6 +234,11 @@ export async function addressOf(
   if (/^\/home\/parent\/.*\[id\]$/.test(pattern)) return pattern.replace('[id]', firstChild);
   if (pattern.includes('/weekly-plan/'))
     return pattern.replace('[id]', demoId('weekly plan shore.5a g5.science -1'));
+  if (/^\/assessment.*\/edit\//.test(pattern))
+    return pattern.replace(
+      '[id]',
+      demoId(`assessment ${pattern.startsWith('/assessment/') ? 'running' : 'draft'}`),
+    );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
   if (pattern.endsWith('/attendance/[lesson]')) return attendanceAddress(pattern, teacher);
   if (/\/sessions2?\//.test(pattern)) return lessonAddress(pattern, teacher);

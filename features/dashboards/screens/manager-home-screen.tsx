@@ -1,65 +1,54 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/data/empty-state';
-import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
-import { Panel, PanelHead } from '@/components/ui/panel';
-import { pick } from '@/lib/contract/localized';
-import { readManagerHome, readLatestNotifications } from '../api/dashboards';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
+import { readLatestNotifications, readManagerHome } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { LatestNotificationsPanel } from '../components/latest-notifications-panel';
+import {
+  AssessmentFigures,
+  assessmentList,
+  BranchTable,
+  EndedAssessments,
+  RunningAssessments,
+} from '../components/manager-panels';
 import { homeFrame } from './home-frame';
 
-const staffRoles = ['school_instructor', 'educational_supervisor', 'employee'] as const;
-
+/** Home of an assessment manager: what runs and ends next, how far each branch is, what waits to be published. */
 export async function ManagerHomeScreen() {
   const frame = await homeFrame();
   const { locale, format, now } = frame;
-  const [{ branches }, notifications, t] = await Promise.all([
+  const [home, notifications, t] = await Promise.all([
     readManagerHome(locale),
     readLatestNotifications(locale, 5),
     getTranslations('dashboards.manager'),
   ]);
+  const { assessments } = home;
+  const common = { locale, format, now };
   return (
     <HomePage
       frame={frame}
-      side={<LatestNotificationsPanel rows={notifications} format={format} now={now} />}
+      actions={
+        assessments && (
+          <LinkButton
+            variant="primary"
+            icon={<Icon name="plus" size={18} />}
+            href={`${assessmentList}/create`}
+          >
+            {t('create')}
+          </LinkButton>
+        )
+      }
+      side={
+        <>
+          {assessments && <EndedAssessments rows={assessments.ended} {...common} />}
+          <LatestNotificationsPanel rows={notifications} format={format} now={now} />
+        </>
+      }
     >
-      <Panel>
-        <PanelHead title={t('branches')} />
-        <p className="px-4 pt-3.5 pb-2 text-14 text-ink-2 md:px-5">{t('lead')}</p>
-        {branches.length === 0 ? (
-          <EmptyState small title={t('none')} />
-        ) : (
-          <Table cards label={t('branches')}>
-            <TableHead>
-              <HeadCell>{t('branch')}</HeadCell>
-              {staffRoles.map((role) => (
-                <HeadCell key={role} align="end">
-                  {t(`roles.${role}`)}
-                </HeadCell>
-              ))}
-              <HeadCell align="end">{t('total')}</HeadCell>
-            </TableHead>
-            <tbody>
-              {branches.map(({ id, name, staff, total }) => (
-                <Row key={id}>
-                  <Cell header place="title" className="text-start font-semibold">
-                    {pick(name, locale)}
-                  </Cell>
-                  {staffRoles.map((role) => (
-                    <Cell key={role} align="end" label={t(`roles.${role}`)}>
-                      {format.number(staff.find((entry) => entry.role === role)?.people ?? 0)}
-                    </Cell>
-                  ))}
-                  <Cell align="end" className="font-bold" label={t('total')}>
-                    {format.number(total)}
-                  </Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </Panel>
+      {assessments && <AssessmentFigures states={assessments.states} format={format} />}
+      {assessments && <RunningAssessments rows={assessments.running} {...common} />}
+      <BranchTable home={home} locale={locale} format={format} />
     </HomePage>
   );
 }
