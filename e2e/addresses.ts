@@ -15,7 +15,10 @@ function screenOf(file: string): string {
   const source = readFileSync(join(app, file), 'utf8');
   const body = source.slice(source.indexOf('export default'));
   return body
-    .replaceAll(/\b(?:area|tree)="[^"]*"|\bPageProps<[^>]*>|'(?:school-instructor|educational-supervisor)'/g, '')
+    .replaceAll(
+      /\b(?:area|tree)="[^"]*"|\bPageProps<[^>]*>|'(?:school-instructor|educational-supervisor)'/g,
+      '',
+    )
     .replaceAll(/\s+/g, ' ');
 }
 

@@ -59,7 +59,9 @@ export const assessmentQueries = {
         (
           await api.getMany<AssessmentPlace>(assessmentUrl(locale, 'assessment-places'), {
             schema: async () =>
-              (await import('@/lib/contract/resources/assessment-building')).assessmentPlaces,
+              (
+                await import('@/lib/contract/resources/assessment-building')
+              ).assessmentPlaces,
             signal,
           })
         ).data,
@@ -92,7 +94,11 @@ export const assessmentQueries = {
       meta: { silent: true },
     }),
   /** People of a list as it was saved; the version names the save. */
-  listed: (locale: Locale, { id, version }: Pick<Assessment, 'id' | 'version'>, filters: ListedPeopleFilters) =>
+  listed: (
+    locale: Locale,
+    { id, version }: Pick<Assessment, 'id' | 'version'>,
+    filters: ListedPeopleFilters,
+  ) =>
     queryOptions({
       queryKey: [...assessmentQueries.all(), 'listed', locale, id, version, filters] as const,
       queryFn: ({ signal }) =>

@@ -75,8 +75,7 @@ export const isBlank = ({ text, options, wordings }: StatementDraft): boolean =>
   !hasText(text) &&
   options.every((option) => !hasText(option.text)) &&
   Object.values(wordings).every((words) => !words || !hasText(words));
-const isBlankCategory = ({ title, questions }: CategoryDraft) =>
-  !hasText(title) && questions.every(isBlank);
+const isBlankCategory = ({ title, questions }: CategoryDraft) => !hasText(title) && questions.every(isBlank);
 
 const written = (statement: StatementDraft): StatementDraft => ({
   ...statement,
@@ -166,7 +165,8 @@ export function withKept(kept: unknown, now: Draft): Draft {
   const known = Object.fromEntries(
     Object.entries(fields).filter(
       ([key, value]) =>
-        key in now && (value === null || typeof value === typeof now[key as keyof Draft] || key === 'min_group'),
+        key in now &&
+        (value === null || typeof value === typeof now[key as keyof Draft] || key === 'min_group'),
     ),
   );
   return { ...now, ...known };

@@ -33,7 +33,11 @@ export type Missing = {
 };
 
 /** What has to be there before assessors are asked, in the order of the steps. */
-export function missingOf(draft: Draft, { plan, state }: Pick<Assessment, 'plan' | 'state'>, now: string): Missing[] {
+export function missingOf(
+  draft: Draft,
+  { plan, state }: Pick<Assessment, 'plan' | 'state'>,
+  now: string,
+): Missing[] {
   const { start_at: start, end_at: end, categories, lists, pairs } = draft;
   const found: Missing[] = [];
   const add = (key: Missing['key'], step: StepKey, field: string, rest: Partial<Missing> = {}) =>
@@ -54,11 +58,17 @@ export function missingOf(draft: Draft, { plan, state }: Pick<Assessment, 'plan'
   if (lists.assessees.people.length === 0) add('assessees', 'people', 'assessees');
   if (lists.assessors.people.length === 0 && !isOnlySelf) add('assessors', 'people', 'assessors');
   if (pairs.length === 0) add('pairs', 'pairs', 'pairs');
-  else if (plan.forms === 0 && lists.assessees.people.length > 0 && (isOnlySelf || lists.assessors.people.length > 0))
+  else if (
+    plan.forms === 0 &&
+    lists.assessees.people.length > 0 &&
+    (isOnlySelf || lists.assessors.people.length > 0)
+  )
     add('noForms', 'pairs', 'pairs');
   return found;
 }
 
 /** Steps in which nothing is missing. */
 export const stepsDone = (missing: readonly Missing[], state: Assessment['state']): StepKey[] =>
-  stepKeys.filter((key) => (key === 'launch' ? state !== 'draft' : missing.every(({ step }) => step !== key)));
+  stepKeys.filter((key) =>
+    key === 'launch' ? state !== 'draft' : missing.every(({ step }) => step !== key),
+  );

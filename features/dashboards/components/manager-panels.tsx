@@ -70,7 +70,10 @@ export function EndedAssessments({ rows, locale, format, now }: Common & { rows:
       <ul className="divide-y divide-line">
         {rows.map(({ id, title, state, end_at: end, forms, submitted }) => (
           <li key={id} className="px-4 py-3 md:px-5">
-            <Link href={pageOf(id)} className="font-semibold wrap-anywhere hover:text-primary hover:underline">
+            <Link
+              href={pageOf(id)}
+              className="font-semibold wrap-anywhere hover:text-primary hover:underline"
+            >
               <bdi>{pick(title, locale)}</bdi>
             </Link>
             <p className="text-13 text-ink-3">
@@ -85,7 +88,13 @@ export function EndedAssessments({ rows, locale, format, now }: Common & { rows:
 }
 
 /** How many assessments there are in each state. */
-export function AssessmentFigures({ states, format }: { states: ManagedAssessments['states']; format: Format }) {
+export function AssessmentFigures({
+  states,
+  format,
+}: {
+  states: ManagedAssessments['states'];
+  format: Format;
+}) {
   const t = useTranslations('dashboards.manager.states');
   const shown = ['running', 'scheduled', 'closed', 'draft'] as const;
   return (
@@ -93,7 +102,10 @@ export function AssessmentFigures({ states, format }: { states: ManagedAssessmen
       items={shown.map((state) => ({
         key: state,
         label: (
-          <Link href={`${assessmentList}?state=${state}`} className="rounded-sm hover:text-ink hover:underline">
+          <Link
+            href={`${assessmentList}?state=${state}`}
+            className="rounded-sm hover:text-ink hover:underline"
+          >
             {t(state)}
           </Link>
         ),

@@ -164,7 +164,8 @@ const reading: RouteDefinition[] = [
     method: 'GET',
     path: 'assessments/{id}/people',
     action,
-    summary: 'People of one list of an assessment, by name; meta.ids has all of them, meta.roles counts the list',
+    summary:
+      'People of one list of an assessment, by name; meta.ids has all of them, meta.roles counts the list',
     params,
     query: listedPeopleFilters,
     handle: async ({ db, access, params: { id }, query }) => {
@@ -230,7 +231,8 @@ const library: RouteDefinition[] = [
     method: 'POST',
     path: 'assessment-statements/read-file',
     action,
-    summary: 'Statements of a table (file: XLSX or CSV), each with what is wrong in it; nothing is saved or kept',
+    summary:
+      'Statements of a table (file: XLSX or CSV), each with what is wrong in it; nothing is saved or kept',
     isRawBody: true,
     handle: async ({ access, request, t }) => ({
       data: toResource(

@@ -88,9 +88,7 @@ export function AssessmentEditor({ manager, assessment: initial, step: first }: 
           <EditorHead step={step} />
           <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3 px-4 not-empty:pt-6 md:px-7">
             {isReadOnly && <Notice>{t('ended')}</Notice>}
-            {isAsked && (
-              <Notice>{t(assessment.locked.length > 0 ? 'answered' : 'asked')}</Notice>
-            )}
+            {isAsked && <Notice>{t(assessment.locked.length > 0 ? 'answered' : 'asked')}</Notice>}
           </div>
           <div className="mx-auto w-full max-w-[1440px] px-4 py-6 md:px-7">
             <Suspense>{panes[step]()}</Suspense>

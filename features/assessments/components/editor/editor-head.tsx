@@ -11,7 +11,7 @@ import { Menu } from '@/components/ui/menu';
 import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { actionOf } from '../../api/assessments';
-import { statementsIn, } from '../../model/categories';
+import { statementsIn } from '../../model/categories';
 import { writtenCategories } from '../../model/draft';
 import { pagesOf } from '../../model/pages';
 import { isStep, missingOf, nextStep, stepKeys, stepsDone, type StepKey } from '../../model/steps';
@@ -21,7 +21,9 @@ import { useEditor } from './editor-context';
 import { LaunchButton } from './launch-button';
 import { SaveChip } from './save-chip';
 
-const PreviewDialog = lazy(async () => ({ default: (await import('../preview/preview-dialog')).PreviewDialog }));
+const PreviewDialog = lazy(async () => ({
+  default: (await import('../preview/preview-dialog')).PreviewDialog,
+}));
 
 /** Title with its state, what is saved, the one way forward, and the five steps. */
 export function EditorHead({ step }: { step: StepKey }) {
@@ -117,9 +119,7 @@ export function EditorHead({ step }: { step: StepKey }) {
       </div>
       {dialog}
       <Suspense>
-        {isPreviewing && (
-          <PreviewDialog draft={draft} format={format} onClose={() => setPreviewing(false)} />
-        )}
+        {isPreviewing && <PreviewDialog draft={draft} format={format} onClose={() => setPreviewing(false)} />}
       </Suspense>
     </header>
   );

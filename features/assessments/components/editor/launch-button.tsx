@@ -53,7 +53,8 @@ export function LaunchButton() {
   };
   if (!open) return null;
   const { start_at: start, end_at: end } = draft;
-  const begins = start && start > now() ? t('beginsLater', { start: format.dateTime(start) }) : t('beginsNow');
+  const begins =
+    start && start > now() ? t('beginsLater', { start: format.dateTime(start) }) : t('beginsNow');
   return (
     <>
       <Button variant="primary" busy={autosave.status === 'saving'} onClick={() => void ask()}>

@@ -111,7 +111,9 @@ function SummaryPanel() {
   const facts = [
     [
       t('window'),
-      start && end ? t('fromTo', { start: format.dateTime(start), end: format.dateTime(end) }) : t('noWindow'),
+      start && end
+        ? t('fromTo', { start: format.dateTime(start), end: format.dateTime(end) })
+        : t('noWindow'),
     ],
     [
       t('content'),

@@ -67,7 +67,11 @@ export function StatementsStep() {
   };
   const close = () => setSource(null);
   const sources = !isFixed && (
-    <Sources onAdd={category ? addStatement : addCategory} hasCategory={category !== null} onOpen={setSource} />
+    <Sources
+      onAdd={category ? addStatement : addCategory}
+      hasCategory={category !== null}
+      onOpen={setSource}
+    />
   );
   return (
     <div id={fieldId('categories')} className="flex flex-col gap-4">

@@ -71,7 +71,11 @@ function Listed({ list }: { list: AssessmentList }) {
   });
   const { people, roles: given } = draft.lists[list];
   const { data, isError, refetch } = useQuery(
-    assessmentQueries.listed(manager.locale, assessment, { list, ...query, search: query.search || undefined }),
+    assessmentQueries.listed(manager.locale, assessment, {
+      list,
+      ...query,
+      search: query.search || undefined,
+    }),
   );
   const counts = (data?.meta['roles'] ?? {}) as Partial<Record<Role, number>>;
   const present = new Set(people);
@@ -133,9 +137,7 @@ function Listed({ list }: { list: AssessmentList }) {
         {rows.map((person) => (
           <li key={person.id} className="flex items-center gap-3 py-2">
             <PersonWords person={person} list={list} />
-            {!isReadOnly && (
-              <RemoveButton person={person} onRemove={() => remove([person.id])} />
-            )}
+            {!isReadOnly && <RemoveButton person={person} onRemove={() => remove([person.id])} />}
           </li>
         ))}
       </ul>

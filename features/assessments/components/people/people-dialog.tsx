@@ -23,7 +23,11 @@ import { StepPages } from './step-pages';
 
 /** Those who stand in classes. */
 const classRoles: readonly Role[] = ['student', 'parent', 'student_teacher'];
-const first = { assessors: 'student', assessees: 'school_instructor', assessment_viewers: 'employee' } as const;
+const first = {
+  assessors: 'student',
+  assessees: 'school_instructor',
+  assessment_viewers: 'employee',
+} as const;
 
 type DialogProps = { list: AssessmentList; onClose: () => void };
 type Chosen = ReadonlyMap<string, Role>;
@@ -128,7 +132,8 @@ function Filters({ list, filters, onChange }: FilterProps) {
     draft.branches.includes(id),
   );
   const offered: readonly Role[] = list === 'assessors' ? roles : assesseeRoles;
-  const branch = places.find(({ id }) => id === filters.branch) ?? (places.length === 1 ? places[0] : undefined);
+  const branch =
+    places.find(({ id }) => id === filters.branch) ?? (places.length === 1 ? places[0] : undefined);
   const hasClasses = classRoles.includes(filters.role) && branch !== undefined;
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">

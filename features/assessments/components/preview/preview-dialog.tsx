@@ -90,7 +90,9 @@ function StatementView({ statement, reader, scale }: ViewProps) {
   const locale = useLocale();
   const words = wordsFor(statement, reader);
   const options =
-    statement.kind === 'yes_no' ? [t('yes'), t('no')] : statement.options.map(({ text }) => pick(text, locale));
+    statement.kind === 'yes_no'
+      ? [t('yes'), t('no')]
+      : statement.options.map(({ text }) => pick(text, locale));
   return (
     <>
       <p className="mb-3 text-17 font-semibold wrap-anywhere">

@@ -53,7 +53,10 @@ export function OptionList({ options, problem, isFixed, onChange }: ListProps) {
               )}
             >
               {!isFixed && (
-                <DragHandle name={t('moveOption', { number: number(index + 1) })} {...reorder.handle(index)} />
+                <DragHandle
+                  name={t('moveOption', { number: number(index + 1) })}
+                  {...reorder.handle(index)}
+                />
               )}
               <div className="min-w-0 flex-1">
                 <BilingualText

@@ -43,7 +43,10 @@ export function StatementList({ category, chosen, onChoose, tools }: ListProps) 
   const isWrong = (id: string) => Object.keys(problems).some((path) => path.startsWith(`statement.${id}.`));
   return (
     <Panel>
-      <PanelHead title={t('title')} note={<bdi className="text-13 text-ink-2">{pick(category.title, locale)}</bdi>} />
+      <PanelHead
+        title={t('title')}
+        note={<bdi className="text-13 text-ink-2">{pick(category.title, locale)}</bdi>}
+      />
       {questions.length > 0 && (
         <ol
           ref={reorder.list as Ref<HTMLOListElement>}

@@ -65,9 +65,7 @@ export function StatementPanel({ category, statement, onChoose }: PanelProps) {
         actions={
           <>
             <KeepButton category={category} statement={statement} />
-            {!isFixed && (
-              <CopyAndRemove category={category} statement={statement} onChoose={onChoose} />
-            )}
+            {!isFixed && <CopyAndRemove category={category} statement={statement} onChoose={onChoose} />}
           </>
         }
       />
@@ -118,7 +116,9 @@ export function StatementPanel({ category, statement, onChoose }: PanelProps) {
               onChange={({ target }) => set({ allow_na: target.checked })}
             />
           </div>
-          <details open={Object.values(statement.wordings).some((words) => words && hasText(words)) || undefined}>
+          <details
+            open={Object.values(statement.wordings).some((words) => words && hasText(words)) || undefined}
+          >
             <summary className="min-h-(--control) cursor-pointer rounded-sm py-1.5 font-semibold text-primary">
               {t('wordings')}
             </summary>

@@ -36,7 +36,7 @@ export type StatementRow = {
   statement: Statement | null;
   issues: StatementIssue[];
 };
-export type StatementTable = { rows: StatementRow[]; /** Heads that nobody knows. */ unread: string[] };
+export type StatementTable = { rows: StatementRow[] /** Heads that nobody knows. */; unread: string[] };
 
 export const wordKey = (value: string): string => normalise(value, { taa: true }).trim();
 
