@@ -2,6 +2,9 @@ import type { AssessmentCategory, LibraryStatement, Statement } from '@/lib/cont
 import type { StatementFileRow } from '@/lib/contract/resources/assessment-building';
 import type { CategoryDraft, StatementDraft } from './draft';
 
+/** What the form beside the lists is about. */
+export type Chosen = { category: string | null; statement: string | null };
+
 export const newStatement = (): StatementDraft => ({
   id: crypto.randomUUID(),
   text: {},

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
-import { newCategory, newStatement } from '../../model/categories';
+import { type Chosen, newCategory, newStatement } from '../../model/categories';
 import { fieldId } from '../../model/steps';
 import { CategoryPanel } from '../statements/category-panel';
 import { CategoryList } from '../statements/category-list';
@@ -26,8 +26,6 @@ const TemplateDialog = lazy(async () => ({
 }));
 
 export type Source = 'template' | 'library' | 'import';
-/** What the form beside the lists is about. */
-export type Chosen = { category: string | null; statement: string | null };
 
 /** Categories and their statements, with the form of the chosen one beside them. */
 export function StatementsStep() {

@@ -20,6 +20,7 @@ import type { AssessmentPerson } from '@/lib/contract/resources/assessment';
 import { type Role, roles } from '@/lib/contract/roles';
 import { assessmentQueries } from '../../api/assessments';
 import { useEditor } from '../editor/editor-context';
+import { PersonWords } from './person-words';
 import { StepPages } from './step-pages';
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog')).PeopleDialog }));
@@ -155,29 +156,5 @@ function RemoveButton({ person, onRemove }: { person: AssessmentPerson; onRemove
       icon={<Icon name="x" size={18} />}
       onClick={onRemove}
     />
-  );
-}
-
-/** Name, role and place of a person; and where they could not fill anything in. */
-export function PersonWords({ person, list }: { person: AssessmentPerson; list: AssessmentList }) {
-  const t = useTranslations('assessments.people');
-  const roleNames = useTranslations('assessments.role');
-  const locale = useLocale();
-  const facts = [
-    roleNames(person.role),
-    pick(person.classroom?.name, locale),
-    pick(person.branch?.name, locale),
-  ].filter(Boolean);
-  return (
-    <span className="min-w-0 flex-1">
-      <bdi className="block font-semibold wrap-anywhere">{pick(person.name, locale)}</bdi>
-      <span className="block text-13 text-ink-3">{facts.join(' · ')}</span>
-      {list === 'assessors' && !person.can_fill && (
-        <span className="flex items-start gap-1.5 text-13 text-accent-ink">
-          <Icon name="triangle-exclamation-point" size={16} className="mt-0.5" />
-          {t('cannotFill')}
-        </span>
-      )}
-    </span>
   );
 }

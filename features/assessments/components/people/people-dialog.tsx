@@ -18,7 +18,7 @@ import type { PeopleFilters } from '@/lib/contract/resources/assessment';
 import { type Role, roles } from '@/lib/contract/roles';
 import { assessmentQueries } from '../../api/assessments';
 import { useEditor } from '../editor/editor-context';
-import { PersonWords } from './list-panel';
+import { PersonWords } from './person-words';
 import { StepPages } from './step-pages';
 
 /** Those who stand in classes. */

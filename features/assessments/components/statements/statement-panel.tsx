@@ -15,11 +15,10 @@ import { toast } from '@/components/ui/toast';
 import { audiences, statementKinds } from '@/lib/contract/assessment';
 import { hasText, pick } from '@/lib/contract/localized';
 import { keepStatement } from '../../api/assessments';
-import { copyOf, newOption } from '../../model/categories';
+import { type Chosen, copyOf, newOption } from '../../model/categories';
 import type { CategoryDraft, StatementDraft } from '../../model/draft';
 import { fieldId } from '../../model/steps';
 import { useEditor } from '../editor/editor-context';
-import type { Chosen } from '../editor/statements-step';
 import { OptionList } from './option-list';
 
 type PanelProps = {
