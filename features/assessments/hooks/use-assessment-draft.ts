@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import type { AssessmentList } from '@/lib/contract/assessment';
@@ -15,6 +15,7 @@ import {
   type Draft,
   draftOf,
   type DraftValue,
+  type ListDraft,
   placeOfPath,
   valueOf,
   withKept,
@@ -51,57 +52,62 @@ async function checked(fields: Record<string, unknown>, version: number) {
   return { change: second.success && rest.length > 0 ? second.data : null, problems };
 }
 
-/**
- * An assessment that is built: the draft on the page, what the school has, and the way between. A draft saves itself;
- * what assessors were asked already is saved when its manager says so (`autosave.flush`). Only what changed is sent.
- */
-export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
-  const client = useQueryClient();
-  const { id } = initial;
+const named = (found: Problems, { categories }: DraftValue): Problems =>
+  Object.fromEntries(
+    Object.entries(found).map(([path, message]) => [placeOfPath(path, categories), message]),
+  );
+
+/** What the school has: the last answer, and the value that stands there. */
+function useStored(initial: Assessment) {
   const [assessment, setAssessment] = useState(initial);
-  const [draft, setDraft] = useState(() => draftOf(initial));
-  const [problems, setProblems] = useState<Problems>({});
   const stored = useRef(initial);
   const base = useRef<DraftValue>(valueOf(draftOf(initial)));
-  const latest = useRef(draft);
-  latest.current = draft;
-  const value = useMemo(() => valueOf(draft), [draft]);
-  const { mutateAsync } = useMutation(saveAssessment(locale, id));
-
-  const named = (found: Problems, { categories }: DraftValue): Problems =>
-    Object.fromEntries(
-      Object.entries(found).map(([path, message]) => [placeOfPath(path, categories), message]),
-    );
-  const install = (next: Assessment) => {
+  /** Takes an answer of the school, and the value that it holds where that is another one now. */
+  const install = (next: Assessment, value?: DraftValue) => {
     stored.current = next;
+    if (value) base.current = value;
     setAssessment(next);
   };
-  const reload = () => client.fetchQuery({ ...assessmentQueries.one(locale, id), staleTime: 0 });
+  return { assessment, last: () => stored.current, base: () => base.current, install };
+}
+type Stored = ReturnType<typeof useStored>;
+
+type Page = {
+  locale: Manager['locale'];
+  id: string;
+  school: Stored;
+  /** The draft as it stands now, also where the page has not been drawn with it yet. */
+  latest: RefObject<Draft>;
+  setDraft: (next: Draft | ((now: Draft) => Draft)) => void;
+  setProblems: (next: Problems | ((now: Problems) => Problems)) => void;
+  reload: () => Promise<Assessment>;
+};
+
+/** The way of a change to the school, and of what it refuses back to its fields. */
+function useSaving({ locale, id, school, latest, setDraft, setProblems, reload }: Page) {
+  const { last, base, install } = school;
+  const { mutateAsync } = useMutation(saveAssessment(locale, id));
 
   /** Answers came in while this page was open: what they lock goes back to what they were given to. */
   const giveBackLocked = async () => {
     const fresh = await reload();
-    const next = withLocked(latest.current, fresh);
-    base.current = { ...valueOf(draftOf(fresh)), stamps: base.current.stamps };
-    install(fresh);
-    setDraft(next);
+    install(fresh, { ...valueOf(draftOf(fresh)), stamps: base().stamps });
+    setDraft(withLocked(latest.current, fresh));
   };
-
   const write = async (now: DraftValue): Promise<string | null> => {
-    const fields = changedFields(now, base.current, latest.current.lists);
-    const { change, problems: found } = await checked(fields, stored.current.version);
+    const fields = changedFields(now, base(), latest.current.lists);
+    const { change, problems: found } = await checked(fields, last().version);
     setProblems(named(found, now));
     if (change) {
       const saved = await mutateAsync(change);
       const kept = Object.entries(now).filter(([field]) => field in change);
-      base.current = { ...base.current, ...Object.fromEntries(kept), stamps: now.stamps };
-      install(saved);
+      install(saved, { ...base(), ...Object.fromEntries(kept), stamps: now.stamps });
       setDraft((current) => withSavedLists(current, now, saved));
     }
     if (Object.keys(found).length > 0) throw new Refused();
-    return stored.current.updated_at;
+    return last().updated_at;
   };
-  const save = async (now: DraftValue): Promise<string | null> => {
+  return async (now: DraftValue): Promise<string | null> => {
     try {
       return await write(now);
     } catch (failure) {
@@ -113,16 +119,32 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
       throw failure;
     }
   };
+}
+
+/**
+ * An assessment that is built: the draft on the page, what the school has, and the way between. A draft saves itself;
+ * what assessors were asked already is saved when its manager says so (`autosave.flush`). Only what changed is sent.
+ */
+export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
+  const client = useQueryClient();
+  const school = useStored(initial);
+  const { assessment, base, install } = school;
+  const [draft, setDraft] = useState(() => draftOf(initial));
+  const [problems, setProblems] = useState<Problems>({});
+  const latest = useRef(draft);
+  latest.current = draft;
+  const value = useMemo(() => valueOf(draft), [draft]);
+  const reload = () => client.fetchQuery({ ...assessmentQueries.one(locale, initial.id), staleTime: 0 });
+  const save = useSaving({ locale, id: initial.id, school, latest, setDraft, setProblems, reload });
   const isDraft = assessment.state === 'draft';
-  const autosave = useAutosave({ value, saved: base.current, save, isEnabled: isDraft, isPassing });
+  const autosave = useAutosave({ value, saved: base(), save, isEnabled: isDraft, isPassing });
 
   /** Shows the newest state, and gives up what is not saved here. */
   const takeTheirs = async () => {
     const fresh = await reload();
     const next = draftOf(fresh, latest.current.lists.assessors.stamp + 1);
-    base.current = valueOf(next);
-    autosave.accept(base.current);
-    install(fresh);
+    autosave.accept(valueOf(next));
+    install(fresh, valueOf(next));
     setDraft(next);
     setProblems({});
   };
@@ -131,36 +153,20 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     install(await reload());
     await autosave.flush();
   };
-
-  const draftName = `assessment ${id}`;
+  const draftName = `assessment ${initial.id}`;
   useLocalDraft({
     name: draftName,
     value,
     isUnsaved: autosave.status !== 'clean',
     onFound: (kept) => setDraft((now) => withKept(kept, now)),
   });
-  const change = useCallback(
-    (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>
-      setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
-    [],
-  );
-  const setList = useCallback(
-    (list: AssessmentList, people: readonly string[], roles: Draft['lists'][AssessmentList]['roles']) =>
-      setDraft((now) => ({
-        ...now,
-        lists: { ...now.lists, [list]: { people, roles, stamp: now.lists[list].stamp + 1 } },
-      })),
-    [],
-  );
-  /** Places what opening was refused for. */
-  const place = (found: Problems) => setProblems((current) => ({ ...current, ...named(found, value) }));
   return {
     assessment,
     draft,
-    change,
-    setList,
+    ...useChanges(setDraft),
     problems,
-    place,
+    /** Places what opening was refused for. */
+    place: (found: Problems) => setProblems((current) => ({ ...current, ...named(found, value) })),
     autosave,
     draftName,
     isStale: isStale(autosave.error),
@@ -172,3 +178,20 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
   };
 }
 export type AssessmentDraft = ReturnType<typeof useAssessmentDraft>;
+
+function useChanges(setDraft: (next: (now: Draft) => Draft) => void) {
+  const change = useCallback(
+    (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>
+      setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
+    [setDraft],
+  );
+  const setList = useCallback(
+    (list: AssessmentList, people: readonly string[], roles: ListDraft['roles']) =>
+      setDraft((now) => ({
+        ...now,
+        lists: { ...now.lists, [list]: { people, roles, stamp: now.lists[list].stamp + 1 } },
+      })),
+    [setDraft],
+  );
+  return { change, setList };
+}

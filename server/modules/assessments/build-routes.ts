@@ -2,20 +2,14 @@ import * as z from 'zod';
 import {
   assessmentChangeInput,
   assessmentFilters,
-  libraryStatementInput,
   listedPeopleFilters,
   newAssessmentInput,
   peopleFilters,
-  statementFilters,
 } from '@/lib/contract/resources/assessment';
-import { templateQuery } from '@/lib/contract/resources/assessment-building';
 import { uuid } from '@/lib/contract/text';
-import { newId } from '../../platform/db/id';
-import { fileReply, mimeTypes } from '../../router/file-reply';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { changeAssessment, createAssessment, deleteAssessment, duplicateAssessment } from './commands';
-import { addStatement, listStatements, removeStatement } from './statements/library';
 import { listAssessments } from './list';
 import { listListed, listPeople, listPlaces } from './people';
 import { findAssessment } from './rows';
@@ -27,7 +21,7 @@ import {
   remindAssessors,
   withdrawAssessment,
 } from './steps';
-import { readStatementFile, writeStatementTemplate } from './statements/statement-file';
+import { statementRoutes } from './statements/statement-routes';
 import { assessmentTemplates } from './statements/templates';
 
 const params = z.object({ id: uuid });
@@ -203,68 +197,5 @@ const reading: RouteDefinition[] = [
 const toPerson = ({ id, ...attributes }: Awaited<ReturnType<typeof listPeople>>['rows'][number]) =>
   toResource('assessment_person', id, attributes);
 
-const library: RouteDefinition[] = [
-  route({
-    method: 'GET',
-    path: 'assessment-statements',
-    action,
-    summary: 'Own statements, by category',
-    query: statementFilters,
-    handle: async ({ db, access, query }) => {
-      const { rows, total } = await listStatements(db, access, query);
-      return page(rows, total, query);
-    },
-  }),
-  route({
-    method: 'GET',
-    path: 'assessment-statements/template',
-    action,
-    summary: 'A table to write statements in (XLSX or CSV), with examples',
-    query: templateQuery,
-    handle: async ({ query: { format = 'xlsx' }, locale, t }) => {
-      const name = `${t('assessments.import.file')}.${format}`;
-      const bytes = await writeStatementTemplate(format, locale);
-      return fileReply({ plain: `statements.${format}`, name }, bytes, mimeTypes[format]);
-    },
-  }),
-  route({
-    method: 'POST',
-    path: 'assessment-statements/read-file',
-    action,
-    summary:
-      'Statements of a table (file: XLSX or CSV), each with what is wrong in it; nothing is saved or kept',
-    isRawBody: true,
-    handle: async ({ access, request, t }) => ({
-      data: toResource(
-        'assessment_statement_file',
-        newId(),
-        await readStatementFile(request, access.actor.userId, t),
-      ),
-    }),
-  }),
-  route({
-    method: 'POST',
-    path: 'assessment-statements',
-    action,
-    summary: 'Keep a statement for later assessments',
-    body: libraryStatementInput,
-    handle: async ({ db, access, body }) => ({
-      status: 201,
-      data: await addStatement(db, access, body.data.attributes),
-    }),
-  }),
-  route({
-    method: 'DELETE',
-    path: 'assessment-statements/{id}',
-    action,
-    summary: 'Take an own statement away',
-    params,
-    handle: async ({ db, access, params: { id } }) => {
-      await removeStatement(db, access, id);
-      return { status: 204 };
-    },
-  }),
-];
-
 /** What a manager builds assessments with. */
-export const buildRoutes: RouteDefinition[] = [...reading, ...writing, ...stepping, ...library];
+export const buildRoutes: RouteDefinition[] = [...reading, ...writing, ...stepping, ...statementRoutes];

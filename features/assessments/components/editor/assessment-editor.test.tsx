@@ -173,7 +173,7 @@ test('a statement that is still blank waits on the page; statements are put in o
   handle.focus();
   await user.keyboard(' {ArrowUp} ');
   await waitFor(() => expect(sent).toHaveLength(1));
-  const [category] = sent[0]?.['categories'] as Assessment['categories'];
+  const [category] = (sent[0]?.['categories'] ?? []) as Assessment['categories'];
   expect(category?.questions.map((each) => each.id)).toEqual([uuid(12), uuid(11)]);
 });
 

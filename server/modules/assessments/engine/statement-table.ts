@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { audiences, MOST_STATEMENTS, type StatementKind, statementKinds } from '@/lib/contract/assessment';
+import { audiences, MOST_STATEMENTS, type StatementKind } from '@/lib/contract/assessment';
 import { issueCode } from '@/lib/contract/issue-code';
 import { type Statement, statement } from '@/lib/contract/resources/assessment';
 import { foldDigits, type Locale, type Localized, locales } from '@/lib/contract/text';
