@@ -44,6 +44,8 @@ const areas: [RegExp, Role][] = [
   [/^\/(my-school|nav-home)$/, 'student'],
   [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
   [/^\/home\/assessment_manager$|^\/assessment(?:_manager)?(?:\/|$)/, 'assessment_manager'],
+  [/^\/assessments(?:\/\[id\])?$/, 'parent'],
+  [/^\/assessments\/results/, 'school_instructor'],
   [/^\/static\/\[app\]\/\[session\]$/, 'instructor'],
 ];
 const guestPages = new Set([
@@ -179,6 +181,10 @@ const testAddress = (pattern: string) =>
 const preparationOf = (pattern: string) =>
   demoId(`preparation shore.5a ${pattern.startsWith('/school-instructor') ? 6 : 5}`);
 
+/** Published assessments of the demo school, about its teacher and its supervisor. */
+const resultOf = (pattern: string) =>
+  demoId(`assessment ${pattern.startsWith('/educational-supervisor') ? 'supervised' : 'published'}`);
+
 /** A lesson of the timetable with its preparation, and an item that is attached to it. */
 async function lessonAddress(pattern: string, { call }: Teacher): Promise<string> {
   const one = demoId('preparation shore.5a 5');
@@ -244,6 +250,8 @@ export async function addressOf(
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
   if (pattern.endsWith('/attendance/[lesson]')) return attendanceAddress(pattern, teacher);
+  if (/\/(?:my-assessments|assessments\/results)\/\[id\]$/.test(pattern)) return pattern.replace('[id]', resultOf(pattern));
+  if (/\/assessments?\/\[id\]$/.test(pattern)) return pattern.replace('[id]', demoId('assessment running'));
   if (/\/sessions2?\//.test(pattern)) return lessonAddress(pattern, teacher);
   const own = ownWork.find(({ pages }) => pages.test(pattern));
   if (own) return pattern.replace('[id]', demoId(`self study ${own.key}`));

@@ -4,22 +4,6 @@ import type { FeatureManifest } from './feature-manifest';
 export const plannedForStaff: FeatureManifest['menu'] = {
   school_instructor: [
     {
-      at: 11,
-      label: 'shell.menu.assessments',
-      href: '/school-instructor/assessment',
-      icon: 'star',
-      module: 'assessments',
-      group: 'school',
-    },
-    {
-      at: 13,
-      label: 'shell.menu.my_assessments',
-      href: '/school-instructor/assessment/my-assessments',
-      icon: 'user-round',
-      module: 'my_assessments',
-      group: 'school',
-    },
-    {
       at: 16,
       label: 'shell.menu.meetings',
       href: '/school-instructor/meetings',
@@ -29,22 +13,6 @@ export const plannedForStaff: FeatureManifest['menu'] = {
     },
   ],
   educational_supervisor: [
-    {
-      at: 9,
-      label: 'shell.menu.assessments',
-      href: '/educational-supervisor/assessment',
-      icon: 'star',
-      module: 'assessments',
-      group: 'school',
-    },
-    {
-      at: 11,
-      label: 'shell.menu.my_assessments',
-      href: '/educational-supervisor/assessment/my-assessments',
-      icon: 'user-round',
-      module: 'my_assessments',
-      group: 'school',
-    },
     {
       at: 12,
       label: 'shell.menu.meetings',

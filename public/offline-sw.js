@@ -18,7 +18,7 @@ const LANGUAGES = ['ar', 'en'];
 const documentOf = (language) => `/offline/${language}`;
 /** Pages of signed-in areas that are read: no editors, nothing of one object, nothing for printing. */
 const READ =
-  /^\/(?:ar|en)\/(?:home|student|parent|my-school|school-instructor|educational-supervisor)(?:\/[a-zA-Z_-]+)*$/;
+  /^\/(?:ar|en)\/(?:home|student|parent|my-school|assessments|school-instructor|educational-supervisor)(?:\/[a-zA-Z_-]+)*$/;
 const isRead = ({ pathname, searchParams }) =>
   READ.test(pathname) && !/\/(?:create|edit)(?:\/|$)/.test(pathname) && !searchParams.has('print');
 

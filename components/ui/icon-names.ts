@@ -134,6 +134,7 @@ export const iconNames = [
   'send',
   'settings',
   'shapes',
+  'shield-check',
   'shield-exclamation-point',
   'shuffle',
   'sigma',

@@ -22,6 +22,8 @@ test.each([
   ['/student.rsc', 'signed-in'],
   ['/payment', 'signed-in'],
   ['/assessment/report', 'signed-in'],
+  ['/assessments', 'signed-in'],
+  ['/assessments/results/0190f3a0', 'signed-in'],
 ] as const)('%s is for %s', (path, access) => expect(routeAccess(path)).toBe(access));
 
 test('a teacher without a branch counts as signed out, a student does not', () => {

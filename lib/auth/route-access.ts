@@ -7,6 +7,7 @@ export type RouteAccess = 'public' | 'guest' | 'signed-in';
 const protectedSegments = new Set([
   'assessment',
   'assessment_manager',
+  'assessments',
   'educational-supervisor',
   'instructor',
   'my-school',

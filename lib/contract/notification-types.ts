@@ -134,6 +134,25 @@ const timetablePages: ReadonlyMap<string | null, string> = new Map([
   ['cover_answered', '/educational-supervisor/timetable'],
 ]);
 
+const assessmentPages = {
+  school_instructor: { fill: '/school-instructor/assessment', results: '/school-instructor/assessment/my-assessments' },
+  educational_supervisor: {
+    fill: '/educational-supervisor/assessment',
+    results: '/educational-supervisor/assessment/my-assessments',
+  },
+} as const;
+
+/** Where forms of an assessment are filled in, or results about the reader read, by the role that was told. */
+function assessmentPlace(screen: string | null, id: string | undefined): NotificationPlace | null {
+  const [, what, role = ''] = /^assessment_(open|due|results)_(\w+)$/.exec(screen ?? '') ?? [];
+  if (!what || !id) return null;
+  const pages =
+    role === 'school_instructor' || role === 'educational_supervisor'
+      ? assessmentPages[role]
+      : { fill: '/assessments', results: '/assessments/results' };
+  return { path: `${pages[what === 'results' ? 'results' : 'fill']}/${encodeURIComponent(id)}`, newTab: false };
+}
+
 /**
  * Where opening a notification leads, without the language; null for those that only become read. `slug` is the short
  * name of the school in the address of its app page.
@@ -164,6 +183,8 @@ export function notificationPlace(
       path: `/student/competitions/${encodeURIComponent(params.competition_uuid)}/join`,
       newTab: false,
     };
+  const assessment = assessmentPlace(screen, params.assessment_uuid);
+  if (assessment) return assessment;
   const [, reader] = /^(teacher|supervisor)_colleague$/.exec(screen ?? '') ?? [];
   if (reader && params.colleague_uuid)
     return {

@@ -144,7 +144,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       '/vcr/instructor/requests',
     ]),
   ],
-  ['employee', { role: 'employee' }, always(['/my-school'])],
+  // Not in the table of the specification: employees assess and are assessed, and have no home that would say so.
+  ['employee', { role: 'employee' }, always(['/my-school', '/assessments', '/assessments/results'])],
   ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],
   [
     'supervisor on the assessment site',
@@ -320,12 +321,14 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
     `${sp}/homework-reports marking_homework`,
     `${sp}/periodic-test-reports marking_periodic_test`,
     `${sp}/question-bank reported_questions`,
+    `${sp}/assessment assessments_waiting`,
   ]);
   expect(counted('educational_supervisor')).toEqual([
     `${su}/preparation preparations_waiting`,
     `${su}/timetable covers_waiting`,
     `${su}/question-bank reported_questions`,
     `${su}/school-library media_requests`,
+    `${su}/assessment assessments_waiting`,
     `${su}/score_subject_degrees score_sheets_waiting`,
     `${su}/score_skills skill_sheets_waiting`,
   ]);

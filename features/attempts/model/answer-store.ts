@@ -6,7 +6,7 @@ import { type AttemptContext, syncClock } from './attempt-context';
 import { passOpenQuestion, showOpenPage } from './one-way';
 import { Outbox } from './outbox';
 import { type AnswerRecord, isNewer, newestByQuestion, takeBatch, toInput } from './record';
-import { PATIENCE, saveState } from './save-state';
+import { PATIENCE, saveState } from '@/lib/outbox/save-state';
 import { sendBatch } from './send';
 import { isOwed } from './store/store';
 

@@ -9,7 +9,7 @@ import type { AnswerRecord } from './record';
 import { sendBatch } from './send';
 import { openStore } from './store/open';
 import { type AttemptMemory, type DeviceStore, isOwed } from './store/store';
-import { createTabLease } from './tab-lease';
+import { createTabLease } from '@/lib/outbox/tab-lease';
 
 const PATIENCE = 60_000;
 const KEEP_DAYS = 7 * 86_400_000;

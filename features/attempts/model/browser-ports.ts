@@ -4,7 +4,7 @@ import { newEventId } from '@/lib/questions/event-id';
 import { deviceId } from './device-id';
 import type { SessionPorts } from './session-types';
 import { openStore } from './store/open';
-import { createTabLease } from './tab-lease';
+import { createTabLease } from '@/lib/outbox/tab-lease';
 
 export type Shell = { keep: (questions: PaperQuestion[]) => void; drop: () => void };
 

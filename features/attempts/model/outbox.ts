@@ -1,5 +1,5 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import { backoff } from './backoff';
+import { backoff } from '@/lib/outbox/backoff';
 import { type Entry, LocalRecords } from './local-records';
 import {
   type OutboxPorts,

@@ -2,9 +2,9 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { StudentEndpointKey } from './student-endpoint';
 import type { AttemptModel, PaperQuestion, QuizMessage } from '@/lib/contract/resources/attempt';
 import type { AttemptApi } from '../api/attempt-api';
-import type { SaveView } from './save-state';
+import type { SaveView } from '@/lib/outbox/save-state';
 import type { DeviceStore } from './store/store';
-import type { TabLease } from './tab-lease';
+import type { TabLease } from '@/lib/outbox/tab-lease';
 
 /**
  * `starting` no lease yet; `paused` the school's clock stands still; `other_tab`, `other_device` reading only; `over` time is up, sending goes on; `finishing`

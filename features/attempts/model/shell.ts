@@ -1,10 +1,6 @@
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import { activated } from '@/lib/session/service-worker';
+import { createPageShell } from '@/lib/outbox/page-shell';
 import type { Shell } from './browser-ports';
-
-const SCRIPT = '/attempt-sw.js';
-/** After the first paint and the first answers: keeping the shell must not compete with them. */
-const CALM = 3000;
 
 /** Addresses of everything that the questions show. */
 export function mediaOf(questions: PaperQuestion[]): string[] {
@@ -27,56 +23,25 @@ export function mediaOf(questions: PaperQuestion[]): string[] {
   return [...new Set(urls.filter((url) => url !== undefined))];
 }
 
-/** What the page has loaded from us: scripts, styles, fonts, icons, messages. */
-const loadedAssets = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name, location.href))
-    .filter(
-      ({ origin, pathname }) => origin === location.origin && /^\/(_next\/static|i18n)\//.test(pathname),
-    )
-    .map(({ pathname, search }) => pathname + search);
-
 /** Pictures are fetched before they are needed, with or without a service worker. */
 function prefetchImages(urls: string[]) {
   for (const url of urls) new Image().src = url;
 }
 
-/**
- * Keeps this attempt's page, its scripts, fonts and media for a reload without a connection, for one user only. Where
- * the browser has no service workers (plain http) nothing happens: answers survive all the same. `loadRest` brings the
- * code that the page loads later.
- */
+/** The page of this attempt with the media of its questions (`createPageShell`); `scope` is the folder of such pages. */
 export function createShell(
   userId: string,
   path: string,
   scope: string,
   loadRest: () => Promise<void>,
 ): Shell {
-  const worker = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
-  const isAttempt = path.startsWith(scope);
-  async function tell(message: object) {
-    const registration = await worker?.getRegistration(scope);
-    registration?.active?.postMessage(message);
-  }
+  const shell = createPageShell({ userId, path, scope, loadRest });
   return {
     keep(questions) {
       const media = mediaOf(questions);
       prefetchImages(media);
-      if (!worker || !isAttempt) return;
-      performance.setResourceTimingBufferSize?.(1000);
-      setTimeout(() => {
-        worker
-          .register(SCRIPT, { scope, updateViaCache: 'none' })
-          .then(activated)
-          .then(loadRest)
-          .then(() => tell({ type: 'keep', user: userId, path, assets: loadedAssets(), media }))
-          .catch(() => {});
-      }, CALM);
-      navigator.storage?.persist?.().catch(() => {});
+      shell.keep(media);
     },
-    drop() {
-      tell({ type: 'drop', id: path.slice(scope.length) }).catch(() => {});
-    },
+    drop: shell.drop,
   };
 }

@@ -1,7 +1,7 @@
 import type { AnswerStore } from './answer-store';
 import { type AttemptContext, attemptIdOf } from './attempt-context';
 import type { AttemptMemory } from './attempt-memory';
-import type { TabLease } from './tab-lease';
+import type { TabLease } from '@/lib/outbox/tab-lease';
 
 type TabRoleParts = {
   answers: AnswerStore;

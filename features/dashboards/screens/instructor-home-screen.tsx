@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ReactNode } from 'react';
 import { readOwnRequests } from '@/lib/api/own-requests';
 import { brand } from '@/lib/env/school';
 import { readInstructorHome } from '../api/dashboards';
@@ -7,7 +8,8 @@ import { CoursesPanel, LessonsPanel, RequestsPanel } from '../components/instruc
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
-export async function InstructorHomeScreen() {
+/** `waiting` is what the reader is asked to fill in. */
+export async function InstructorHomeScreen({ waiting }: { waiting: ReactNode }) {
   const frame = await homeFrame();
   const { locale, format, now } = frame;
   const [home, requests] = await Promise.all([readInstructorHome(locale), readOwnRequests(locale)]);
@@ -15,6 +17,7 @@ export async function InstructorHomeScreen() {
   const { slug } = brand(locale);
   return (
     <HomePage frame={frame} side={<RequestsPanel rows={home.requests} {...common} />}>
+      {waiting}
       <AskedPanel requests={requests} kind="instructor" now={now} />
       <LessonsPanel rows={home.lessons} roomHref={(id) => `/static/${slug}-app/${id}`} {...common} />
       <CoursesPanel rows={home.courses} {...common} />

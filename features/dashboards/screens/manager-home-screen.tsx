@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { readLatestNotifications, readManagerHome } from '../api/dashboards';
@@ -15,7 +16,7 @@ import {
 import { homeFrame } from './home-frame';
 
 /** Home of an assessment manager: what runs and ends next, how far each branch is, what waits to be published. */
-export async function ManagerHomeScreen() {
+export async function ManagerHomeScreen({ waiting }: { waiting: ReactNode }) {
   const frame = await homeFrame();
   const { locale, format, now } = frame;
   const [home, notifications, t] = await Promise.all([
@@ -47,6 +48,7 @@ export async function ManagerHomeScreen() {
       }
     >
       {assessments && <AssessmentFigures states={assessments.states} format={format} />}
+      {waiting}
       {assessments && <RunningAssessments rows={assessments.running} {...common} />}
       <BranchTable home={home} locale={locale} format={format} />
     </HomePage>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
@@ -13,7 +14,8 @@ import { AskForStudent } from '../components/ask-for-student';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
-export async function ParentHomeScreen() {
+/** `waiting` is what the reader is asked to fill in. */
+export async function ParentHomeScreen({ waiting }: { waiting: ReactNode }) {
   const { locale, format, now } = await homeFrame();
   const [{ children }, requests, t] = await Promise.all([
     readParentHome(locale),
@@ -29,6 +31,7 @@ export async function ParentHomeScreen() {
       />
       <AbsenceList list={children} locale={locale} format={format} />
       <AskedPanel requests={requests} kind="guardian" hasApproved now={now} className="mb-5 md:mb-6" />
+      {waiting}
       {children.length === 0 ? (
         <Panel>
           <EmptyState

@@ -23,7 +23,7 @@ import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
 type StudentHomeProps = {
-  /** Competitions that go on; nothing where there are none. */
+  /** Competitions that go on, and what is to be filled in; nothing where there are none. */
   waiting: ReactNode;
   /** What to practise today. */
   practice: ReactNode;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { BarList } from '@/components/data/bar-list';
 import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
@@ -15,7 +16,8 @@ import { AskForStudent } from '../components/ask-for-student';
 import { AskedPanel } from '../components/asked-panel';
 import { homeFrame } from './home-frame';
 
-export async function StudentTeacherHomeScreen() {
+/** `waiting` is what the reader is asked to fill in. */
+export async function StudentTeacherHomeScreen({ waiting }: { waiting: ReactNode }) {
   const { locale, format, now } = await homeFrame();
   const [{ students }, requests, t] = await Promise.all([
     readStudentTeacherHome(locale),
@@ -30,6 +32,7 @@ export async function StudentTeacherHomeScreen() {
         actions={students.length > 0 && <AskForStudent kind="student_teacher" />}
       />
       <AskedPanel requests={requests} kind="student_teacher" hasApproved now={now} className="mb-5 md:mb-6" />
+      {waiting}
       {students.length === 0 && (
         <Panel>
           <EmptyState

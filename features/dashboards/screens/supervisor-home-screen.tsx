@@ -9,8 +9,10 @@ import { homeFrame } from './home-frame';
 
 const area = 'educational-supervisor';
 
-/** Home of the supervisor; `requests` are the wishes to join that wait. */
-export async function SupervisorHomeScreen({ requests }: { requests: ReactNode }) {
+type SupervisorHomeProps = { requests: ReactNode; waiting: ReactNode };
+
+/** Home of the supervisor; `requests` are the wishes to join that wait, `waiting` what the reader is asked to fill in. */
+export async function SupervisorHomeScreen({ requests, waiting }: SupervisorHomeProps) {
   const frame = await homeFrame();
   const { locale, viewer, format, now } = frame;
   const home = await readSupervisorHome(locale);
@@ -40,6 +42,7 @@ export async function SupervisorHomeScreen({ requests }: { requests: ReactNode }
         </>
       }
     >
+      {waiting}
       <RunningPanel rows={home.open} {...common} />
       <BacklogPanel rows={home.backlog} {...common} />
       {requests}

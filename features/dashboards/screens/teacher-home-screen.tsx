@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ReactNode } from 'react';
 import { ChangesPanel } from '@/features/timetable/components/changes-panel';
 import { readTeacherHome } from '../api/dashboards';
 import { AttentionPanel } from '../components/attention-panel';
@@ -12,7 +13,8 @@ import { homeFrame } from './home-frame';
 
 const area = 'school-instructor';
 
-export async function TeacherHomeScreen() {
+/** `waiting` is what the reader is asked to fill in. */
+export async function TeacherHomeScreen({ waiting }: { waiting: ReactNode }) {
   const frame = await homeFrame();
   const { locale, viewer, format, now } = frame;
   const home = await readTeacherHome(locale);
@@ -42,6 +44,7 @@ export async function TeacherHomeScreen() {
         </>
       }
     >
+      {waiting}
       <LessonTable
         sessions={home.sessions}
         isPreparing={viewer.modules.includes('classroom_subject_preparation')}

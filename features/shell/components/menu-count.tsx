@@ -15,6 +15,7 @@ const MOST_WRITTEN = 99;
 const wordsOf = (counter: MenuCounter) => {
   if (counter === 'media_requests') return 'media';
   if (counter === 'preparations_waiting') return 'preparations';
+  if (counter === 'assessments_waiting') return 'assessments';
   return counter.startsWith('due_') ? 'due' : counter.startsWith('marking_') ? 'marking' : 'reported';
 };
 

@@ -6,7 +6,7 @@ import type { StudentGroup } from '../student-calls';
 /**
  * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
  * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations,
- * sheets of marks and skills and covers that wait for the reader.
+ * sheets of marks and skills and covers that wait for the reader; assessments that the reader has still to fill in.
  */
 export const menuCounterKeys = [
   'due_homework',
@@ -20,6 +20,7 @@ export const menuCounterKeys = [
   'score_sheets_waiting',
   'skill_sheets_waiting',
   'covers_waiting',
+  'assessments_waiting',
 ] as const satisfies readonly (
   | `due_${StudentGroup}`
   | `marking_${AssignedKind}`
@@ -29,6 +30,7 @@ export const menuCounterKeys = [
   | 'score_sheets_waiting'
   | 'skill_sheets_waiting'
   | 'covers_waiting'
+  | 'assessments_waiting'
 )[];
 export type MenuCounter = (typeof menuCounterKeys)[number];
 

@@ -11,7 +11,7 @@ test('there is an assessment in every state, two cycles with a trend, and work f
   expect(states.rows).toEqual([
     { state: 'closed', count: 1 },
     { state: 'draft', count: 1 },
-    { state: 'published', count: 3 },
+    { state: 'published', count: 4 },
     { state: 'running', count: 1 },
     { state: 'scheduled', count: 1 },
   ]);

@@ -34,6 +34,7 @@ const data = readData(
       before: bothText,
       published: bothText,
       running: bothText,
+      supervised: bothText,
       closed: bothText,
       named: bothText,
       scheduled: bothText,
@@ -74,20 +75,18 @@ const review = {
   assessors: everyone,
   assessees: 'school_instructor',
 } as const;
+const supervision = {
+  template: 'supervisor',
+  pairs: ['everyone', 'self'],
+  assessors: ['school_instructor'],
+  assessees: 'educational_supervisor',
+} satisfies Partial<Plan>;
 const plans: readonly Plan[] = [
   { ...review, key: 'before', state: 'published', days: [-220, -200], answered: 0.75 },
   { ...review, key: 'published', state: 'published', days: [-60, -45], series: 'before', answered: 0.85 },
   { ...review, key: 'running', state: 'open', days: [-6, 5], series: 'before', answered: 0.4 },
-  {
-    key: 'closed',
-    state: 'closed',
-    days: [-20, -3],
-    template: 'supervisor',
-    pairs: ['everyone', 'self'],
-    assessors: ['school_instructor'],
-    assessees: 'educational_supervisor',
-    answered: 0.9,
-  },
+  { ...supervision, key: 'supervised', state: 'published', days: [-210, -195], answered: 0.85 },
+  { ...supervision, key: 'closed', state: 'closed', days: [-20, -3], series: 'supervised', answered: 0.9 },
   {
     key: 'named',
     state: 'published',

@@ -80,6 +80,22 @@ export async function listMine(db: Db, access: Fill, filters: MyAssessmentFilter
   return page(shown, found.length, filters, undefined, { waiting: all.filter(isWaiting).length });
 }
 
+const waitingRow = defineRow('assessments.toFillIn', { count: z.number() });
+
+/** How many assessments the actor has still to fill in, as `meta.waiting` of the list says it. */
+export async function countWaitingAssessments(db: Db, access: Fill, now: Date): Promise<number> {
+  const { actor } = access;
+  const row = await queryRow(
+    db,
+    waitingRow,
+    sql`select count(*)::int as count from assessments where ${access.assessments} and assessments.state = 'open'
+      and assessments.start_at <= ${now} and (assessments.end_at is null or assessments.end_at > ${now})
+      and exists (select 1 from assessment_forms f where f.assessment_id = assessments.id and f.assessor_id = ${actor.userId}
+        and f.assessor_role = ${actor.role} and f.state <> 'submitted')`,
+  );
+  return row?.count ?? 0;
+}
+
 const stageRow = defineRow('assessments.stage', { stage: z.enum(stages) });
 const young: readonly string[] = ['kindergarten', 'primary'];
 

@@ -68,6 +68,7 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
     covers_waiting: 0,
+    assessments_waiting: 0,
   });
   const { body } = await school.as('teacher').get('home/teacher');
   expect(body.data.attributes.to_mark).toHaveLength(6);
@@ -81,6 +82,7 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
     covers_waiting: 0,
+    assessments_waiting: 0,
   });
 });
 
@@ -106,6 +108,7 @@ test('teachers and supervisors see the reported questions that they may decide a
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
     covers_waiting: 0,
+    assessments_waiting: 0,
   });
   const id = newId();
   await school.db.insert(questionReports).values({
@@ -123,6 +126,7 @@ test('teachers and supervisors see the reported questions that they may decide a
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
     covers_waiting: 0,
+    assessments_waiting: 0,
   });
   expect(await counted(school.as('teacher'))).toMatchObject({ reported_questions: 1 });
   expect(await counted(await school.addUser('teacher'))).toMatchObject({ reported_questions: 0 });
@@ -134,5 +138,6 @@ test('teachers and supervisors see the reported questions that they may decide a
     score_sheets_waiting: 0,
     skill_sheets_waiting: 0,
     covers_waiting: 0,
+    assessments_waiting: 0,
   });
 });

@@ -2,6 +2,7 @@ import type { MenuCounter } from '@/lib/contract/resources/menu-counters';
 import { assignedRecords, kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
+import { countWaitingAssessments } from '../assessments';
 import { countOpenStudentQuizzes } from '../attempts';
 import { countMediaRequests } from '../media';
 import { countWaitingPreparations } from '../preparation';
@@ -49,8 +50,9 @@ export async function readMenuCounters(
   const reports = access.for('question_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
+  const assessments = access.for('assessment.fill');
   const isCovering = access.for('cover.answer').grants() || access.for('timetable.branch').grants();
-  const [papers, reported, media, prepared, sheets, covers] = await Promise.all([
+  const [papers, reported, media, prepared, sheets, covers, forms] = await Promise.all([
     // Supervisors watch over marking; they do not do it.
     access.scope === 'teaches' ? marking(db, access) : {},
     reports.grants() ? countReportedQuestions(db, reports) : null,
@@ -58,6 +60,7 @@ export async function readMenuCounters(
     preparations.grants() ? countWaitingPreparations(db, preparations) : null,
     countWaitingSheets(db, access, now),
     waitingCovers(db, access, now),
+    assessments.grants() ? countWaitingAssessments(db, assessments, now) : null,
   ]);
   return {
     ...papers,
@@ -66,6 +69,7 @@ export async function readMenuCounters(
     ...(prepared !== null && { preparations_waiting: prepared }),
     ...(sheets.degrees !== null && { score_sheets_waiting: sheets.degrees }),
     ...(sheets.skills !== null && { skill_sheets_waiting: sheets.skills }),
+    ...(forms !== null && { assessments_waiting: forms }),
     ...(isCovering && { covers_waiting: covers?.count ?? 0 }),
   };
 }

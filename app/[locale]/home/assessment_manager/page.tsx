@@ -1,8 +1,9 @@
 import { ManagerHomeScreen } from '@/features/dashboards/screens/manager-home-screen';
+import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  return <ManagerHomeScreen />;
+  return <ManagerHomeScreen waiting={<WaitingAssessments />} />;
 }

@@ -1,8 +1,9 @@
 import { ParentHomeScreen } from '@/features/dashboards/screens/parent-home-screen';
+import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.parent.metaTitle'));
 
 export default function Page() {
-  return <ParentHomeScreen />;
+  return <ParentHomeScreen waiting={<WaitingAssessments className="mb-5 md:mb-6" />} />;
 }

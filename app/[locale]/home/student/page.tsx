@@ -1,4 +1,5 @@
 import { StudentHomeScreen } from '@/features/dashboards/screens/student-home-screen';
+import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
 import { HomeCompetitionPanel } from '@/features/competitions/components/home-panel';
 import { HomeLibraryPanel } from '@/features/media/components/library/home-library-panel';
 import { HomePracticePanel } from '@/features/practice/components/home-panel';
@@ -9,7 +10,7 @@ export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 export default function Page() {
   return (
     <StudentHomeScreen
-      waiting={<HomeCompetitionPanel />}
+      waiting={[<HomeCompetitionPanel key="now" />, <WaitingAssessments key="forms" />]}
       practice={<HomePracticePanel />}
       library={<HomeLibraryPanel />}
     />

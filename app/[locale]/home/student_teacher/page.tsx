@@ -1,8 +1,9 @@
 import { StudentTeacherHomeScreen } from '@/features/dashboards/screens/student-teacher-home-screen';
+import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.followed.metaTitle'));
 
 export default function Page() {
-  return <StudentTeacherHomeScreen />;
+  return <StudentTeacherHomeScreen waiting={<WaitingAssessments className="mb-5 md:mb-6" />} />;
 }

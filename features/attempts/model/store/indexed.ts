@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnswerRecord } from '../record';
-import { type Cipher, createCipher, newKey, type Sealed } from './cipher';
+import { type Cipher, createCipher, newKey, type Sealed } from '@/lib/outbox/cipher';
 import { type AttemptMemory, type DeviceStore, isOwed } from './store';
 
 type AnswerRow = {

@@ -11,8 +11,8 @@ export type TabLease = {
 type Events = { onLost: () => void; onChanged: () => void };
 
 /** One writer among the tabs of a browser, by Web Locks; where the browser has none every tab is the writer. */
-export function createTabLease(attemptId: string, events: Events): TabLease {
-  const name = `attempt:${attemptId}`;
+export function createTabLease(workId: string, events: Events): TabLease {
+  const name = `attempt:${workId}`;
   const locks = globalThis.navigator?.locks;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   let letGo: (() => void) | null = null;

@@ -1,0 +1,8 @@
+import { FillScreen } from '@/features/assessment-forms/screens/fill-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-forms.title'));
+
+export default function Page({ params }: PageProps<'/[locale]/assessments/[id]'>) {
+  return <FillScreen area="personal" params={params} />;
+}

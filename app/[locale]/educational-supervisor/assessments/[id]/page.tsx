@@ -1,0 +1,8 @@
+import { FillScreen } from '@/features/assessment-forms/screens/fill-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-forms.title'));
+
+export default function Page({ params }: PageProps<'/[locale]/educational-supervisor/assessments/[id]'>) {
+  return <FillScreen area="educational-supervisor" isSite params={params} />;
+}

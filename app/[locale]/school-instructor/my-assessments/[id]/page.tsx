@@ -1,0 +1,8 @@
+import { MyResultScreen } from '@/features/assessment-forms/screens/my-result-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('assessment-forms.results.one'));
+
+export default function Page({ params }: PageProps<'/[locale]/school-instructor/my-assessments/[id]'>) {
+  return <MyResultScreen area="school-instructor" isSite params={params} />;
+}

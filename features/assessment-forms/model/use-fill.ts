@@ -1,0 +1,50 @@
+import { useLocale } from 'next-intl';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { MyAssessment } from '@/lib/contract/resources/assessment-form';
+import { createPageShell } from '@/lib/outbox/page-shell';
+import { registerFlush } from '@/lib/outbox/registry';
+import { browserPorts } from './browser-ports';
+import { FillStore } from './fill-store';
+import type { FillSnapshot } from './fill-types';
+
+export const FillContext = createContext<FillStore | null>(null);
+
+export function useFillStore(): FillStore {
+  const store = useContext(FillContext);
+  if (!store) throw new Error('useFillStore needs a FillContext');
+  return store;
+}
+
+export function useFill(): FillSnapshot {
+  const store = useFillStore();
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
+
+const loadRest = async () => {};
+
+/** The store of one assessment: opened with the page, tried again when the connection is back, flushed before leaving. */
+export function useOpenFill(assessment: MyAssessment, userId: string, path: string): FillStore {
+  const locale = useLocale();
+  const [store] = useState(() => new FillStore(assessment, browserPorts(locale, userId, assessment.id)));
+  useEffect(() => {
+    void store.open();
+    const again = () => document.visibilityState === 'visible' && store.kick();
+    window.addEventListener('online', store.kick);
+    document.addEventListener('visibilitychange', again);
+    const leave = registerFlush(async (ms) => ({ unsent: await store.drain(ms) }));
+    return () => {
+      window.removeEventListener('online', store.kick);
+      document.removeEventListener('visibilitychange', again);
+      leave();
+      store.close();
+    };
+  }, [store]);
+  useEffect(() => {
+    // The worker answers for this page alone: lists beside it have their own copies.
+    const page = `/${locale}${path}`;
+    const shell = createPageShell({ userId, path: page, scope: page, loadRest });
+    if (assessment.is_open) shell.keep([]);
+    else shell.drop();
+  }, [assessment.is_open, locale, path, userId]);
+  return store;
+}
