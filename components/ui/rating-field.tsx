@@ -95,7 +95,7 @@ export function RatingField({
                   key={step}
                   title={words(step)}
                   className={cx(
-                    'grid size-(--control) min-w-(--control) place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--focus)',
+                    'relative grid size-(--control) min-w-(--control) place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--focus)',
                     disabled ? 'cursor-default' : 'cursor-pointer',
                     shape !== 'stars' &&
                       (isFilled

@@ -51,7 +51,6 @@ export function PersonForm({ assessment, form, next, onNext, takesFocus }: Perso
     setMissing(lacks);
     if (lacks.length > 0) {
       const first = body.current?.querySelector<HTMLElement>(`[data-statement="${lacks[0]}"]`);
-      first?.scrollIntoView({ block: 'center' });
       first?.querySelector<HTMLElement>('input, textarea')?.focus();
       return;
     }
@@ -83,7 +82,7 @@ export function PersonForm({ assessment, form, next, onNext, takesFocus }: Perso
               </h3>
               <div className="grid gap-7">
                 {category.questions.map((question) => (
-                  <div key={question.id} data-statement={question.id} className="scroll-mt-36">
+                  <div key={question.id} data-statement={question.id}>
                     <StatementField
                       question={question}
                       scale={scale}
