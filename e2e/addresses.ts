@@ -250,7 +250,8 @@ export async function addressOf(
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
   if (pattern.endsWith('/attendance/[lesson]')) return attendanceAddress(pattern, teacher);
-  if (/\/(?:my-assessments|assessments\/results)\/\[id\]$/.test(pattern)) return pattern.replace('[id]', resultOf(pattern));
+  if (/\/(?:my-assessments|assessments\/results)\/\[id\]$/.test(pattern))
+    return pattern.replace('[id]', resultOf(pattern));
   if (/\/assessments?\/\[id\]$/.test(pattern)) return pattern.replace('[id]', demoId('assessment running'));
   if (/\/sessions2?\//.test(pattern)) return lessonAddress(pattern, teacher);
   const own = ownWork.find(({ pages }) => pages.test(pattern));

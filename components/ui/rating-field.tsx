@@ -34,7 +34,9 @@ function Face({ mood }: { mood: number }) {
   return (
     <svg viewBox="0 0 24 24" width="28" height="28" className="icon" aria-hidden="true">
       <circle cx="12" cy="12" r="10" />
-      <path d={`M8 ${15.5 - (mood - 0.5) * 2} Q12 ${bend + (mood - 0.5) * 2} 16 ${15.5 - (mood - 0.5) * 2}`} />
+      <path
+        d={`M8 ${15.5 - (mood - 0.5) * 2} Q12 ${bend + (mood - 0.5) * 2} 16 ${15.5 - (mood - 0.5) * 2}`}
+      />
       <path d="M9 9h.01M15 9h.01" />
     </svg>
   );
@@ -55,7 +57,9 @@ function Mark({
 }) {
   if (shape === 'numbers') return <bdi className="text-15 font-semibold tabular-nums">{text}</bdi>;
   if (shape === 'smileys') return <Face mood={max > 1 ? (step - 1) / (max - 1) : 1} />;
-  return <Icon name="star" size={28} className={isFilled ? 'fill-accent text-accent-ink' : 'text-line-strong'} />;
+  return (
+    <Icon name="star" size={28} className={isFilled ? 'fill-accent text-accent-ink' : 'text-line-strong'} />
+  );
 }
 
 /** One of a few steps, by stars, numbers or faces: radio buttons, so that arrow keys move and the value is spoken. */
@@ -83,7 +87,9 @@ export function RatingField({
       disabled={disabled}
       aria-describedby={cx(describedBy(id, { error }), hasEnds && `${id}-ends`) || undefined}
     >
-      <legend className={cx('mb-1.5 text-16 leading-text font-semibold', hideLabel && 'sr-only')}>{label}</legend>
+      <legend className={cx('mb-1.5 text-16 leading-text font-semibold', hideLabel && 'sr-only')}>
+        {label}
+      </legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0">
           <div className={cx('flex flex-wrap', shape === 'stars' ? 'gap-0.5' : 'gap-1.5')}>

@@ -2,12 +2,7 @@ import { inBothStaffAreas } from '@/lib/areas/areas';
 import type { FeatureManifest } from '../feature-manifest';
 
 /** Pages that the specification does not list: of everybody who assesses without an area for it. */
-const beyondSpec = [
-  '/assessments',
-  '/assessments/{id}',
-  '/assessments/results',
-  '/assessments/results/{id}',
-];
+const beyondSpec = ['/assessments', '/assessments/{id}', '/assessments/results', '/assessments/results/{id}'];
 
 export const assessmentForms: FeatureManifest = {
   beyondSpec,

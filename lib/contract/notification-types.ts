@@ -135,7 +135,10 @@ const timetablePages: ReadonlyMap<string | null, string> = new Map([
 ]);
 
 const assessmentPages = {
-  school_instructor: { fill: '/school-instructor/assessment', results: '/school-instructor/assessment/my-assessments' },
+  school_instructor: {
+    fill: '/school-instructor/assessment',
+    results: '/school-instructor/assessment/my-assessments',
+  },
   educational_supervisor: {
     fill: '/educational-supervisor/assessment',
     results: '/educational-supervisor/assessment/my-assessments',
@@ -150,7 +153,10 @@ function assessmentPlace(screen: string | null, id: string | undefined): Notific
     role === 'school_instructor' || role === 'educational_supervisor'
       ? assessmentPages[role]
       : { fill: '/assessments', results: '/assessments/results' };
-  return { path: `${pages[what === 'results' ? 'results' : 'fill']}/${encodeURIComponent(id)}`, newTab: false };
+  return {
+    path: `${pages[what === 'results' ? 'results' : 'fill']}/${encodeURIComponent(id)}`,
+    newTab: false,
+  };
 }
 
 /**

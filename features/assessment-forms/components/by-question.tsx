@@ -68,7 +68,11 @@ export function ByQuestion({ assessment, current, onStep, onPerson }: ByQuestion
         }
       />
       <PanelBody>
-        <h3 ref={heading} tabIndex={-1} className="text-20 leading-text font-semibold outline-none max-md:text-18">
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="text-20 leading-text font-semibold outline-none max-md:text-18"
+        >
           <bdi dir="auto">{pick(question.text, locale)}</bdi>
         </h3>
       </PanelBody>

@@ -6,7 +6,15 @@ import en from '@/messages/en/assessment-forms.json';
 import { renderUi } from '@/tests/ui/render';
 import { VirtualTime } from '@/tests/ui/virtual-time';
 import { FillStore } from '../model/fill-store';
-import { assessmentOf, FakeDevice, FakeSchool, fakePorts, formOf, rating, wanted } from '../model/fill.test-support';
+import {
+  assessmentOf,
+  FakeDevice,
+  FakeSchool,
+  fakePorts,
+  formOf,
+  rating,
+  wanted,
+} from '../model/fill.test-support';
 import { FillContext } from '../model/use-fill';
 import { FillPage } from './fill';
 
@@ -62,7 +70,11 @@ test('stars, N/A and words are saved, and the chip says the truth on the way', a
   await pass(2000);
   expect(chip()).toBe('saved');
   expect(school.forms.get(formOf(0).id)).toMatchObject({
-    answers: [{ question_id: rating, value: 4 }, { question_id: wanted, value: null, na: true }, { value: 'Calm' }],
+    answers: [
+      { question_id: rating, value: 4 },
+      { question_id: wanted, value: null, na: true },
+      { value: 'Calm' },
+    ],
   });
   school.isReachable = false;
   await user.click(within(group(/Statement 1/)).getByRole('radio', { name: '2 of 5' }));
@@ -91,7 +103,9 @@ test('sending names what is missing, takes the focus there, and then goes on to 
 test('arrow keys move along the scale', async () => {
   const { pass, user } = await openPage(assessmentOf(1));
   await pass(0);
-  within(group(/Statement 1/)).getByRole('radio', { name: '3 of 5' }).focus();
+  within(group(/Statement 1/))
+    .getByRole('radio', { name: '3 of 5' })
+    .focus();
   await user.keyboard(' ');
   await user.keyboard('{ArrowRight}');
   expect(within(group(/Statement 1/)).getByRole('radio', { name: '4 of 5' })).toBeChecked();
@@ -101,7 +115,9 @@ test('statement by statement everybody is rated at once, and the choice is kept'
   const { school, pass, user, unmount } = await openPage(assessmentOf(2));
   await pass(0);
   await user.click(screen.getByRole('radio', { name: en.views.questions }));
-  await user.click(within(await screen.findByRole('group', { name: /Teacher 0/ })).getByRole('radio', { name: '1 of 5' }));
+  await user.click(
+    within(await screen.findByRole('group', { name: /Teacher 0/ })).getByRole('radio', { name: '1 of 5' }),
+  );
   await user.click(within(group(/Teacher 1/)).getByRole('radio', { name: '5 of 5' }));
   await user.click(screen.getByRole('button', { name: en.questions.next }));
   for (const name of [/Teacher 0/, /Teacher 1/])
@@ -136,7 +152,11 @@ test('newer answers of another device are shown, and what was written here is of
 
 test('after the end nothing is asked any more, and what was not sent is said', async () => {
   await openPage(
-    assessmentOf(2, { is_open: false, state: 'expired', forms_list: [formOf(0, { state: 'submitted' }), formOf(1)] }),
+    assessmentOf(2, {
+      is_open: false,
+      state: 'expired',
+      forms_list: [formOf(0, { state: 'submitted' }), formOf(1)],
+    }),
   );
   expect(screen.getByRole('heading', { name: en.ended.title })).toBeVisible();
   expect(screen.getByText('You sent 1 form of 2; it counts.')).toBeVisible();
@@ -147,7 +167,10 @@ test('after the end nothing is asked any more, and what was not sent is said', a
 test('what was sent cannot be changed where the assessment does not allow it', async () => {
   const answers = [rating, wanted].map((question_id) => ({ question_id, value: 4, na: false }));
   const { pass } = await openPage(
-    assessmentOf(1, { allow_changes: false, forms_list: [formOf(0, { state: 'submitted', revision: 1, answers })] }),
+    assessmentOf(1, {
+      allow_changes: false,
+      forms_list: [formOf(0, { state: 'submitted', revision: 1, answers })],
+    }),
   );
   await pass(0);
   expect(group(/Statement 1/)).toBeDisabled();

@@ -94,7 +94,11 @@ export function FillPage({ assessment, path, listPath }: Omit<FillProps, 'userId
             }}
           />
         ) : (
-          <div className={forms.length > 1 ? 'grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]' : 'grid'}>
+          <div
+            className={
+              forms.length > 1 ? 'grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]' : 'grid'
+            }
+          >
             {forms.length > 1 && (
               <div className="min-w-0 lg:sticky lg:inset-bs-36">
                 <PeopleList

@@ -57,30 +57,30 @@ export function PeopleList({ forms, questions, current, onChoose }: PeopleListPr
         <PanelHead title={t('title')} />
         <ScrollRegion label={t('title')} className="max-h-[60dvh] overflow-y-auto">
           <ul className="divide-y divide-line">
-          {forms.map((form) => (
-            <li key={form.id}>
-              <button
-                type="button"
-                aria-current={form.id === current || undefined}
-                className={cx(
-                  'relative flex w-full items-center gap-3 px-4 py-3 text-start focus-visible:-outline-offset-3',
-                  form.id === current ? 'beam-row bg-surface font-semibold' : 'hover:bg-sunken',
-                )}
-                onClick={() => onChoose(form.id)}
-              >
-                <span className="min-w-0 flex-1">
-                  <bdi className="block wrap-anywhere">{nameOf(form)}</bdi>
-                  <span className="block text-13 font-normal text-ink-3">
-                    {t('answered', {
-                      count: format.number(countAnswered(questions, form.content)),
-                      total: format.number(questions.length),
-                    })}
+            {forms.map((form) => (
+              <li key={form.id}>
+                <button
+                  type="button"
+                  aria-current={form.id === current || undefined}
+                  className={cx(
+                    'relative flex w-full items-center gap-3 px-4 py-3 text-start focus-visible:-outline-offset-3',
+                    form.id === current ? 'beam-row bg-surface font-semibold' : 'hover:bg-sunken',
+                  )}
+                  onClick={() => onChoose(form.id)}
+                >
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block wrap-anywhere">{nameOf(form)}</bdi>
+                    <span className="block text-13 font-normal text-ink-3">
+                      {t('answered', {
+                        count: format.number(countAnswered(questions, form.content)),
+                        total: format.number(questions.length),
+                      })}
+                    </span>
                   </span>
-                </span>
-                <FormState form={form} />
-              </button>
-            </li>
-          ))}
+                  <FormState form={form} />
+                </button>
+              </li>
+            ))}
           </ul>
         </ScrollRegion>
       </Panel>

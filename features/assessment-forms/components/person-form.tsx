@@ -66,7 +66,9 @@ export function PersonForm({ assessment, form, next, onNext, takesFocus }: Perso
           title={form.is_self ? t('form.ofSelf') : t('form.of', { name: nameOf(form) })}
           note={
             <>
-              {!form.is_self && <span className="text-14 text-ink-3">{t(`roles.${form.assessee.role}`)}</span>}
+              {!form.is_self && (
+                <span className="text-14 text-ink-3">{t(`roles.${form.assessee.role}`)}</span>
+              )}
               <FormState form={form} />
             </>
           }
@@ -90,7 +92,9 @@ export function PersonForm({ assessment, form, next, onNext, takesFocus }: Perso
                       onAnswer={(answer) => store.answer(form.id, answer)}
                       anonymous={anonymous}
                       disabled={disabled}
-                      error={form.problems[question.id] ?? (isMissing(question.id) ? t('form.missing') : null)}
+                      error={
+                        form.problems[question.id] ?? (isMissing(question.id) ? t('form.missing') : null)
+                      }
                     />
                   </div>
                 ))}

@@ -6,7 +6,13 @@ import type { MyAssessment } from '@/lib/contract/resources/assessment-form';
 type PromiseNoteProps = {
   assessment: Pick<
     MyAssessment,
-    'anonymous' | 'min_group' | 'end_at' | 'has_general_comment' | 'allow_changes' | 'forms_list' | 'categories'
+    | 'anonymous'
+    | 'min_group'
+    | 'end_at'
+    | 'has_general_comment'
+    | 'allow_changes'
+    | 'forms_list'
+    | 'categories'
   >;
   /** Before the first answer all of it is there; afterwards it opens. */
   isOpen: boolean;

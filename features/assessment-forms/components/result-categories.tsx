@@ -103,7 +103,10 @@ export function CategoryTable({ result, locale, format }: ResultProps) {
       {hidden.length > 0 && (
         <ul className="grid gap-2 border-t border-line p-4 md:p-5">
           {hidden.map(({ group, replies }) => (
-            <li key={group} className="flex items-start gap-3 rounded-md bg-info-soft px-4 py-3 text-info-ink">
+            <li
+              key={group}
+              className="flex items-start gap-3 rounded-md bg-info-soft px-4 py-3 text-info-ink"
+            >
               <Icon name="shield-check" size={20} className="mt-1" />
               <span>
                 {t('hidden', { group: t(`groups.${group}`), count: replies, min: format.number(min) })}

@@ -13,7 +13,10 @@ export function Comments({ comments }: { comments: readonly string[] }) {
   const t = useTranslations('assessment-forms.results');
   return (
     <Panel>
-      <PanelHead title={t('comments')} note={comments.length > 0 && <CountPill>{comments.length}</CountPill>} />
+      <PanelHead
+        title={t('comments')}
+        note={comments.length > 0 && <CountPill>{comments.length}</CountPill>}
+      />
       {comments.length === 0 ? (
         <EmptyState small title={t('noComments')} lead={t('noCommentsLead')} />
       ) : (

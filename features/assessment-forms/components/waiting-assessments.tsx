@@ -32,31 +32,31 @@ export async function WaitingAssessments({ className }: { className?: string }) 
     <>
       {sync}
       <Panel className={cx('@container', className)}>
-      <PanelHead
-        title={t('waiting.title')}
-        actions={
-          waiting > rows.length && (
-            <Link
-              href={fill}
-              className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-            >
-              {t('waiting.all')}
-            </Link>
-          )
-        }
-      />
-      <ul className="divide-y divide-line">
-        {rows.map((assessment) => (
-          <AssessmentRow
-            key={assessment.id}
-            assessment={assessment}
-            href={`${fill}/${assessment.id}`}
-            locale={locale}
-            format={format}
-            now={now}
-          />
-        ))}
-      </ul>
+        <PanelHead
+          title={t('waiting.title')}
+          actions={
+            waiting > rows.length && (
+              <Link
+                href={fill}
+                className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+              >
+                {t('waiting.all')}
+              </Link>
+            )
+          }
+        />
+        <ul className="divide-y divide-line">
+          {rows.map((assessment) => (
+            <AssessmentRow
+              key={assessment.id}
+              assessment={assessment}
+              href={`${fill}/${assessment.id}`}
+              locale={locale}
+              format={format}
+              now={now}
+            />
+          ))}
+        </ul>
       </Panel>
     </>
   );

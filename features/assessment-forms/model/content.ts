@@ -21,9 +21,7 @@ export function withAnswer(content: Content, answer: FormAnswer): Content {
 
 /** Required statements without an answer. */
 export const missingIn = (questions: readonly Question[], content: Content): string[] =>
-  questions
-    .filter(({ id, required }) => required && !isAnswered(answerOf(content, id)))
-    .map(({ id }) => id);
+  questions.filter(({ id, required }) => required && !isAnswered(answerOf(content, id))).map(({ id }) => id);
 
 export const countAnswered = (questions: readonly Question[], content: Content): number =>
   questions.filter(({ id }) => isAnswered(answerOf(content, id))).length;
@@ -31,7 +29,9 @@ export const countAnswered = (questions: readonly Question[], content: Content):
 const plain = ({ answers, comment }: Content) =>
   JSON.stringify([
     comment,
-    ...answers.map(({ question_id, value, na }) => `${question_id} ${na} ${JSON.stringify(value)}`).toSorted(),
+    ...answers
+      .map(({ question_id, value, na }) => `${question_id} ${na} ${JSON.stringify(value)}`)
+      .toSorted(),
   ]);
 
 /** Whether two contents say the same, in whatever order. */

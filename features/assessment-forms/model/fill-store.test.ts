@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { VirtualTime } from '@/tests/ui/virtual-time';
 import { FillStore } from './fill-store';
-import { assessmentOf, FakeDevice, FakeSchool, fakePorts, formOf, rating, uuid, wanted, words } from './fill.test-support';
+import {
+  assessmentOf,
+  FakeDevice,
+  FakeSchool,
+  fakePorts,
+  formOf,
+  rating,
+  uuid,
+  wanted,
+  words,
+} from './fill.test-support';
 
 const first = uuid(100);
 const value = (question_id: string, given: number | string) => ({ question_id, value: given, na: false });
@@ -28,9 +38,7 @@ test('an answer is kept on the device, then saved with the next revision, then f
   expect(store.get().save.state).toBe('saving');
   expect(device.kept.get(first)).toMatchObject({ base: 0, isDirty: true });
   await time.pass(1000);
-  expect(school.bodies).toEqual([
-    { revision: 1, answers: [value(rating, 4)], comment: '', isSent: false },
-  ]);
+  expect(school.bodies).toEqual([{ revision: 1, answers: [value(rating, 4)], comment: '', isSent: false }]);
   expect(store.get().save.state).toBe('saved');
   expect(device.kept.size).toBe(0);
   expect(flags.at(-1)).toBe(false);

@@ -164,7 +164,8 @@ export class FillStore {
       const entry = this.#entries.get(record.form_id);
       if (!entry || entry.isDirty) continue;
       const { base, content, isDirty, wantsToSend, sending, conflict } = record;
-      if (isDirty) Object.assign(entry, { base, content, isDirty, wantsToSend, sending, due: now, since: now });
+      if (isDirty)
+        Object.assign(entry, { base, content, isDirty, wantsToSend, sending, due: now, since: now });
       entry.conflict = conflict;
     }
     this.#setPhase(this.#assessment.is_open ? 'working' : 'over');

@@ -44,13 +44,22 @@ export const assessmentOf = (people: number, more: Partial<MyAssessment> = {}): 
   has_general_comment: true,
   allow_changes: true,
   is_open: true,
-  scale: { max: 5, shape: 'stars', low: { ar: 'أبدًا', en: 'Not at all' }, high: { ar: 'تمامًا', en: 'Completely' } },
+  scale: {
+    max: 5,
+    shape: 'stars',
+    low: { ar: 'أبدًا', en: 'Not at all' },
+    high: { ar: 'تمامًا', en: 'Completely' },
+  },
   forms: { total: people, started: 0, submitted: 0 },
   categories: [
     {
       id: uuid(800),
       title: { ar: 'التخطيط', en: 'Planning' },
-      questions: [question(rating, 'rating', true), question(wanted, 'rating', true), question(words, 'text', false)],
+      questions: [
+        question(rating, 'rating', true),
+        question(wanted, 'rating', true),
+        question(words, 'text', false),
+      ],
     },
   ],
   forms_list: Array.from({ length: people }, (_, place) => formOf(place)),

@@ -45,9 +45,7 @@ export async function AssessmentsScreen({ area, isSite = false, searchParams }: 
         scope={t('list.lead')}
         actions={
           area === 'personal' &&
-          assessed.includes(viewer.role_name) && (
-            <LinkButton href={results}>{t('list.results')}</LinkButton>
-          )
+          assessed.includes(viewer.role_name) && <LinkButton href={results}>{t('list.results')}</LinkButton>
         }
       />
       <FormSync userId={viewer.id} sent={t('sync')} />

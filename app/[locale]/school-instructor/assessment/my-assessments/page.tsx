@@ -3,6 +3,8 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-forms.results.title'));
 
-export default function Page({ searchParams }: PageProps<'/[locale]/school-instructor/assessment/my-assessments'>) {
+export default function Page({
+  searchParams,
+}: PageProps<'/[locale]/school-instructor/assessment/my-assessments'>) {
   return <MyResultsScreen area="school-instructor" searchParams={searchParams} />;
 }

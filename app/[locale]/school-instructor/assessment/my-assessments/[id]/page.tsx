@@ -3,6 +3,8 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-forms.results.one'));
 
-export default function Page({ params }: PageProps<'/[locale]/school-instructor/assessment/my-assessments/[id]'>) {
+export default function Page({
+  params,
+}: PageProps<'/[locale]/school-instructor/assessment/my-assessments/[id]'>) {
   return <MyResultScreen area="school-instructor" params={params} />;
 }
