@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import type { ResultProps } from './result-view';
+import type { ResultProps } from '../model/result-props';
 
 /** Where the own view and that of others part, and where others part among themselves, in plain words. */
 export function Advice({ result, locale, format }: ResultProps) {

@@ -7,7 +7,7 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import { type Gap, raterGroups } from '@/lib/contract/assessment';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import type { ResultProps } from './result-view';
+import type { ResultProps } from '../model/result-props';
 
 const gapTones: Record<Gap, BadgeTone> = {
   blind_spot: 'accent',

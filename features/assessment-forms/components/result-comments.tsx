@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { CountPill } from '@/components/ui/badge';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import type { ResultProps } from './result-view';
+import type { ResultProps } from '../model/result-props';
 
 const columns = 'grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-3';
 const text = 'bg-surface p-4 leading-text whitespace-pre-line wrap-anywhere md:p-5';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { BarList } from '@/components/data/bar-list';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import type { ResultProps } from './result-view';
+import type { ResultProps } from '../model/result-props';
 
 /** Statements that others rated highest and lowest, each with the own view. */
 export function RankedStatements({ result, locale, format }: ResultProps) {

@@ -3,7 +3,7 @@ import { ChartTable } from '@/components/data/chart-table';
 import { TrendLine } from '@/components/data/trend-line';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import type { ResultProps } from './result-view';
+import type { ResultProps } from '../model/result-props';
 
 /** The same assessment over its cycles; from two on that may be shown. */
 export function ResultTrend({ result, locale, format }: ResultProps) {

@@ -2,17 +2,14 @@ import { useTranslations } from 'next-intl';
 import { BarList } from '@/components/data/bar-list';
 import { type Figure, Figures } from '@/components/data/figures';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { type Locale, pick } from '@/lib/contract/localized';
-import type { MyResult } from '@/lib/contract/resources/assessment-report';
-import type { Format } from '@/lib/i18n/format';
+import { pick } from '@/lib/contract/localized';
+import type { ResultProps } from '../model/result-props';
 import { Advice } from './result-advice';
 import { CategoryTable } from './result-categories';
 import { Change } from './result-change';
 import { Comments, WrittenAnswers } from './result-comments';
 import { RankedStatements } from './result-statements';
 import { ResultTrend } from './result-trend';
-
-export type ResultProps = { result: MyResult; locale: Locale; format: Format };
 
 /** Figures, categories, what may help, statements, comments and the way over the cycles. */
 export function ResultView(props: ResultProps) {

@@ -1,12 +1,13 @@
-import { isApiFailure, sentenceOf } from '@/lib/api/errors';
+import { isApiFailure } from '@/lib/api/errors';
 import type { FormAnswer, MyAssessment } from '@/lib/contract/resources/assessment-form';
 import { backoff } from '@/lib/outbox/backoff';
-import type { DeviceBox } from '@/lib/outbox/device-box';
-import { PATIENCE, saveState } from '@/lib/outbox/save-state';
+import { PATIENCE } from '@/lib/outbox/save-state';
 import type { TabLease } from '@/lib/outbox/tab-lease';
-import { type Content, missingIn, type Question, questionsOf, saysTheSame, withAnswer } from './content';
-import type { FillPhase, FillPorts, FillSnapshot, FormRecord, Sending } from './fill-types';
-import { type Entry, isHeld, takeTheirs, toEntry, toRecord, toView } from './form-entry';
+import { type Content, missingIn, type Question, questionsOf, withAnswer } from './content';
+import type { FillPhase, FillPorts, FillSnapshot, Sending } from './fill-types';
+import { type Entry, isHeld, restore, saveViewOf, toEntry, toView } from './form-entry';
+import { FormKeeper } from './form-keeper';
+import { confirm, explain, meetNewer } from './form-replies';
 
 /** Rest before a change is sent, in ms; at most `MOST` after the first one. */
 const REST = { text: 900, choice: 350 } as const;
@@ -24,7 +25,7 @@ export class FillStore {
   #questions: Question[];
   #entries: Map<string, Entry>;
   #phase: FillPhase = 'opening';
-  #box: DeviceBox<FormRecord> | null = null;
+  #device: FormKeeper;
   #lease: TabLease;
   #failures = 0;
   #retryAt = 0;
@@ -32,7 +33,6 @@ export class FillStore {
   #sendingSince: number | null = null;
   #lastSavedAt: number | null = null;
   #cancel: (() => void) | null = null;
-  #writes = new Map<string, Promise<void>>();
   #listeners = new Set<() => void>();
   /** What was pressed before the device had told what it kept. */
   #early: (() => void)[] = [];
@@ -43,6 +43,10 @@ export class FillStore {
     this.#ports = ports;
     this.#questions = questionsOf(assessment);
     this.#entries = new Map(assessment.forms_list.map((form) => [form.id, toEntry(form)]));
+    this.#device = new FormKeeper(assessment.id, ports.openBox, () => {
+      ports.noteWaiting(this.#phase !== 'over' && this.#dirty().length > 0);
+      this.#changed();
+    });
     if (!assessment.is_open) this.#phase = 'over';
     this.#lease = ports.createLease({ onLost: () => this.#setPhase('other_tab'), onChanged: () => {} });
     this.#snapshot = this.#take();
@@ -58,7 +62,7 @@ export class FillStore {
 
   /** Takes back what the device kept and begins to send; returns the way out. */
   async open(): Promise<void> {
-    this.#box = await this.#ports.openBox();
+    await this.#device.open();
     if (!(await this.#lease.acquire(false))) {
       this.#setPhase('other_tab');
       this.#lease.queue(() => void this.#begin());
@@ -158,27 +162,13 @@ export class FillStore {
       : [];
 
   async #begin(): Promise<void> {
-    const records = (await this.#box?.all(this.#assessment.id).catch(() => [])) ?? [];
-    const now = this.#ports.now();
-    for (const record of records) {
-      const entry = this.#entries.get(record.form_id);
-      if (!entry || entry.isDirty) continue;
-      const { base, content, isDirty, wantsToSend, sending, conflict } = record;
-      if (isDirty)
-        Object.assign(entry, { base, content, isDirty, wantsToSend, sending, due: now, since: now });
-      entry.conflict = conflict;
-    }
+    const records = await this.#device.all();
+    for (const record of records) restore(this.#entries.get(record.form_id), record, this.#ports.now());
     this.#setPhase(this.#assessment.is_open ? 'working' : 'over');
     for (const press of this.#early.splice(0)) press();
     // What came too late is said here once; it can never be sent.
-    if (this.#phase === 'over') await this.#forget(records);
+    if (this.#phase === 'over') await this.#device.forget(records);
     this.#next();
-  }
-
-  async #forget(records: readonly FormRecord[]): Promise<void> {
-    for (const { assessment_id, form_id } of records)
-      await this.#box?.remove(assessment_id, form_id).catch(() => {});
-    this.#ports.noteWaiting(false);
   }
 
   #change(formId: string, change: (content: Content) => Content, rest: number): void {
@@ -196,31 +186,9 @@ export class FillStore {
   }
 
   #keepAndGo(entry: Entry): void {
-    void this.#keep(entry);
+    void this.#device.keep(entry);
     this.#next();
     this.#changed();
-  }
-
-  /** Writes a form to the device, one write after the other; what the school has is taken out. */
-  #keep(entry: Entry): Promise<void> {
-    const { id } = entry.form;
-    const write = async () => {
-      const box = this.#box;
-      if (!box) return;
-      const isNeeded = entry.isDirty || entry.conflict !== null;
-      try {
-        if (isNeeded) await box.put(this.#assessment.id, id, toRecord(this.#assessment.id, entry));
-        else await box.remove(this.#assessment.id, id);
-        entry.isRefusedByDevice = false;
-      } catch {
-        entry.isRefusedByDevice = true;
-      }
-      this.#ports.noteWaiting(this.#dirty().length > 0);
-      this.#changed();
-    };
-    const last = (this.#writes.get(id) ?? Promise.resolve()).then(write);
-    this.#writes.set(id, last);
-    return last;
   }
 
   /** Sends if it may, else sets the timer for the next moment that something can be sent. */
@@ -231,10 +199,9 @@ export class FillStore {
     const ready = this.#ready().toSorted((a, b) => a.due - b.due);
     const [first] = ready;
     if (!first) return;
-    const now = this.#ports.now();
-    const at = Math.max(first.due, this.#retryAt);
-    if (at <= now) void this.#send(first);
-    else this.#cancel = this.#ports.later(at - now, () => this.#next());
+    const wait = Math.max(first.due, this.#retryAt) - this.#ports.now();
+    if (wait <= 0) void this.#send(first);
+    else this.#cancel = this.#ports.later(wait, () => this.#next());
   }
 
   async #send(entry: Entry): Promise<void> {
@@ -244,12 +211,13 @@ export class FillStore {
     const patience = new Promise<void>((resolve) => {
       this.#ports.later(KEEP_PATIENCE, resolve);
     });
-    await Promise.race([this.#keep(entry), patience]);
+    await Promise.race([this.#device.keep(entry), patience]);
     this.#ports.later(PATIENCE, () => this.#changed());
     this.#changed();
     try {
       const { revision, content } = body;
-      this.#saved(entry, body, await this.#ports.write(entry.form.id, body.isSent, { revision, ...content }));
+      confirm(entry, body, await this.#ports.write(entry.form.id, body.isSent, { revision, ...content }));
+      this.#noteSaved();
     } catch (error) {
       await this.#refused(entry, body, error);
     }
@@ -257,10 +225,7 @@ export class FillStore {
     this.#keepAndGo(entry);
   }
 
-  #saved(entry: Entry, body: Sending, form: Entry['form']): void {
-    const isLatest = saysTheSame(entry.content, body.content) && (!entry.wantsToSend || body.isSent);
-    Object.assign(entry, { form, base: form.revision, sending: null, problems: {} });
-    if (isLatest) Object.assign(entry, { isDirty: false, wantsToSend: false });
+  #noteSaved(): void {
     this.#failures = 0;
     this.#retryAt = 0;
     this.#lastSavedAt = this.#ports.wall();
@@ -272,8 +237,9 @@ export class FillStore {
     else if (status === 409 && code === 'assessment_over') this.#phase = 'over';
     else if (status === 409) await this.#takeNewer(entry, body);
     else if (status === 403 || status === 404) this.#phase = 'missing';
-    else if (status === 422 || status === 400 || status === 413) this.#explain(entry, error);
+    else if (status === 422 || status === 400 || status === 413) explain(entry, error);
     else this.#fail(isApiFailure(error) ? (error.retryAfter ?? 0) : 0);
+    if (status === 422 || status === 400 || status === 413) this.#failures = 0;
   }
 
   #fail(seconds: number): void {
@@ -295,28 +261,8 @@ export class FillStore {
     if (!theirs.is_open) this.#phase = 'over';
     if (!form) this.#phase = 'missing';
     if (!form || !theirs.is_open) return;
-    const mine = entry.content;
-    if (saysTheSame(form, body.content) && (!body.isSent || form.state === 'submitted')) {
-      this.#saved(entry, body, form);
-      return;
-    }
-    takeTheirs(entry, form);
-    if (!saysTheSame(form, mine)) entry.conflict = mine;
+    if (meetNewer(entry, body, form) === 'saved') this.#noteSaved();
     this.#failures = 0;
-  }
-
-  /** What the school did not take, by statement. */
-  #explain(entry: Entry, error: unknown): void {
-    this.#failures = 0;
-    entry.sending = null;
-    entry.wantsToSend = false;
-    entry.refusal = sentenceOf(error) ?? '';
-    if (!isApiFailure(error)) return;
-    for (const { source, detail } of error.errors) {
-      const [, field = ''] = /\/answers\/([^/]+)/.exec(source?.pointer ?? '') ?? [];
-      const question = /^\d+$/.test(field) ? entry.content.answers[Number(field)]?.question_id : field;
-      if (question) entry.problems[question] = detail;
-    }
   }
 
   #setPhase(phase: FillPhase): void {
@@ -330,24 +276,18 @@ export class FillStore {
   }
 
   #take(): FillSnapshot {
-    const dirty = this.#dirty();
-    const isClosed = this.#phase === 'over' || this.#phase === 'missing';
-    const refused = dirty.filter(({ refusal }) => refusal !== null || isClosed).length;
-    const isWaiting = dirty.length > 0 && this.#ready().length === 0;
+    const sendingFor = this.#sendingSince === null ? null : this.#ports.now() - this.#sendingSince;
     return {
       phase: this.#phase,
       forms: [...this.#entries.values()].map((entry) => toView(entry, this.#questions)),
-      save: saveState({
-        pending: dirty.length,
-        unkept: dirty.filter(({ isRefusedByDevice }) => isRefusedByDevice).length,
-        refused,
-        isKeeping: false,
+      save: saveViewOf(this.#dirty(), {
+        isClosed: this.#phase === 'over' || this.#phase === 'missing',
+        isPaused: this.#isSignedOut || this.#ready().length === 0,
         failures: this.#failures,
-        isPaused: this.#isSignedOut || isWaiting,
-        sendingFor: this.#sendingSince === null ? null : this.#ports.now() - this.#sendingSince,
+        sendingFor,
       }),
       lastSavedAt: this.#lastSavedAt,
-      storage: this.#box?.kind ?? 'opening',
+      storage: this.#device.kind,
       isOffline: this.#failures > 0,
       isSignedOut: this.#isSignedOut,
     };

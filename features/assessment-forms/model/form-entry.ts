@@ -1,3 +1,4 @@
+import { type SaveView, saveState } from '@/lib/outbox/save-state';
 import type { AssessmentForm } from '@/lib/contract/resources/assessment-form';
 import { type Content, missingIn, type Question } from './content';
 import type { FormRecord, FormView, Sending } from './fill-types';
@@ -37,11 +38,6 @@ export const toEntry = (form: AssessmentForm): Entry => ({
   since: 0,
 });
 
-/** Takes what the school has now; what was written here goes aside. */
-export function takeTheirs(entry: Entry, form: AssessmentForm): void {
-  Object.assign(entry, toEntry(form), { conflict: entry.conflict });
-}
-
 export const toRecord = (assessmentId: string, entry: Entry): FormRecord => ({
   assessment_id: assessmentId,
   form_id: entry.form.id,
@@ -70,3 +66,23 @@ export const toView = (entry: Entry, questions: readonly Question[]): FormView =
   problems: entry.problems,
   refusal: entry.refusal,
 });
+
+/** Takes back what the device kept of a form. */
+export function restore(entry: Entry | undefined, record: FormRecord, now: number): void {
+  if (!entry || entry.isDirty) return;
+  const { base, content, isDirty, wantsToSend, sending, conflict } = record;
+  if (isDirty) Object.assign(entry, { base, content, isDirty, wantsToSend, sending, due: now, since: now });
+  entry.conflict = conflict;
+}
+
+type Line = { isClosed: boolean; isPaused: boolean; failures: number; sendingFor: number | null };
+
+/** The words of the chip about forms that the school does not have as they are here. */
+export const saveViewOf = (dirty: readonly Entry[], { isClosed, ...line }: Line): SaveView =>
+  saveState({
+    pending: dirty.length,
+    unkept: dirty.filter(({ isRefusedByDevice }) => isRefusedByDevice).length,
+    refused: dirty.filter(({ refusal }) => isClosed || refusal !== null).length,
+    isKeeping: false,
+    ...line,
+  });
