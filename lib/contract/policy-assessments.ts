@@ -16,6 +16,7 @@ export const assessmentPolicy = {
   // Anybody can be asked to assess; students and families have no modules.
   'assessment.fill': rule(everyone('assessor'), { keys: assessmentPages.fill }),
   'assessment.my_result': rule(assessed('assessee'), { keys: assessmentPages.myResult }),
+  'assessment.report_list': rule(readers, { keys: assessmentPages.anyReport }),
   'assessment.report': rule(readers, { keys: assessmentPages.report }),
   'assessment.question_report': rule(readers, { keys: assessmentPages.questions }),
   'assessment.averages': rule(readers, { keys: assessmentPages.averages }),

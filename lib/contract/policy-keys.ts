@@ -41,6 +41,14 @@ export const assessmentPages = {
   fill: { school_instructor: ['assessments'], educational_supervisor: ['assessments'] },
   myResult: { school_instructor: ownResults, educational_supervisor: ownResults },
   report: assessmentReports('assessments_reports'),
+  /** What every page of reports begins with: which there are, and about whom. */
+  anyReport: assessmentReports(
+    'assessments_reports',
+    'assessment_report_question_level',
+    'assessment_questions_report',
+    'assessment_question_average',
+    'assessment_chart_report',
+  ),
   questions: assessmentReports('assessment_report_question_level', 'assessment_questions_report'),
   averages: assessmentReports('assessment_question_average'),
   graph: assessmentReports('assessment_chart_report'),

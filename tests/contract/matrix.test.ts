@@ -136,6 +136,7 @@ const oracle: Record<string, string> = {
   'assessment.manage': 'm',
   'assessment.fill': 'tsuypime',
   'assessment.my_result': 'tsme',
+  'assessment.report_list': 'tsme',
   'assessment.report': 'tsme',
   'assessment.question_report': 'tsme',
   'assessment.averages': 'tsme',

@@ -29,10 +29,11 @@ export type PartProps = {
 
 /** Names of assessors of an anonymous assessment are for its manager alone. */
 export const seesAssessors = (report: AssessmentReport, { viewer }: Frame): boolean =>
-  !report.anonymous || viewer.role_name === 'assessment_manager';
+  report.actions.some(({ key }) => key === 'assessors') &&
+  (!report.anonymous || viewer.role_name === 'assessment_manager');
 
 /** Parts that are counted when the assessment ends. */
-export const figureParts: readonly ReportPart[] = ['questions', 'averages', 'graph'];
+const figureParts: readonly ReportPart[] = ['questions', 'averages', 'graph'];
 
 /** What one part shows. */
 export async function Part({ part, ...shown }: PartProps & { part: ReportPart }): Promise<ReactNode> {

@@ -20,7 +20,7 @@ import {
   reportParts,
 } from '../model/report-trees';
 import { FormsPage } from './forms-screen';
-import { figureParts, type PartProps, Part, seesAssessors } from './report-parts';
+import { type PartProps, Part, seesAssessors } from './report-parts';
 import { ReportChoice } from './reports-screen';
 
 type ReportScreenProps = ReportTree & {
@@ -46,7 +46,7 @@ export async function ReportScreen({ part: page, params, searchParams, ...tree }
         <ReportHead
           report={report}
           list={addresses.list}
-          reportHref={hrefOf(addresses.part('assessors', id))}
+          reportHref={hrefOf(addresses.part('assessees', id))}
           locale={frame.locale}
           format={frame.format}
           actions={
@@ -76,7 +76,7 @@ async function Tabs({ current, report, addresses, frame }: PartProps & { current
   const t = await getTranslations('assessment-reports');
   const offered = reportParts.filter(
     (part) =>
-      !figureParts.includes(part) || part === current || report.actions.some(({ key }) => key === part),
+      part === 'assessees' || part === current || report.actions.some(({ key }) => key === part),
   );
   const counts: Partial<Record<ReportPart, number>> = { assessees: report.assessees };
   return (

@@ -48,9 +48,10 @@ export async function ReportChoice({ tree, given, path, part }: ReportChoiceProp
         branches={meta.branches}
         filters={filters}
         path={path}
-        hrefOf={({ id, state }) =>
-          hrefOf(addresses.part(part ?? (state === 'running' ? 'assessors' : 'assessees'), id))
-        }
+        hrefOf={({ id, state, actions }) => {
+          const showsProgress = state === 'running' && actions.some(({ key }) => key === 'assessors');
+          return hrefOf(addresses.part(part ?? (showsProgress ? 'assessors' : 'assessees'), id));
+        }}
         isManager={viewer.role_name === 'assessment_manager'}
         locale={locale}
         format={format}

@@ -55,6 +55,7 @@ type AssessmentAction =
   | 'assessment.manage'
   | 'assessment.fill'
   | 'assessment.my_result'
+  | 'assessment.report_list'
   | 'assessment.report'
   | 'assessment.question_report'
   | 'assessment.averages'

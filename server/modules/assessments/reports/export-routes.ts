@@ -55,7 +55,7 @@ export const exportRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${base}/assessees`,
-    action: 'assessment.report',
+    action: 'assessment.report_list',
     summary: 'Assessees with their figures as XLSX, CSV or PDF',
     params,
     query: exportQuery,

@@ -27,7 +27,7 @@ import {
 } from '../rows';
 import { assessmentAddress, iso } from '../serializer';
 
-type Reader = Access<'assessment.report'>;
+type Reader = Access<'assessment.report_list'>;
 type Viewed = { access: Reader; t: Translate; now: Date };
 
 /** What the reader may open of a report now. */
@@ -35,6 +35,8 @@ function actionsOf(row: AssessmentRow, { access, t, now }: Viewed): ResourceActi
   const actions: ResourceAction[] = [];
   const add = (key: string, method: 'GET' | 'POST', path: string, label: string) =>
     actions.push(action(key, method, assessmentAddress(t.locale, path), label));
+  if (access.may('assessment.report'))
+    add('assessors', 'GET', `assessment-reports/${row.id}/assessors`, t('actions.assessment_assessors'));
   if (access.may('assessment.question_report'))
     add('questions', 'GET', `assessment-reports/${row.id}/questions`, t('actions.assessment_questions'));
   if (access.may('assessment.averages'))

@@ -47,7 +47,7 @@ const overview: RouteDefinition[] = [
   route({
     method: 'GET',
     path: base,
-    action: 'assessment.report',
+    action: 'assessment.report_list',
     summary: 'Assessments with completion and overall figure; for viewers the published ones',
     query: reportFilters,
     handle: ({ db, access, query, now, t }) => listReports(db, query, { access, now, t }),
@@ -55,7 +55,7 @@ const overview: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${base}/{id}`,
-    action: 'assessment.report',
+    action: 'assessment.report_list',
     summary: 'The report of one assessment',
     params,
     handle: ({ db, access, params: { id }, now, t }) => readReport(db, id, { access, now, t }),
@@ -63,7 +63,7 @@ const overview: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${base}/{id}/assessees`,
-    action: 'assessment.report',
+    action: 'assessment.report_list',
     summary: 'Assessees with completion, overall figure and groups too small to be shown',
     params,
     query: assesseeFilters,
