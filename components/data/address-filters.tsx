@@ -68,6 +68,7 @@ export function AddressFilters(props: AddressFiltersProps) {
       ))}
       <FiltersBar
         isBrief
+        isSearchOnly={choices.length === 0 && children === undefined}
         chips={choices.flatMap(({ name, all, options }) => {
           const chosen = all !== undefined && options.find(({ value }) => value === valueOf(name));
           return chosen && values[name] !== undefined

@@ -15,6 +15,8 @@ type FiltersBarProps = {
   chips: readonly FilterChip[];
   /** How many of the choices are made, beside the name of the sheet; the number of chips without the search. */
   count?: number;
+  /** There is nothing to choose, so phones have no sheet. */
+  isSearchOnly?: boolean;
   /** Chips on phones only: elsewhere the choices stand open and say what is chosen. */
   isBrief?: boolean;
   onClear: () => void;
@@ -24,7 +26,7 @@ const Sheet = lazy(async () => ({ default: (await import('@/components/ui/dialog
 
 /** Controls in a row; what is chosen stands under them as chips that can be taken away one by one. */
 export function FiltersBar(props: FiltersBarProps) {
-  const { search, children, chips, isBrief = false, onClear } = props;
+  const { search, children, chips, isBrief = false, isSearchOnly = false, onClear } = props;
   const count = props.count ?? chips.filter(({ key }) => key !== 'search').length;
   const t = useTranslations('common');
   const [isOpen, setOpen] = useState(false);
@@ -34,19 +36,21 @@ export function FiltersBar(props: FiltersBarProps) {
       <div className="flex items-end gap-3 md:flex-wrap noscript:flex-wrap">
         {search}
         <div className="contents max-md:not-noscript:hidden">{children}</div>
-        <Button
-          className={cx('shrink-0 md:hidden noscript:hidden', count === 0 && 'gap-0')}
-          aria-haspopup="dialog"
-          aria-label={count > 0 ? t('lists.filtersOn', { count }) : t('actions.filter')}
-          icon={<Icon name="sliders-horizontal" size={20} />}
-          onClick={() => setOpen(true)}
-        >
-          {count > 0 ? (
-            t('lists.filterCount', { count })
-          ) : (
-            <span className="sr-only">{t('actions.filter')}</span>
-          )}
-        </Button>
+        {!isSearchOnly && (
+          <Button
+            className={cx('shrink-0 md:hidden noscript:hidden', count === 0 && 'gap-0')}
+            aria-haspopup="dialog"
+            aria-label={count > 0 ? t('lists.filtersOn', { count }) : t('actions.filter')}
+            icon={<Icon name="sliders-horizontal" size={20} />}
+            onClick={() => setOpen(true)}
+          >
+            {count > 0 ? (
+              t('lists.filterCount', { count })
+            ) : (
+              <span className="sr-only">{t('actions.filter')}</span>
+            )}
+          </Button>
+        )}
       </div>
       {isOpen && (
         <Suspense>

@@ -142,6 +142,11 @@ const staffLists: [role: string, path: string][] = (
     'score_subject_degrees',
     'score_skills',
     'certificates',
+    'assessment/reports',
+    'assessments_reports',
+    ...['assessees', 'averages', 'graph'].map(
+      (tab) => `assessment/reports/assessors?assessment=${demoId('assessment named')}&tab=${tab}`,
+    ),
   ].map((page): [string, string] => [role, `${tree}/${page}`]),
 );
 

@@ -75,8 +75,7 @@ function choicePath(tree: ReportTree, part: ReportPart): string {
 async function Tabs({ current, report, addresses, frame }: PartProps & { current: ReportPart }) {
   const t = await getTranslations('assessment-reports');
   const offered = reportParts.filter(
-    (part) =>
-      part === 'assessees' || part === current || report.actions.some(({ key }) => key === part),
+    (part) => part === 'assessees' || part === current || report.actions.some(({ key }) => key === part),
   );
   const counts: Partial<Record<ReportPart, number>> = { assessees: report.assessees };
   return (

@@ -48,11 +48,9 @@ export function HeatHead({ columns, drawn, rest, width, pinned, sort, isActive, 
         {category && <span className="line-clamp-1 text-12 font-normal text-ink-3">{category}</span>}
         <span className="flex items-end gap-1">
           <span className="line-clamp-2 leading-snug wrap-anywhere">{title}</span>
-          <Icon
-            name={sort.by === by && sort.isDescending ? 'arrow-down' : 'arrow-up'}
-            size={14}
-            className={cx('shrink-0', sort.by !== by && 'opacity-0')}
-          />
+          {sort.by === by && (
+            <Icon name={sort.isDescending ? 'arrow-down' : 'arrow-up'} size={14} className="shrink-0" />
+          )}
         </span>
       </button>
     </th>

@@ -143,7 +143,7 @@ function AssesseeRow({
       <Cell align="end" label={t('assessees.completed')}>
         <bdi>{t('of', { value: format.number(row.submitted), all: format.number(row.assigned) })}</bdi>
       </Cell>
-      <Cell align="end" label={t('figures.mean')}>
+      <Cell align="end" place="mark">
         {overall.mean === null ? (
           <span className="text-13 text-ink-3">{t(isCounted ? 'figures.tooFew' : 'list.later')}</span>
         ) : (
