@@ -79,3 +79,9 @@ test('without scripts it is a form of the address that keeps what has no filter'
     search: '',
   });
 });
+
+test('without a choice there is nothing to open on phones', () => {
+  show({ choices: [] });
+  expect(within(form()).getByRole('searchbox', { name: 'البحث' })).toBeVisible();
+  expect(within(form()).queryByRole('button')).not.toBeInTheDocument();
+});
