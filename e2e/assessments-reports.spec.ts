@@ -136,7 +136,7 @@ for (const locale of locales) {
     expect(await statements.count()).toBeGreaterThan(20);
     const first = statements.first();
     await expect(first.getByRole('list').getByRole('listitem')).toHaveCount(5);
-    await first.getByText(text('assessment-reports.questions.byGroup')).click();
+    await first.getByText(text('assessment-reports.questions.byGroup'), { exact: true }).click();
     await expect(first.getByRole('row', { name: text('assessment-reports.groups.parent') })).toBeVisible();
     await looked(page);
     const choice = page.getByRole('combobox', { name: text('assessment-reports.about.label') });
