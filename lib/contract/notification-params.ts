@@ -11,6 +11,7 @@ export const notificationParams = z.object({
   preparation_uuid: id,
   colleague_uuid: id,
   assessment_uuid: id,
+  meeting_uuid: id,
   plan_uuid: id,
   /** A day of the week that it is about. */
   week: id,

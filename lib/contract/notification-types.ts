@@ -24,7 +24,8 @@ const family = ['student', 'parent'] as const;
 const deciders = ['educational_supervisor', 'employee'] as const;
 const teachers = ['school_instructor', 'educational_supervisor'] as const;
 const staff = ['school_instructor', 'educational_supervisor', 'employee'] as const;
-const assessors = [
+/** Anybody can be asked to assess, or invited. */
+const anybody = [
   'student',
   'student_teacher',
   'parent',
@@ -48,9 +49,12 @@ export const notificationRules = {
   missed: { roles: ['parent'], guardians: 'only', defaults: ['push'] },
   absence: { roles: ['parent'], guardians: 'only', isUrgent: true, defaults: ['push', 'mail'] },
   meeting: {
-    roles: [...learner, 'instructor', ...staff, 'assessment_manager'],
+    roles: anybody,
     defaults: ['push', 'mail'],
   },
+  meeting_changed: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push', 'mail'] },
+  meeting_cancelled: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push', 'mail'] },
+  meeting_soon: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push'] },
   plan_published: { roles: family, guardians: 'also', defaults: [] },
   payment: { roles: family, isOwn: true, defaults: ['push', 'mail'] },
   join_request: { roles: deciders, isOwn: true, defaults: ['mail'] },
@@ -92,8 +96,8 @@ export const notificationRules = {
   plan_commented: { roles: ['school_instructor'], isOwn: true, defaults: [] },
   plan_missing: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
   preparation_missing: { roles: ['school_instructor'], defaults: ['push'] },
-  assessment_open: { roles: assessors, isOwn: true, defaults: ['push'] },
-  assessment_due: { roles: assessors, isOwn: true, defaults: ['push'] },
+  assessment_open: { roles: anybody, isOwn: true, defaults: ['push'] },
+  assessment_due: { roles: anybody, isOwn: true, defaults: ['push'] },
   assessment_published: { roles: [...staff, 'assessment_manager'], isOwn: true, defaults: ['push'] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;

@@ -18,6 +18,12 @@ export const anyLibrary = {
 const pageOf = (key: ModuleKey) =>
   ({ keys: { school_instructor: [key], educational_supervisor: [key] } }) satisfies Partial<Rule>;
 export const directory = pageOf('colleagues');
+/** Staff by the module; families and students are only invited. */
+export const meetings = {
+  school_instructor: ['meetings'],
+  educational_supervisor: ['meetings'],
+  employee: ['meetings'],
+} as const satisfies Rule['keys'];
 /** Marks of a class in a subject, and levels in its skills: each is a page of its own. */
 export const scorePage = pageOf('score_certificates');
 export const skillPage = pageOf('score_period_skills');

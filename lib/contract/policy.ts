@@ -3,6 +3,7 @@ import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import {
   anyLibrary,
   directory,
+  meetings,
   ownLibrary,
   schoolLibrary,
   scorePage,
@@ -202,6 +203,12 @@ export const policy = {
   'colleague.message': rule(branchStaff, directory),
   // Of the own account: whoever may not open the directory is still listed in it.
   'colleague.share_contact': rule({ school_instructor: 'self', educational_supervisor: 'self' }, anywhere),
+  'meeting.organise': rule(
+    { school_instructor: 'author', educational_supervisor: 'author', employee: 'author' },
+    { keys: meetings },
+  ),
+  // Whoever is invited, of any role; the meeting may be of another branch than the session.
+  'meeting.attend': rule(everyone('self'), { keys: meetings }),
   'score.read': rule(staff, scorePage),
   'score.enter': rule({ school_instructor: 'teaches' }, scorePage),
   'score.approve': rule({ educational_supervisor: 'supervises' }, scorePage),

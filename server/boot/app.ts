@@ -51,6 +51,8 @@ import { passkeyRoutes } from '../modules/passkeys/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
 import { weeklyPlanRoutes } from '../modules/weekly-plans/routes';
+import { meetingJobs } from '../modules/meetings/jobs';
+import { meetingRoutes } from '../modules/meetings/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
 import { siteRoutes } from '../modules/public-site/routes';
 import { createSessionStreams } from '../access/sessions/live-sessions';
@@ -123,6 +125,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...preparationRoutes,
     ...weeklyPlanRoutes,
     ...attendanceRoutes,
+    ...meetingRoutes,
     ...packageRoutes(deps),
     ...certificateRoutes(),
     ...exchangeRoutes,
@@ -152,6 +155,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...competing.jobs,
     ...assessmentJobs(deps),
     ...weeklyPlanJobs(deps),
+    ...meetingJobs(deps),
   ]);
   return {
     fetch,

@@ -58,6 +58,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };
   if (/^(my-)?assessment/.test(path)) return { ...rows, done: rows.assessment, finished: rows.assessed };
+  if (path.includes('/meetings/{id}')) return { ...rows, done: rows.meeting };
   if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
   return papers === null ? rows : { ...rows, ...rows[papers] };
 }
@@ -67,6 +68,17 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
   const { kind, path } = plain(definition.path);
   const rows = rowsOfKind(definition, given);
   const name = `${definition.method} ${path}`;
+  const meeting = {
+    title: { ar: 'اجتماع' },
+    agenda: {},
+    mode: 'in_person',
+    place: 'المكتبة',
+    link: '',
+    starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+    duration: 30,
+    invitees: [rows.student],
+    optional_invitees: [],
+  };
   const wish = {
     subject_id: rows.subject,
     sections: [rows.section],
@@ -432,6 +444,21 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       subject_uuid: rows.subject,
       content: {},
     }),
+    'POST communication/api/v1/{locale}/employee/meetings': document('meeting', meeting),
+    'PUT communication/api/v1/{locale}/employee/meetings/{id}': document('meeting', {
+      ...meeting,
+      version: 1,
+    }),
+    'POST communication/api/v1/{locale}/employee/meetings/{id}/cancel': document('meeting_cancellation', {
+      reason: 'سبب',
+    }),
+    'PUT communication/api/v1/{locale}/employee/meetings/{id}/minutes': document('meeting_minutes', {
+      version: 1,
+      minutes: 'محضر',
+      outcomes: [{ kind: 'task', text: 'مهمة', owner_id: rows.teacher }],
+      attendance: [{ user_id: rows.student, attendance: 'present' }],
+    }),
+    'POST communication/api/v1/{locale}/meetings/{id}/rsvp': document('meeting_rsvp', { rsvp: 'yes' }),
     'POST employee/timetable/changes': document('timetable_change', {
       kind: 'cover',
       lesson_id: `${rows.slot}_2026-11-22`,

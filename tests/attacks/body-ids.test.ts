@@ -31,6 +31,8 @@ const tables = {
   cover_requests: 'id',
   weekly_plans: 'id',
   weekly_plan_cells: 'plan_id',
+  meetings: 'id',
+  meeting_invitees: 'meeting_id',
   assessments: 'id',
   assessment_forms: 'id',
   assessment_people: 'user_id',
@@ -83,6 +85,8 @@ describe.each(['near', 'far'] as const)(
           if (isPublicAction(action) || scopeOf(action, role) === null) continue;
           // The timetable of a branch is one: its editor reaches every class and teacher there.
           if (place === 'near' && action === 'timetable.edit') continue;
+          // Whoever holds a meeting invites anybody of the branch.
+          if (place === 'near' && action === 'meeting.organise') continue;
           for (const id of [
             own.question,
             own.twin,

@@ -92,6 +92,7 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'rooms',
     'cover_requests',
     'weekly_plans',
+    'meetings',
     'certificates',
     'assessments',
     'assessment_forms',

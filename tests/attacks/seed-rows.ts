@@ -26,6 +26,7 @@ import {
   competitions,
 } from '@/server/platform/db/schema/competitions';
 import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
+import { meetingInvitees, meetings } from '@/server/platform/db/schema/meetings';
 import { weeklyPlans } from '@/server/platform/db/schema/weekly-plans';
 import { preparations, preparationTemplates } from '@/server/platform/db/schema/preparation';
 import {
@@ -212,6 +213,28 @@ async function contentOf(
 }
 
 /** An approved preparation of a lesson of the class, a beginning for others, and the plan of its week. */
+/** A meeting of the teacher to which the student's guardian is invited. */
+async function meetingOf({ db }: TestSchool, place: ReturnType<typeof idsOf>, owners: Owners) {
+  const meeting = newId();
+  await db.insert(meetings).values({
+    id: meeting,
+    branchId: place.branchId,
+    organiserId: owners.teacherId,
+    organiserRole: 'school_instructor',
+    seriesId: meeting,
+    title: { ar: 'اجتماع' },
+    search: 'اجتماع',
+    agenda: {},
+    mode: 'in_person',
+    place: 'المكتبة',
+    startsAt: new Date(Date.now() + 60 * MINUTE),
+    duration: 30,
+    state: 'scheduled',
+  });
+  await db.insert(meetingInvitees).values({ meetingId: meeting, userId: owners.parentId, role: 'parent' });
+  return meeting;
+}
+
 async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf>, teacherId: string) {
   const [year] = await db.select({ id: academicYears.id }).from(academicYears).limit(1);
   const [preparation, template] = [newId(), newId()];
@@ -503,6 +526,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await preparationsOf(school, place, owners.teacherId)),
     ...(await scoresOf(school, place, owners)),
     ...(await assessmentsOf(school, place, owners)),
+    meeting: await meetingOf(school, place, owners),
     passkey,
     question,
     essay,

@@ -132,6 +132,8 @@ const oracle: Record<string, string> = {
   'competition.play': 'u',
   'competition.host': 'u',
   // decisions.md §14.1 "preparation": teachers their own, supervisors read, comment and approve, students the papers.
+  // reliability.md §2 meeting.create/read and user.search.
+  'meeting.organise': 'tse',
   // reliability.md §2 assessment.*, and areas.md §0.10: assessors are of any role.
   'assessment.manage': 'm',
   'assessment.fill': 'tsuypime',
@@ -199,6 +201,8 @@ const forEveryone = [
   'device.register',
   'school.read',
   'live_session.join',
+  // reliability.md §2 meeting.read: creator or invitee, of any role.
+  'meeting.attend',
   // calls.tsv 169 "look-up, any role".
   'look_up.read',
   'file.read',

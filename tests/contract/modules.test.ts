@@ -72,6 +72,7 @@ function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
   }
   if (/^certificates\/.*\/score_skills\//.test(path)) return scoreKeys(path, who, 'score_period_skills');
   if (/^certificates\/.*\/(score|instructor)\//.test(path)) return scoreKeys(path, who, 'score_certificates');
+  if (path.startsWith('communication/')) return ['meetings'];
   if (path.startsWith('employee/timetable')) return who === 'supervisor' ? ['timetable'] : [];
   const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];
   const quiz = quizKeys[collection as keyof typeof quizKeys] as ModuleKey | undefined;
@@ -98,8 +99,8 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
       const key = keysOf(definition, who).join(',');
       if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
     }
-    // Ten of quizzes and their reports, those of the libraries, preparation, weekly plans, the directory of colleagues, two of marks; the timetable; assessing, results about oneself, reports.
-    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 21 : 20);
+    // Ten of quizzes and their reports, those of the libraries, preparation, weekly plans, the directory of colleagues, two of marks; the timetable; assessing, results about oneself, reports; meetings.
+    expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 22 : 21);
     for (const [key, definitions] of asked) {
       const keys = key.split(',') as ModuleKey[];
       const bare = await school.addUser(who, { modules: without(keys) });

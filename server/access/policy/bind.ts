@@ -17,6 +17,7 @@ import { courseRows } from './course-rows';
 import { questionRows } from './question-rows';
 import { isAssignedKind } from './kinds';
 import { decidesMedia, isDecidable, mediaRows, resourceRows } from './media-rows';
+import { meetingRows } from './meeting-rows';
 import { preparationRows } from './preparation-rows';
 import { openKindsOnly, quizRows } from './quiz-rows';
 import { assessmentRows, managedBranches } from './assessment-rows';
@@ -130,6 +131,11 @@ class BoundAccess<Action extends PolicyAction> {
   /** Ids of the branches whose assessments the actor manages, as a subquery; nobody's without a grant. */
   get managedBranches(): SQL {
     return this.#scope === 'manages' ? managedBranches(this.#bound()) : sql`(select null::uuid where false)`;
+  }
+
+  /** Rows of `meetings`. */
+  get meetings(): SQL {
+    return this.#rows(meetingRows);
   }
 
   /** Rows of `courses`. */

@@ -9,6 +9,7 @@ import type {
 import { MOST_PEOPLE } from '@/lib/contract/assessment';
 import { grantsPage } from '@/lib/contract/policy';
 import { type Role, roles } from '@/lib/contract/roles';
+import { peopleOfBranches } from '../../access/branch-people';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, namedColumn } from '../../platform/db/columns';
@@ -17,31 +18,6 @@ import { defineRow, queryOne, queryRows, type RowOf } from '../../platform/db/ro
 import { holdsWords } from '../../platform/text/search';
 import { slice, toResource } from '../../router/reply';
 import { FieldErrors } from '../../router/errors';
-
-const granted = (
-  role: Role,
-  branches: SQL,
-): SQL => sql`select r.user_id, r.branch_id, null::uuid as classroom_id, r.modules
-  from user_roles r where r.role = ${role} and r.branch_id in ${branches}`;
-
-/** Everybody who has the role in one of the branches (SQL of a list), with the branch, class and modules. */
-function eligible(role: Role, branches: SQL): SQL {
-  if (role === 'student')
-    return sql`select st.user_id, st.branch_id, st.classroom_id, '{}'::text[] as modules from students st
-      where st.branch_id in ${branches}`;
-  if (role === 'parent')
-    return sql`select g.parent_id as user_id, st.branch_id, st.classroom_id, '{}'::text[] as modules from guardianships g
-      join students st on st.user_id = g.student_id where g.revoked_at is null and st.branch_id in ${branches}`;
-  if (role === 'student_teacher')
-    return sql`select l.student_teacher_id as user_id, st.branch_id, st.classroom_id, '{}'::text[] as modules
-      from student_teacher_links l join students st on st.user_id = l.student_id
-      where l.accepted_at is not null and st.branch_id in ${branches}`;
-  if (role === 'instructor')
-    return sql`select c.instructor_id as user_id, st.branch_id, null::uuid as classroom_id, '{}'::text[] as modules
-      from courses c join course_enrolments e on e.course_id = c.id and e.state in ('enrolled', 'reserved')
-      join students st on st.user_id = e.user_id where st.branch_id in ${branches}`;
-  return granted(role, branches);
-}
 
 const personRow = defineRow('assessments.person', {
   id: z.string(),
@@ -66,7 +42,7 @@ export async function listPeople(
 ): Promise<{ rows: AssessmentPerson[]; ids: string[] }> {
   const branches = access.managedBranches;
   const { role, branch, classroom, search } = filters;
-  const found = sql`select distinct on (e.user_id) e.user_id, e.branch_id, e.classroom_id, e.modules from (${eligible(role, branches)}) e
+  const found = sql`select distinct on (e.user_id) e.user_id, e.branch_id, e.classroom_id, e.modules from (${peopleOfBranches(role, branches)}) e
     join users u on u.id = e.user_id and u.status = 'active'
     where ${branch ? sql`e.branch_id = ${branch}` : sql`true`} and ${classroom ? sql`e.classroom_id = ${classroom}` : sql`true`}
       and ${holdsWords(search, sql`u.search`)}
@@ -171,7 +147,7 @@ export async function writeList(
   const branches = sql`(select ab.branch_id from assessment_branches ab where ab.assessment_id = ${id})`;
   const sources = given.map(
     (role, rank) =>
-      sql`select e.user_id, ${role}::text as role, e.branch_id, ${rank}::int as rank from (${eligible(role, branches)}) e
+      sql`select e.user_id, ${role}::text as role, e.branch_id, ${rank}::int as rank from (${peopleOfBranches(role, branches)}) e
         where e.user_id = ${wanted}`,
   );
   if (sources.length > 0)

@@ -371,6 +371,26 @@ const cases: Record<string, Case> = {
       await expect(taken('2026-11-22')).rejects.toThrow(/attendance_sheets_lesson/);
     },
   },
+  '0028_meetings': {
+    // Live sessions of before are of no meeting; a meeting can take one over as its room.
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into live_sessions (id, title, host_id, starts_at, ends_at, room)
+        values ('${KEPT_SLOT}', '{}', '${newId()}', now(), now() + interval '1 hour', 'room');
+        set session_replication_role = default;`);
+    },
+    after: async (db) => {
+      const made = (duration: number) =>
+        db.query(`set session_replication_role = replica;
+          insert into meetings (id, branch_id, organiser_id, organiser_role, series_id, title, search, agenda, mode, starts_at, duration, state, live_session_id)
+          values ('${newId()}', '${newId()}', '${newId()}', 'employee', '${newId()}', '{}', '', '{}', 'online', now(), ${duration}, 'scheduled', '${KEPT_SLOT}');
+          set session_replication_role = default;`);
+      await made(45);
+      await expect(made(10)).rejects.toThrow(/meetings_duration/);
+      const { rows } = await db.query('select live_session_id, version from meetings');
+      expect(rows).toEqual([{ live_session_id: KEPT_SLOT, version: 1 }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

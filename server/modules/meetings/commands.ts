@@ -1,0 +1,257 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Rsvp } from '@/lib/contract/meeting';
+import type { MeetingChange, MeetingMinutes, NewMeeting } from '@/lib/contract/resources/meeting';
+import { audit } from '../../access/audit';
+import type { Access } from '../../access/policy/bind';
+import type { Db, Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
+import { meetingInvitees, meetingOutcomes, meetings } from '../../platform/db/schema/meetings';
+import { searchable } from '../../platform/text/arabic';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { beginnings } from './dates';
+import { type Invited, readInvited } from './people';
+import { keepRoom } from './room';
+import { findMeeting, listInvitees, lockMeeting } from './rows';
+import { tellInvited } from './tell';
+
+type Organise = Access<'meeting.organise'>;
+
+const zoneRow = defineRow('meetings.zone', { time_zone: z.string() });
+
+/** What is sent has people and a time to come; a draft may lack both. */
+function checkReady(
+  { is_draft, starts_at }: { is_draft: boolean; starts_at: string },
+  invited: readonly Invited[],
+  now: Date,
+) {
+  if (is_draft) return;
+  if (Date.parse(starts_at) <= now.getTime())
+    throw new FieldErrors([{ field: 'starts_at', code: 'in_past' }]);
+  if (invited.length === 0) throw new FieldErrors([{ field: 'invitees', code: 'required' }]);
+}
+
+const columnsOf = (fields: NewMeeting | MeetingChange) => ({
+  title: fields.title,
+  search: searchable(`${fields.title.ar ?? ''} ${fields.title.en ?? ''}`),
+  agenda: fields.agenda,
+  mode: fields.mode,
+  place: fields.mode === 'online' ? '' : fields.place,
+  link: fields.mode === 'in_person' ? '' : fields.link,
+  duration: fields.duration,
+  state: fields.is_draft ? ('draft' as const) : ('scheduled' as const),
+});
+
+const DAY = 24 * 60 * 60_000;
+const QUARTER = 15 * 60_000;
+/** Reminders that the invitation itself stands for are not sent. */
+const remindersOf = (startsAt: Date, now: Date) => ({
+  dayToldAt: startsAt.getTime() - now.getTime() <= DAY ? now : null,
+  soonToldAt: startsAt.getTime() - now.getTime() <= QUARTER ? now : null,
+});
+
+const invite = (tx: Tx, meetingId: string, invited: readonly Invited[]) =>
+  tx
+    .insert(meetingInvitees)
+    .values(
+      invited.map(({ id, role, is_optional }) => ({ meetingId, userId: id, role, isOptional: is_optional })),
+    );
+
+/** Makes a meeting, or a series of them; those who are invited are told of it once. Errors: 422. */
+export async function createMeeting(
+  db: Db,
+  access: Organise,
+  fields: NewMeeting,
+  now: Date,
+): Promise<string> {
+  const { actor, branch } = access;
+  return db.transaction(async (tx) => {
+    const invited = await readInvited(tx, access, fields);
+    checkReady(fields, invited, now);
+    const { time_zone } = await queryOne(
+      tx,
+      zoneRow,
+      sql`select b.time_zone from branches b where b.id = ${branch}`,
+    );
+    const first = new Date(fields.starts_at);
+    const starts = fields.repeat ? beginnings(first, fields.repeat, time_zone) : [first];
+    const ids = starts.map(() => newId());
+    const [firstId = newId()] = ids;
+    await tx.insert(meetings).values(
+      starts.map((startsAt, place) => ({
+        ...columnsOf(fields),
+        id: ids[place] ?? newId(),
+        seriesId: firstId,
+        branchId: branch,
+        organiserId: actor.userId,
+        organiserRole: actor.role,
+        startsAt,
+        ...remindersOf(startsAt, now),
+      })),
+    );
+    for (const id of ids) {
+      if (invited.length > 0) await invite(tx, id, invited);
+      await keepRoom(tx, await findMeeting(tx, access, id));
+    }
+    if (!fields.is_draft) await tellInvited(tx, 'meeting', await findMeeting(tx, access, firstId), { now });
+    await audit(tx, actor, 'meeting.create', firstId, { count: ids.length });
+    return firstId;
+  });
+}
+
+/**
+ * Changes a meeting that has not begun. Whoever is new is invited; the others are told when time, place or link are other,
+ * and have to answer anew when the time is. Errors: 404, 409 meeting_state, meeting_changed, 422.
+ */
+export async function changeMeeting(
+  db: Db,
+  access: Organise,
+  { id, fields, now }: { id: string; fields: MeetingChange; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { version } = fields;
+    const row = await lockMeeting(tx, access, id, { states: ['draft', 'scheduled'], version, now });
+    const wasSent = row.stored_state === 'scheduled';
+    if (wasSent && fields.is_draft) throw new ApiError('conflict', { code: 'meeting_state' });
+    const invited = await readInvited(tx, access, fields);
+    checkReady(fields, invited, now);
+    const startsAt = new Date(fields.starts_at);
+    const columns = columnsOf(fields);
+    const before = await listInvitees(tx, id);
+    const known = new Map(before.map((each) => [each.id, each]));
+    await tx
+      .update(meetings)
+      .set({ ...columns, startsAt, version: version + 1, ...remindersOf(startsAt, now) })
+      .where(eq(meetings.id, id));
+    const kept = sql.param(invited.map((each) => each.id));
+    await tx.execute(
+      sql`delete from meeting_invitees where meeting_id = ${id} and not user_id = any(${kept}::uuid[])`,
+    );
+    for (const each of invited.filter((one) => known.has(one.id)))
+      if (known.get(each.id)?.is_optional !== each.is_optional)
+        await tx.execute(sql`update meeting_invitees set is_optional = ${each.is_optional}
+          where meeting_id = ${id} and user_id = ${each.id}`);
+    const added = invited.filter((one) => !known.has(one.id));
+    if (added.length > 0) await invite(tx, id, added);
+    const isMoved = startsAt.getTime() !== row.starts_at.getTime() || fields.duration !== row.duration;
+    if (isMoved)
+      await tx
+        .update(meetingInvitees)
+        .set({ rsvp: null, rsvpNote: '', rsvpAt: null })
+        .where(eq(meetingInvitees.meetingId, id));
+    await keepRoom(tx, await findMeeting(tx, access, id));
+    const changed = await findMeeting(tx, access, id);
+    const addedIds = added.map((each) => each.id);
+    if (!fields.is_draft && (!wasSent || addedIds.length > 0))
+      await tellInvited(tx, 'meeting', changed, { now, ...(wasSent && { only: addedIds }) });
+    const isElsewhere = columns.place !== row.place || columns.link !== row.link || columns.mode !== row.mode;
+    if (wasSent && (isMoved || isElsewhere)) {
+      const others = invited.filter((one) => known.has(one.id)).map((one) => one.id);
+      await tellInvited(tx, 'meeting_changed', changed, { now, only: others });
+    }
+    await audit(tx, access.actor, 'meeting.update', id);
+  });
+}
+
+const laterRow = defineRow('meetings.later', { id: z.string() });
+
+/** Cancels a meeting that has not ended, or it and those after it in its series. Errors: 404, 409 meeting_state. */
+export async function cancelMeeting(
+  db: Db,
+  access: Organise,
+  { id, reason, withFollowing, now }: { id: string; reason: string; withFollowing: boolean; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockMeeting(tx, access, id, { states: ['scheduled', 'live'], now });
+    const later = withFollowing
+      ? await queryRows(
+          tx,
+          laterRow,
+          sql`select m.id from meetings m where m.series_id = ${row.series_id} and m.starts_at > ${row.starts_at}
+            and m.state = 'scheduled' order by m.starts_at, m.id for no key update`,
+        )
+      : [];
+    await tellInvited(tx, 'meeting_cancelled', row, { now, note: reason });
+    for (const each of [id, ...later.map((one) => one.id)]) {
+      await tx
+        .update(meetings)
+        .set({ state: 'cancelled', cancelReason: reason, version: sql`${meetings.version} + 1` })
+        .where(eq(meetings.id, each));
+      await keepRoom(tx, await findMeeting(tx, access, each));
+    }
+    await audit(tx, access.actor, 'meeting.cancel', id, { count: later.length + 1 }, reason || undefined);
+  });
+}
+
+/** Takes a draft away, of which nobody was told. Errors: 404, 409 meeting_state. */
+export async function deleteDraft(db: Db, access: Organise, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockMeeting(tx, access, id, { states: ['draft'], now });
+    await tx.delete(meetings).where(eq(meetings.id, id));
+    await audit(tx, access.actor, 'meeting.delete', id);
+  });
+}
+
+/** The answer of somebody who is invited, until the meeting ends. Errors: 404 for the organiser too, 409 meeting_state. */
+export async function answerInvitation(
+  db: Db,
+  access: Access<'meeting.attend'>,
+  { id, rsvp, note, now }: { id: string; rsvp: Rsvp; note: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockMeeting(tx, access, id, { states: ['scheduled', 'live'], now });
+    const { rowCount } =
+      await tx.execute(sql`update meeting_invitees set rsvp = ${rsvp}, rsvp_note = ${note}, rsvp_at = ${now}
+      where meeting_id = ${id} and user_id = ${access.actor.userId}`);
+    if (rowCount === 0) throw new ApiError('not_found');
+  });
+}
+
+/** Minutes, decisions, tasks and who was there, from the beginning on. Errors: 404, 409, 422 for people who were not invited. */
+export async function writeMinutes(
+  db: Db,
+  access: Organise,
+  { id, fields, now }: { id: string; fields: MeetingMinutes; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { version, minutes, outcomes, attendance } = fields;
+    const row = await lockMeeting(tx, access, id, { states: ['live', 'ended'], version, now });
+    const people = new Set([row.organiser_id, ...(await listInvitees(tx, id)).map((each) => each.id)]);
+    const lower = (value: string) => value.toLowerCase();
+    const strangers = [
+      ...outcomes.flatMap(({ owner_id }, place) =>
+        owner_id !== null && !people.has(lower(owner_id)) ? [`outcomes.${place}.owner_id`] : [],
+      ),
+      ...attendance.flatMap(({ user_id }, place) =>
+        people.has(lower(user_id)) && lower(user_id) !== row.organiser_id
+          ? []
+          : [`attendance.${place}.user_id`],
+      ),
+    ];
+    if (strangers.length > 0) throw new FieldErrors(strangers.map((field) => ({ field, code: 'id' })));
+    await tx
+      .update(meetings)
+      .set({ minutes, version: version + 1 })
+      .where(eq(meetings.id, id));
+    await tx.delete(meetingOutcomes).where(eq(meetingOutcomes.meetingId, id));
+    if (outcomes.length > 0)
+      await tx.insert(meetingOutcomes).values(
+        outcomes.map(({ kind, text, owner_id, due_on, is_done }, position) => ({
+          id: newId(),
+          meetingId: id,
+          position,
+          kind,
+          text,
+          ownerId: owner_id,
+          dueOn: due_on,
+          doneAt: is_done ? now : null,
+        })),
+      );
+    for (const { user_id, attendance: there } of attendance)
+      await tx.execute(
+        sql`update meeting_invitees set attendance = ${there} where meeting_id = ${id} and user_id = ${user_id}`,
+      );
+    await audit(tx, access.actor, 'meeting.minutes', id);
+  });
+}
