@@ -63,7 +63,10 @@ describe('who may be invited', () => {
     expect(own.data.map(({ id }) => id)).toEqual([school.ids.branch]);
     const all = meetingRoles.parse((await supervisor.get(`${base}/look-up/roles`)).body);
     expect(all.data.map(({ id }) => id)).toEqual([...roles]);
-    const named = await school.addUser('teacher', { firstName: { ar: 'أروى' }, lastName: { ar: 'الزهراني' } });
+    const named = await school.addUser('teacher', {
+      firstName: { ar: 'أروى' },
+      lastName: { ar: 'الزهراني' },
+    });
     await school.db.update(users).set({ search: 'اروي الزهراني' }).where(eq(users.id, named.id));
     const search = (query: string) => supervisor.get(`${base}/employee/meetings/search?${query}`);
     const place = `branch_uuid=${school.ids.branch}&role_uuid=school_instructor`;
@@ -109,7 +112,9 @@ describe('a meeting', () => {
       (await read(who, id)).invitees.find((each) => each.id === parent.id)?.rsvp_note;
     expect([await notes(supervisor), await notes(teacher)]).toEqual(['قد أتأخر', '']);
     expect((await school.as('student').get(`${base}/meetings/${id}`)).status).toBe(404);
-    expect((await supervisor.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'yes' }))).status).toBe(404);
+    expect(
+      (await supervisor.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'yes' }))).status,
+    ).toBe(404);
     const list = meetingCollection.parse((await teacher.get(`${base}/meetings`)).body);
     expect(list.data.map((each) => each.id)).toContain(id);
   });
@@ -140,7 +145,10 @@ describe('a meeting', () => {
     expect(guests).toEqual([{ id: teacher.id }]);
     const [news] = (await told(teacher.id)).filter(({ data }) => data.meeting_uuid === id);
     expect(news).toMatchObject({ screenName: 'meeting', data: { session_uuid: session } });
-    await supervisor.post(`${base}/employee/meetings/${id}/cancel`, doc('meeting_cancellation', { reason: 'تعارض' }));
+    await supervisor.post(
+      `${base}/employee/meetings/${id}/cancel`,
+      doc('meeting_cancellation', { reason: 'تعارض' }),
+    );
     expect(await school.db.select().from(liveSessions).where(eq(liveSessions.id, session))).toEqual([]);
     const own = await made({ mode: 'hybrid', link: 'https://rooms.example/x' });
     expect(own.attributes.session_id).toBeNull();
@@ -188,16 +196,22 @@ describe('a meeting', () => {
   test('is changed and cancelled by its organiser alone', async () => {
     const { id, attributes } = await made();
     const path = `${base}/employee/meetings/${id}`;
-    expect((await teacher.put(path, doc('meeting', { ...fields(), version: attributes.version }))).status).toBe(404);
+    expect(
+      (await teacher.put(path, doc('meeting', { ...fields(), version: attributes.version }))).status,
+    ).toBe(404);
     expect((await teacher.post(`${path}/cancel`, doc('meeting_cancellation', {}))).status).toBe(404);
     expect((await parent.post(`${path}/cancel`, doc('meeting_cancellation', {}))).status).toBe(403);
-    const reply = await supervisor.post(`${path}/cancel`, doc('meeting_cancellation', { reason: 'سفر المديرة' }));
+    const reply = await supervisor.post(
+      `${path}/cancel`,
+      doc('meeting_cancellation', { reason: 'سفر المديرة' }),
+    );
     expect(reply.body.data.attributes).toMatchObject({ state: 'cancelled', cancel_reason: 'سفر المديرة' });
-    expect((await told(teacher.id)).filter(({ data }) => data.meeting_uuid === id).map(({ key }) => key)).toEqual([
-      'meeting',
-      'meeting_cancelled',
-    ]);
-    expect((await teacher.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'no' }))).status).toBe(409);
+    expect(
+      (await told(teacher.id)).filter(({ data }) => data.meeting_uuid === id).map(({ key }) => key),
+    ).toEqual(['meeting', 'meeting_cancelled']);
+    expect(
+      (await teacher.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'no' }))).status,
+    ).toBe(409);
   });
 });
 
@@ -261,7 +275,8 @@ describe('before, during and after', () => {
     });
     await parent.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'no' }));
     const soon = async (userId: string) =>
-      (await told(userId)).filter(({ key, data }) => key === 'meeting_soon' && data.meeting_uuid === id).length;
+      (await told(userId)).filter(({ key, data }) => key === 'meeting_soon' && data.meeting_uuid === id)
+        .length;
     const counts = async () => [await soon(teacher.id), await soon(supervisor.id), await soon(parent.id)];
     await meetingRound(school.db, new Date(start - 25 * HOUR));
     expect(await counts()).toEqual([0, 0, 0]);
