@@ -51,7 +51,7 @@ import { passkeyRoutes } from '../modules/passkeys/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
 import { weeklyPlanRoutes } from '../modules/weekly-plans/routes';
-import { meetingJobs } from '../modules/meetings/jobs';
+import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
 import { siteRoutes } from '../modules/public-site/routes';

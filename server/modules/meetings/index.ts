@@ -1,0 +1,1 @@
+export { meetingJobs } from './jobs';
