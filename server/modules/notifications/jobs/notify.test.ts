@@ -70,6 +70,7 @@ test('every type has texts in both languages, for the child too where guardians 
         day: 'd',
         note: 'n',
         teacher: 't',
+        kind: 'holiday',
         period: 1,
         count: 2,
       };
