@@ -112,7 +112,11 @@ export function EditorHead({ step }: { step: StepKey }) {
         <div className="mt-2">
           <Stepper
             current={step}
-            steps={stepKeys.map((key) => ({ key, label: t(`steps.${key}`), done: done.includes(key) }))}
+            steps={stepKeys.map((key) => ({
+              key,
+              label: t(`steps.${key === 'launch' && !isDraft ? 'progress' : key}`),
+              done: done.includes(key),
+            }))}
             onSelect={(key) => isStep(key) && go(key)}
           />
         </div>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import { type Chosen, newCategory, newStatement } from '../../model/categories';
+import type { CategoryDraft } from '../../model/draft';
 import { fieldId } from '../../model/steps';
 import { CategoryPanel } from '../statements/category-panel';
 import { CategoryList } from '../statements/category-list';
@@ -27,12 +28,18 @@ const TemplateDialog = lazy(async () => ({
 
 export type Source = 'template' | 'library' | 'import';
 
+/** The first statement of the first category stands open. */
+const firstOf = ([category]: readonly CategoryDraft[]): Chosen => ({
+  category: category?.id ?? null,
+  statement: category?.questions[0]?.id ?? null,
+});
+
 /** Categories and their statements, with the form of the chosen one beside them. */
 export function StatementsStep() {
   const t = useTranslations('assessments.statements');
   const { draft, change, problems, isLocked } = useEditor();
   const { categories } = draft;
-  const [chosen, setChosen] = useState<Chosen>({ category: categories[0]?.id ?? null, statement: null });
+  const [chosen, setChosen] = useState<Chosen>(() => firstOf(categories));
   const [source, setSource] = useState<Source | null>(null);
   const isFixed = isLocked('categories');
   // What lacks something stands open: a line of the review leads here, and so does a refused save.
@@ -78,7 +85,7 @@ export function StatementsStep() {
         <div className="grid min-w-0 gap-5">
           <CategoryList
             chosen={category?.id ?? null}
-            onChoose={(id) => setChosen({ category: id, statement: null })}
+            onChoose={(id) => setChosen(firstOf(categories.filter((one) => one.id === id)))}
             onAdd={addCategory}
           />
           {category && (

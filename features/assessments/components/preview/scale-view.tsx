@@ -26,7 +26,11 @@ export function ScaleView({ scale }: { scale: AssessmentScale }) {
   const { max, shape, low, high } = scale;
   const places = Array.from({ length: max }, (_, at) => at + 1);
   return (
-    <div role="img" aria-label={t('view', { max, low: pick(low, locale), high: pick(high, locale) })}>
+    <div
+      role="img"
+      className="w-fit"
+      aria-label={t('view', { max, low: pick(low, locale), high: pick(high, locale) })}
+    >
       <div className="flex flex-wrap gap-1.5 text-ink-2">
         {places.map((place) => (
           <span
@@ -39,7 +43,7 @@ export function ScaleView({ scale }: { scale: AssessmentScale }) {
           </span>
         ))}
       </div>
-      <p className="mt-1.5 flex max-w-md justify-between gap-6 text-13 text-ink-3">
+      <p className="mt-1.5 flex justify-between gap-6 text-13 text-ink-3">
         <span>{pick(low, locale)}</span>
         <span className="text-end">{pick(high, locale)}</span>
       </p>

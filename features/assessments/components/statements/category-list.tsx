@@ -41,7 +41,10 @@ export function CategoryList({ chosen, onChoose, onAdd }: ListProps) {
           )
         }
       />
-      <ol ref={reorder.list as Ref<HTMLOListElement>} className="divide-y divide-line">
+      <ol
+        ref={reorder.list as Ref<HTMLOListElement>}
+        className="max-h-75 divide-y divide-line overflow-y-auto max-lg:max-h-none"
+      >
         {categories.map(({ id, title, questions }, index) => (
           <ReorderRow
             key={id}
