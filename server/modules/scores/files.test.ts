@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { scoreFile } from '@/lib/contract/resources/score-file';
 import { auditLog, sessions } from '@/server/platform/db/schema/people';
 import { writeWorkbook } from '@/server/platform/spreadsheets/spreadsheet';
+import { workbookTables } from '@/tests/setup/workbook-cells';
 import { createScoreSchool, scoreBase, type ScoreSchool } from './score-school.test-support';
 
 let school: ScoreSchool;
@@ -48,6 +49,33 @@ describe('a sheet that leaves', () => {
     const written = await school.db.select().from(auditLog).where(eq(auditLog.action, 'score.export'));
     expect(written).toHaveLength(2);
   });
+
+  test.each(['ar', 'en'] as const)(
+    'gives the same cells to another reader of workbooks, marks as numbers (%s)',
+    async (locale) => {
+      await fill();
+      const url = exportUrl('teacher', 'xlsx').replace('/v1/en/', `/v1/${locale}/`);
+      const { bytes } = await school.as('teacher').get(url);
+      const [table, ...others] = workbookTables(bytes);
+      expect(others).toEqual([]);
+      expect(table?.isRtl).toBe(locale === 'ar');
+      const cells = (table?.rows ?? []).map((row) => row.map(({ value }) => value));
+      const words = { ar: ['غائب', 'معذور'], en: ['Absent', 'Excused'] }[locale];
+      const [head, ...lines] = cells;
+      expect(head?.slice(2, 4)).toEqual(
+        locale === 'ar' ? ['الواجبات', 'المشاركة'] : ['Homework', 'Participation'],
+      );
+      expect(lines.map((line) => line.slice(2, 4))).toEqual(expect.arrayContaining([[17.25, 0], words]));
+      expect(lines).toHaveLength(2);
+      // Total and percent of the marks, and nothing where a mark is missing.
+      expect(lines.map((line) => line.slice(4, 6))).toEqual(expect.arrayContaining([[17.25, 57.5], []]));
+      expect(table?.rows.flat().some(({ isFormula }) => isFormula)).toBe(false);
+      const again = await school.as('teacher').post(readUrl, formOf(bytes, 'marks.xlsx'));
+      expect(rowsOf(again.body).map((line) => line.slice(0, 4))).toEqual(
+        cells.map((line) => line.slice(0, 4).map((value) => (value === null ? '' : String(value)))),
+      );
+    },
+  );
 
   test('is not there for a teacher of other classes, and asks for the password over 50 students', async () => {
     expect((await (await school.addUser('teacher')).get(exportUrl())).status).toBe(404);
