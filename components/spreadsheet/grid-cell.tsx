@@ -55,6 +55,8 @@ const CARET = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { content, label, row, column, isActive, isMarked, isEntry, isReadOnly, events } = props;
   const { text, spoken, problem, hint, isFlagged, isChanged, hasRemark } = content;
+  const id = useId();
+  const note = problem ?? hint;
   return (
     <td
       aria-colindex={column + 2}
@@ -68,10 +70,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         problem && 'bg-danger-soft font-bold text-danger-ink outline-2 -outline-offset-2 outline-danger',
       )}
     >
-      {isActive ? (
-        <ActiveCell {...props} />
-      ) : (
-        <div className={BOX}>
+      {/* One box whatever stands in it: a field in place of a button moves nothing around it. */}
+      <div className={BOX}>
+        {isActive ? (
+          <CellField {...props} noteId={note ? id : undefined} />
+        ) : (
           <button
             type="button"
             aria-label={[label, spoken ?? text, problem ?? hint].filter(Boolean).join(': ')}
@@ -90,7 +93,19 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           >
             {text}
           </button>
-        </div>
+        )}
+      </div>
+      {isActive && note && (
+        <span
+          id={id}
+          role={problem ? 'alert' : undefined}
+          className={cx(
+            'absolute start-0 top-full z-(--z-menu) w-56 rounded-md border bg-surface px-3 py-2 text-start text-13 font-normal shadow-md',
+            problem ? 'border-danger text-danger' : 'border-line text-ink-2',
+          )}
+        >
+          {note}
+        </span>
       )}
       {hasRemark && (
         <span aria-hidden="true" className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
@@ -99,10 +114,18 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 });
 
-function ActiveCell({ content, label, row, column, isReadOnly, events }: GridCellProps) {
+/** `noteId`: of the sentence below the cell. */
+function CellField({
+  content,
+  label,
+  row,
+  column,
+  isReadOnly,
+  events,
+  noteId,
+}: GridCellProps & { noteId: string | undefined }) {
   const place = { row, column };
-  const { text, problem, hint } = content;
-  const id = useId();
+  const { text, problem } = content;
   const field = useRef<HTMLInputElement>(null);
   const isCaret = useRef(false);
   const [draft, setDraft] = useState(text);
@@ -117,7 +140,6 @@ function ActiveCell({ content, label, row, column, isReadOnly, events }: GridCel
     given.current = text;
     setDraft(text);
   }, [text]);
-  const note = problem ?? hint;
   const commit = () => {
     if (draft === given.current || isReadOnly) return;
     given.current = draft;
@@ -138,46 +160,30 @@ function ActiveCell({ content, label, row, column, isReadOnly, events }: GridCel
     if (events.onKey(place, event, isTyping, draft !== given.current)) event.preventDefault();
   };
   return (
-    <>
-      <div className={BOX}>
-        <input
-          ref={field}
-          type="text"
-          size={3}
-          inputMode="text"
-          autoComplete="off"
-          enterKeyHint="next"
-          aria-label={label}
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={note ? id : undefined}
-          readOnly={isReadOnly}
-          value={draft}
-          dir="auto"
-          className="block size-full min-h-(--row) bg-transparent px-2 text-center outline-2 -outline-offset-2 outline-primary"
-          onChange={({ target }) => setDraft(target.value)}
-          onKeyDown={onKey}
-          onBlur={commit}
-          onCopy={(event) => events.onCopy(place, event)}
-          onCut={(event) => events.onCopy(place, event)}
-          onPaste={(event) => events.onPaste(place, event)}
-          onDoubleClick={() => {
-            isCaret.current = true;
-          }}
-        />
-      </div>
-      {note && (
-        <span
-          id={id}
-          role={problem ? 'alert' : undefined}
-          className={cx(
-            'absolute start-0 top-full z-(--z-menu) w-56 rounded-md border bg-surface px-3 py-2 text-start text-13 font-normal shadow-md',
-            problem ? 'border-danger text-danger' : 'border-line text-ink-2',
-          )}
-        >
-          {note}
-        </span>
-      )}
-    </>
+    <input
+      ref={field}
+      type="text"
+      size={3}
+      inputMode="text"
+      autoComplete="off"
+      enterKeyHint="next"
+      aria-label={label}
+      aria-invalid={problem !== null || undefined}
+      aria-describedby={noteId}
+      readOnly={isReadOnly}
+      value={draft}
+      dir="auto"
+      className="block size-full min-h-(--row) bg-transparent px-2 text-center outline-2 -outline-offset-2 outline-primary"
+      onChange={({ target }) => setDraft(target.value)}
+      onKeyDown={onKey}
+      onBlur={commit}
+      onCopy={(event) => events.onCopy(place, event)}
+      onCut={(event) => events.onCopy(place, event)}
+      onPaste={(event) => events.onPaste(place, event)}
+      onDoubleClick={() => {
+        isCaret.current = true;
+      }}
+    />
   );
 }
 

@@ -144,6 +144,17 @@ describe('the keyboard', () => {
     expect(field()).toHaveValue('7');
   });
 
+  test('turns a cell into a field in its own box, so that nothing around it is laid out again', async () => {
+    openSchool(two());
+    const { user } = show(two());
+    const boxes = [cell('Amal', 1), cell('Badr', 1)].map((each) => each.parentElement);
+    await user.click(cell('Amal', 1));
+    expect(field().parentElement).toBe(boxes[0]);
+    await user.keyboard('7{Enter}');
+    expect(field().parentElement).toBe(boxes[1]);
+    expect(cell('Amal', 1).parentElement).toBe(boxes[0]);
+  });
+
   test('from right to left the next column is on the left', async () => {
     openSchool(two());
     const { user } = show(two(), 'ar');
