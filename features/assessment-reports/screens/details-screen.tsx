@@ -1,6 +1,5 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { Figures } from '@/components/data/figures';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { studentFrame } from '@/lib/api/student-frame';
@@ -11,6 +10,7 @@ import { readDetails, readReport } from '../api/reads';
 import { orSentence } from '../api/refused';
 import { FilledForm } from '../components/form/filled-form';
 import { RefusedForm } from '../components/form/refused-form';
+import { MeanFigures } from '../components/report/mean-figures';
 import { ReportHead } from '../components/report/report-head';
 import { hrefOf, reportQuery } from '../model/report-filters';
 import { type ReportTree, reportAddresses } from '../model/report-trees';
@@ -67,28 +67,7 @@ export async function DetailsScreen({ params, searchParams, ...tree }: DetailsSc
             <RefusedForm sentence={read.refused} href={back} />
           ) : (
             <>
-              <Figures
-                items={[
-                  {
-                    key: 'mean',
-                    label: t('figures.mean'),
-                    value: read.found.mean === null ? t('none') : format.decimal(read.found.mean),
-                    ...(read.found.mean !== null && {
-                      note: t('figures.outOf', { all: format.number(report.scale_max) }),
-                    }),
-                  },
-                  {
-                    key: 'percent',
-                    label: t('figures.percent'),
-                    value:
-                      read.found.percent === null ? (
-                        t('none')
-                      ) : (
-                        <bdi dir="ltr">{format.percent(read.found.percent)}</bdi>
-                      ),
-                  },
-                ]}
-              />
+              <MeanFigures figure={read.found} max={report.scale_max} format={format} />
               <p className="text-13 text-ink-2">{t('details.logged')}</p>
               <FilledForm form={read.found} locale={locale} format={format} />
             </>

@@ -39,6 +39,8 @@ export async function ReportScreen({ part: page, params, searchParams, ...tree }
   if (page === 'people' && query.assessor && !query.tab)
     return <FormsPage tree={tree} id={id} of={{ of: 'assessor', person: query.assessor }} />;
   const report = await readReport(frame.locale, id);
+  // Figures of all would be taken for those of the person who was chosen.
+  const isOfOne = query.assessee !== undefined && (part === 'questions' || part === 'graph');
   const shown: PartProps = { report, addresses, query, frame };
   return (
     <ClientMessages parts={['assessment-reports']}>
@@ -56,7 +58,7 @@ export async function ReportScreen({ part: page, params, searchParams, ...tree }
             </>
           }
         />
-        <ReportFigures report={report} format={frame.format} />
+        {!isOfOne && <ReportFigures report={report} format={frame.format} />}
         <Tabs current={part} {...shown} />
         <div className="mt-5 grid grid-cols-1 gap-5 md:mt-6 md:gap-6">
           <Part part={part} {...shown} />

@@ -7,6 +7,7 @@ import { TrendLine } from '@/components/data/trend-line';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import { HiddenGroups } from '../report/hidden-groups';
+import { MeanFigures } from '../report/mean-figures';
 import { CategoryTable } from './category-table';
 import { GapPanel } from './gap-panel';
 import type { GraphPanelsProps } from './graph-props';
@@ -17,6 +18,7 @@ export function GraphPanels(props: GraphPanelsProps) {
   const { graph, report, isOfOne, format } = props;
   return (
     <div className="grid grid-cols-1 gap-5 md:gap-6">
+      {isOfOne && <MeanFigures figure={graph.overall} max={graph.scale_max} format={format} />}
       <HiddenGroups hidden={graph.hidden} minGroup={report.min_group} isOfOne={isOfOne} format={format} />
       <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <RadarOrBars {...props} />

@@ -21,11 +21,13 @@ type RadarPanelProps = {
 /** All others together, beside the own view or one group at a time. */
 export function RadarPanel({ categories, max }: RadarPanelProps) {
   const t = useTranslations('assessment-reports');
-  const offered = raterGroups.filter((group) =>
-    group === 'self'
-      ? categories.some(({ self }) => self !== null)
-      : categories.some(({ groups }) => groups.some((each) => each.group === group)),
+  const shown = raterGroups.filter((group) =>
+    categories.some(({ groups }) => groups.some((each) => each.group === group)),
   );
+  // One group alone is all others.
+  const groups = shown.length > 1 ? shown : [];
+  const hasSelf = categories.some(({ self }) => self !== null);
+  const offered: readonly RaterGroup[] = hasSelf ? ['self', ...groups] : groups;
   const [chosen, setChosen] = useState<string>(offered[0] ?? '');
   const beside = offered.find((group) => group === chosen);
   const others: RadarSeries = {
@@ -37,8 +39,8 @@ export function RadarPanel({ categories, max }: RadarPanelProps) {
     ? {
         key: beside,
         label: t(`groups.${beside}`),
-        values: categories.map(({ self, groups }) =>
-          beside === 'self' ? self : (groups.find(({ group }) => group === beside)?.mean ?? null),
+        values: categories.map(({ self, groups: own }) =>
+          beside === 'self' ? self : (own.find(({ group }) => group === beside)?.mean ?? null),
         ),
       }
     : null;
