@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { listAddress } from '@/components/data/list-address';
 import { assessorFilters } from '@/lib/contract/resources/assessment-report';
 import { uuid } from '@/lib/contract/text';
-import { type Address, type PartPage, type ReportPart, reportParts } from './report-trees';
+import { type PartPage, type ReportPart, reportParts } from './report-trees';
 
 /** Everything that the address of a report may say; each part takes its own of it. */
 export const reportQuery = assessorFilters.omit({ size: true }).extend({
@@ -20,6 +19,3 @@ export type ReportQuery = z.infer<typeof reportQuery>;
 /** The part that a page shows: its own, or the one that its query opens. */
 export const partOf = (page: PartPage, { tab }: ReportQuery): ReportPart =>
   page === 'people' ? (tab ?? 'assessors') : page;
-
-export const hrefOf = ({ path, query }: Address, more: Address['query'] = {}): string =>
-  listAddress(path, { ...query, ...more });

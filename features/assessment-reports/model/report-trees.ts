@@ -1,3 +1,4 @@
+import { listAddress } from '@/components/data/list-address';
 import { type AreaKey, areaHref } from '@/lib/areas/areas';
 
 export type ReportArea = Extract<
@@ -15,6 +16,9 @@ export type PartPage = 'people' | 'questions' | 'averages' | 'graph';
 /** A page and what of its query names the place; filters come beside it. */
 export type Address = { path: string; query: Record<string, string | undefined> };
 type Pair = { assessor: string; assessee: string };
+
+export const hrefOf = ({ path, query }: Address, more: Address['query'] = {}): string =>
+  listAddress(path, { ...query, ...more });
 
 export type ReportAddresses = {
   list: string;

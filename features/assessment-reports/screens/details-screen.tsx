@@ -12,8 +12,8 @@ import { FilledForm } from '../components/form/filled-form';
 import { RefusedForm } from '../components/form/refused-form';
 import { MeanFigures } from '../components/report/mean-figures';
 import { ReportHead } from '../components/report/report-head';
-import { hrefOf, reportQuery } from '../model/report-filters';
-import { type ReportTree, reportAddresses } from '../model/report-trees';
+import { reportQuery } from '../model/report-filters';
+import { type ReportTree, reportAddresses, hrefOf } from '../model/report-trees';
 
 type DetailsScreenProps = ReportTree & {
   params?: Promise<{ id: string; assessee_id: string; user_id: string }>;

@@ -13,8 +13,8 @@ import { FormsTable } from '../components/form/forms-table';
 import { RefusedForm } from '../components/form/refused-form';
 import { SafeNote } from '../components/report/hidden-groups';
 import { ReportHead } from '../components/report/report-head';
-import { hrefOf, reportQuery } from '../model/report-filters';
-import { type ReportTree, reportAddresses } from '../model/report-trees';
+import { reportQuery } from '../model/report-filters';
+import { type ReportTree, reportAddresses, hrefOf } from '../model/report-trees';
 
 type FormsScreenProps = ReportTree & {
   params?: Promise<{ id: string; assessee_id: string }>;

@@ -8,7 +8,7 @@ import { pick } from '@/lib/contract/localized';
 import { type AssessmentReport, assesseeFilters } from '@/lib/contract/resources/assessment-report';
 import { readAssessees, readAssessors, readAverages, readGraph, readQuestions } from '../api/reads';
 import { AveragesFilters } from '../components/averages/averages-filters';
-import { HeatTable } from '../components/averages/heat-table';
+import { HeatPanel } from '../components/averages/heat-panel';
 import { GraphPanels } from '../components/graph/graph-panels';
 import { AssesseesPanel } from '../components/people/assessees-panel';
 import { AssessorsPanel } from '../components/people/assessors-panel';
@@ -16,8 +16,8 @@ import { ProgressPanel } from '../components/people/progress-panel';
 import { QuestionsPanel } from '../components/questions/questions-panel';
 import { About } from '../components/report/about';
 import { SafeNote } from '../components/report/hidden-groups';
-import { hrefOf, type ReportQuery } from '../model/report-filters';
-import type { ReportAddresses, ReportPart } from '../model/report-trees';
+import { type ReportQuery } from '../model/report-filters';
+import { type ReportAddresses, type ReportPart, hrefOf } from '../model/report-trees';
 
 type Frame = Awaited<ReturnType<typeof studentFrame>>;
 export type PartProps = {
@@ -133,7 +133,7 @@ async function Averages({ report, addresses, query, frame: { locale, format } }:
         {data.length === 0 || meta.assessees.length === 0 ? (
           <EmptyState small title={t('averages.empty')} />
         ) : (
-          <HeatTable
+          <HeatPanel
             key={query.branch}
             label={t('parts.averages')}
             columns={data.map(({ id, text, category }) => ({

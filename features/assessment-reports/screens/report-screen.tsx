@@ -11,13 +11,14 @@ import { readReport } from '../api/reads';
 import { partFile } from '../api/report-calls';
 import { ReportFigures, ReportHead } from '../components/report/report-head';
 import { ReportSteps } from '../components/report/report-steps';
-import { hrefOf, partOf, reportQuery } from '../model/report-filters';
+import { partOf, reportQuery } from '../model/report-filters';
 import {
   type PartPage,
   type ReportPart,
   type ReportTree,
   reportAddresses,
   reportParts,
+  hrefOf,
 } from '../model/report-trees';
 import { FormsPage } from './forms-screen';
 import { type PartProps, Part, seesAssessors } from './report-parts';

@@ -7,8 +7,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { reportFilters } from '@/lib/contract/resources/assessment-report';
 import { readReports } from '../api/reads';
 import { ReportList } from '../components/list/report-list';
-import { hrefOf } from '../model/report-filters';
-import { type ReportPart, type ReportTree, reportAddresses } from '../model/report-trees';
+import { type ReportPart, type ReportTree, reportAddresses, hrefOf } from '../model/report-trees';
 
 type ReportsScreenProps = ReportTree & { searchParams: Promise<SearchParams> };
 

@@ -11,7 +11,7 @@ import { MeanFigures } from '../report/mean-figures';
 import { CategoryTable } from './category-table';
 import { GapPanel } from './gap-panel';
 import type { GraphPanelsProps } from './graph-props';
-import { RadarPanel } from './radar-panel';
+import { Radar } from './radar';
 
 /** Categories as a radar and as bars by group, what people do not see of themselves, cycles and branches. */
 export function GraphPanels(props: GraphPanelsProps) {
@@ -40,7 +40,7 @@ function RadarOrBars({ graph, locale, format }: GraphPanelsProps) {
   const scored = categories.filter(({ others }) => others.mean !== null);
   if (scored.length >= FEWEST_AXES && scored.length <= MOST_AXES)
     return (
-      <RadarPanel
+      <Radar
         categories={scored.map(({ id, title, others, self, groups }) => ({
           id,
           title: pick(title, locale),

@@ -17,8 +17,7 @@ import type {
 } from '@/lib/contract/resources/assessment-report';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { hrefOf } from '../../model/report-filters';
-import type { Address, ReportAddresses } from '../../model/report-trees';
+import { type Address, type ReportAddresses, hrefOf } from '../../model/report-trees';
 import { branchChoice } from './branch-choice';
 
 type AssesseesPanelProps = {

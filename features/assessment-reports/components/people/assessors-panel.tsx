@@ -18,8 +18,7 @@ import type {
 } from '@/lib/contract/resources/assessment-report';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { hrefOf } from '../../model/report-filters';
-import type { ReportAddresses } from '../../model/report-trees';
+import { type ReportAddresses, hrefOf } from '../../model/report-trees';
 import { branchChoice } from './branch-choice';
 import { FormState } from './form-state';
 

@@ -1,9 +1,12 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ReportBranch } from '@/lib/contract/resources/assessment-report';
-import { hrefOf } from '../../model/report-filters';
-import type { Address } from '../../model/report-trees';
-import { AssesseeChoice } from './assessee-choice';
+import { type Address, hrefOf } from '../../model/report-trees';
+
+const AssesseeChoice = dynamic(() => import('./assessee-choice').then((module) => module.AssesseeChoice));
 
 type AboutProps = { id: string; chosen: ReportBranch | null; here: Address };
 

@@ -8,8 +8,7 @@ import { pick } from '@/lib/contract/localized';
 import type { ReportBranch } from '@/lib/contract/resources/assessment-report';
 import { useRouter } from '@/lib/i18n/navigation';
 import { assesseesNamed } from '../../api/report-calls';
-import { hrefOf } from '../../model/report-filters';
-import type { Address } from '../../model/report-trees';
+import { type Address, hrefOf } from '../../model/report-trees';
 
 type AssesseeChoiceProps = {
   id: string;

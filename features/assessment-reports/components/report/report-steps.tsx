@@ -2,15 +2,20 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { useRouter } from '@/lib/i18n/navigation';
 import { doWithAssessment } from '../../api/report-calls';
+
+const ConfirmDialog = dynamic(
+  () => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
 
 type Step = 'remind' | 'publish';
 type ReportStepsProps = { actions: readonly ResourceAction[]; title: string };
@@ -51,17 +56,19 @@ function StepButton({ step, action, title }: { step: Step; action: ResourceActio
       >
         {action.label}
       </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={t(step === 'remind' ? 'remindTitle' : 'publishTitle', { title })}
-        lead={t(step === 'remind' ? 'remindLead' : 'publishLead')}
-        safeLabel={t('later')}
-        confirmLabel={action.label}
-        tone="primary"
-        busy={isBusy}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => void confirm()}
-      />
+      {isAsked && (
+        <ConfirmDialog
+          open
+          title={t(step === 'remind' ? 'remindTitle' : 'publishTitle', { title })}
+          lead={t(step === 'remind' ? 'remindLead' : 'publishLead')}
+          safeLabel={t('later')}
+          confirmLabel={action.label}
+          tone="primary"
+          busy={isBusy}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => void confirm()}
+        />
+      )}
     </>
   );
 }
