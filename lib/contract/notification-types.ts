@@ -149,10 +149,20 @@ const assessmentPages = {
   },
 } as const;
 
-/** Where forms of an assessment are filled in, or results about the reader read, by the role that was told. */
+/** Reports by the role that reads them; `{id}` is the assessment. */
+const reportPages: Readonly<Record<string, string>> = {
+  assessment_manager: '/assessment_manager/assessments_reports/assessors/{id}',
+  school_instructor: '/school-instructor/assessment/reports/assessors?assessment={id}',
+  educational_supervisor: '/educational-supervisor/assessment/reports/assessors?assessment={id}',
+};
+
+/** Where forms of an assessment are filled in, or results and reports read, by the role that was told. */
 function assessmentPlace(screen: string | null, id: string | undefined): NotificationPlace | null {
-  const [, what, role = ''] = /^assessment_(open|due|results)_(\w+)$/.exec(screen ?? '') ?? [];
+  const [, what, role = ''] = /^assessment_(open|due|results|report)_(\w+)$/.exec(screen ?? '') ?? [];
   if (!what || !id) return null;
+  const report = reportPages[role];
+  if (what === 'report')
+    return report ? { path: report.replace('{id}', encodeURIComponent(id)), newTab: false } : null;
   const pages =
     role === 'school_instructor' || role === 'educational_supervisor'
       ? assessmentPages[role]

@@ -147,6 +147,10 @@ const staffLists: [role: string, path: string][] = (
     ...['assessees', 'averages', 'graph'].map(
       (tab) => `assessment/reports/assessors?assessment=${demoId('assessment named')}&tab=${tab}`,
     ),
+    'assessment',
+    'assessments',
+    'assessment/my-assessments',
+    'my-assessments',
   ].map((page): [string, string] => [role, `${tree}/${page}`]),
 );
 
@@ -196,6 +200,12 @@ test.each<[role: string, path: string]>([
   ['educational_supervisor', '/ar/educational-supervisor/timetable/setup'],
   ['parent', '/ar/auth/profile'],
   ['student', '/ar/auth/change-password'],
+  ['parent', '/ar/assessments'],
+  ['employee', '/ar/assessments/results'],
+  [
+    'school_instructor',
+    `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`,
+  ],
 ])('as %s %s loads no more than a list may', async (role, path) => {
   await expectWithin(await visitorAs(role), path, 'list');
 });
@@ -203,6 +213,15 @@ test.each<[role: string, path: string]>([
 test('the live monitor, which is open for a whole test, loads no more than an attempt', async () => {
   const path = `/ar/school-instructor/periodic-test-reports/${demoId('quiz test running')}/live`;
   await expectWithin(await visitorAs('school_instructor'), path, 'attempt');
+});
+
+test.each<[role: string, path: string]>([
+  ['student', '/ar/assessments'],
+  ['parent', '/ar/assessments'],
+  ['school_instructor', '/ar/school-instructor/assessment'],
+  ['educational_supervisor', '/ar/educational-supervisor/assessment'],
+])('as %s filling in %s loads no more than an attempt', async (role, list) => {
+  await expectWithin(await visitorAs(role), `${list}/${demoId('assessment running')}`, 'attempt');
 });
 
 test('the attempt page loads no more than it may', async () => {

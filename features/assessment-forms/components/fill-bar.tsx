@@ -21,16 +21,19 @@ export function FillBar({ view, onView }: FillBarProps) {
   const { forms } = useFill();
   const sent = forms.filter(({ state }) => state === 'submitted').length;
   return (
-    <div className="sticky inset-bs-14 z-(--z-sticky) -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-bg px-4 py-2.5 md:inset-bs-16 md:-mx-8 md:px-8">
-      <Progress
-        value={sent}
-        max={forms.length}
-        name={t('bar.name')}
-        words={t('bar.progress', { sent, total: format.number(forms.length) })}
-        className="min-w-0 flex-1 basis-52"
-      />
+    <>
+      <div className="sticky inset-bs-14 z-(--z-sticky) -mx-4 flex items-center gap-x-4 border-b border-line bg-bg px-4 py-2 md:inset-bs-16 md:-mx-8 md:px-8">
+        <div className="min-w-0 flex-1">
+          <Progress value={sent} max={forms.length} name={t('bar.name')} thin />
+          <p className="mt-1 text-13 text-ink-2">
+            {t('bar.progress', { sent, total: format.number(forms.length) })}
+          </p>
+        </div>
+        <FillSaveChip />
+      </div>
       {forms.length > 1 && (
         <Segmented
+          className="mt-4"
           name={t('views.label')}
           value={view}
           options={[
@@ -40,8 +43,7 @@ export function FillBar({ view, onView }: FillBarProps) {
           onChange={(value) => onView(value === 'questions' ? 'questions' : 'people')}
         />
       )}
-      <FillSaveChip />
-    </div>
+    </>
   );
 }
 

@@ -5,8 +5,9 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import type { ResultProps } from '../model/result-props';
 
-const columns = 'grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-3';
-const text = 'bg-surface p-4 leading-text whitespace-pre-line wrap-anywhere md:p-5';
+const columns = 'grid overflow-clip sm:grid-cols-2 xl:grid-cols-3';
+const text =
+  '-me-px -mb-px border-e border-b border-line p-4 leading-text whitespace-pre-line wrap-anywhere md:p-5';
 
 /** What was written, as it was written; neither name nor group nor time. */
 export function Comments({ comments }: { comments: readonly string[] }) {

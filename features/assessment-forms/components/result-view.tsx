@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BarList } from '@/components/data/bar-list';
 import { type Figure, Figures } from '@/components/data/figures';
+import { RadarChart } from '@/components/data/radar-chart';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import type { ResultProps } from '../model/result-props';
@@ -11,17 +12,20 @@ import { Comments, WrittenAnswers } from './result-comments';
 import { RankedStatements } from './result-statements';
 import { ResultTrend } from './result-trend';
 
+/** Fewer make no area. */
+const LEAST_AXES = 3;
+
 /** Figures, categories, what may help, statements, comments and the way over the cycles. */
 export function ResultView(props: ResultProps) {
   const { result } = props;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">
       <ResultFigures {...props} />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <CategoryTable {...props} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:gap-6 lg:grid-cols-2">
         <SelfAndOthers {...props} />
-        <CategoryTable {...props} />
+        <Advice {...props} />
       </div>
-      <Advice {...props} />
       <RankedStatements {...props} />
       <Comments comments={result.comments} />
       <WrittenAnswers {...props} />
@@ -62,37 +66,48 @@ function ResultFigures({ result, format }: ResultProps) {
   return <Figures items={items} />;
 }
 
-/** A bar is what others say, its tick what the reader said. */
+/** Three categories or more go around a middle; fewer are bars whose tick is the own view. */
 function SelfAndOthers({ result, locale, format }: ResultProps) {
   const t = useTranslations('assessment-forms.results');
   const { categories, scale_max: max } = result;
   const hasSelf = categories.some(({ self }) => self !== null);
   const shown = categories.filter(({ others }) => others.mean !== null);
   const words = (value: number | null) => (value === null ? '—' : format.statistic(value));
+  const others = { key: 'others', label: t('others'), values: shown.map((each) => each.others.mean) };
+  const self = { key: 'self', label: t('yourself'), values: shown.map((each) => each.self) };
   return (
     <Panel>
       <PanelHead title={t('youAndOthers')} />
       <PanelBody>
-        <BarList
-          name={t('youAndOthers')}
-          max={max}
-          withTable
-          valueName={t('others')}
-          bars={shown.map(({ id, title, others, self }) => ({
-            key: id,
-            label: pick(title, locale),
-            value: others.mean ?? 0,
-            words: words(others.mean),
-            ...(self !== null && {
-              mark: self,
-              note: (
-                <>
-                  {t('yourself')}: <bdi>{words(self)}</bdi>
-                </>
-              ),
-            }),
-          }))}
-        />
+        {shown.length >= LEAST_AXES ? (
+          <RadarChart
+            name={t('youAndOthers')}
+            max={max}
+            axes={shown.map(({ id, title }) => ({ key: id, label: pick(title, locale) }))}
+            series={hasSelf ? [others, self] : [others]}
+          />
+        ) : (
+          <BarList
+            name={t('youAndOthers')}
+            max={max}
+            withTable
+            valueName={t('others')}
+            bars={shown.map((each) => ({
+              key: each.id,
+              label: pick(each.title, locale),
+              value: each.others.mean ?? 0,
+              words: words(each.others.mean),
+              ...(each.self !== null && {
+                mark: each.self,
+                note: (
+                  <>
+                    {t('yourself')}: <bdi>{words(each.self)}</bdi>
+                  </>
+                ),
+              }),
+            }))}
+          />
+        )}
         {!hasSelf && <p className="mt-4 text-14 text-ink-3">{t('noSelf')}</p>}
       </PanelBody>
     </Panel>

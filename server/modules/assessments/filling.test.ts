@@ -159,6 +159,51 @@ describe('filling in', () => {
   });
 });
 
+describe('what waits', () => {
+  const waiting = async (person: Person) =>
+    expectStatus(await person.get('home/menu-counters'), 200).body.data.attributes.assessments_waiting;
+
+  test('is counted in the menu as the list counts it, and in no other role or school', async () => {
+    const [teacher, other] = await world.crowd('teacher', 2);
+    if (!teacher || !other) throw new Error('no teachers');
+    expect(await waiting(teacher)).toBe(0);
+    const first = await world.running([{ role: 'school_instructor', people: [teacher] }], [other]);
+    await world.running([{ role: 'school_instructor', people: [teacher] }], [other], { start_at: at(1) });
+    const third = await world.running([{ role: 'school_instructor', people: [teacher] }], [other]);
+    expect([await waiting(teacher), await waiting(other)]).toEqual([2, 0]);
+    expect(myAssessments.parse((await teacher.get('my-assessments')).body).meta?.waiting).toBe(2);
+    expectStatus(await world.send(teacher, first, other.id, world.ratings(3)), 200);
+    expect(await waiting(teacher)).toBe(1);
+    expectStatus(await world.manager.post(`assessments/${third}/close`), 200);
+    expect(await waiting(teacher)).toBe(0);
+  });
+});
+
+describe('who leaves the school in the middle', () => {
+  test('is reminded no more; what was sent before still counts, what was only begun does not', async () => {
+    const people = await world.crowd('student', 5);
+    const teacher = world.school.as('teacher');
+    const id = await world.running([{ role: 'student', people }], [teacher]);
+    const [sent, begun, ...others] = people;
+    if (!sent || !begun) throw new Error('no students');
+    expectStatus(await world.send(sent, id, teacher.id, world.ratings(1)), 200);
+    expectStatus(await world.send(begun, id, teacher.id, world.ratings(1), { isSent: false }), 200);
+    for (const { id: user } of [sent, begun])
+      await world.school.db.execute(sql`update users set status = 'blocked' where id = ${user}`);
+    expectStatus(await world.manager.post(`assessments/${id}/reminders`), 200);
+    const { rows: told } = await world.school.db.execute(
+      sql`select user_id from notifications where key = 'assessment_due' and data->>'assessment_uuid' = ${id}`,
+    );
+    expect(told.map(({ user_id }) => user_id).sort()).toEqual(others.map((person) => person.id).sort());
+    for (const person of others)
+      expectStatus(await world.send(person, id, teacher.id, world.ratings(5)), 200);
+    expectStatus(await world.manager.post(`assessments/${id}/close`), 200);
+    const { rows } = await world.school.db.execute(sql`select (data->'replies'->>'student')::int as counted
+      from assessment_results where assessment_id = ${id}`);
+    expect(rows).toEqual([{ counted: 4 }]);
+  });
+});
+
 describe('at one moment', () => {
   test('whoever was told that it was sent is counted, and nobody else, when it is closed meanwhile', async () => {
     const people = await world.crowd('student', 8);
