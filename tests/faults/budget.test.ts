@@ -202,10 +202,7 @@ test.each<[role: string, path: string]>([
   ['student', '/ar/auth/change-password'],
   ['parent', '/ar/assessments'],
   ['employee', '/ar/assessments/results'],
-  [
-    'school_instructor',
-    `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`,
-  ],
+  ['school_instructor', `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`],
 ])('as %s %s loads no more than a list may', async (role, path) => {
   await expectWithin(await visitorAs(role), path, 'list');
 });

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
-import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { MyAssessment } from '@/lib/contract/resources/assessment-form';
 import { answerOf } from '../model/content';
@@ -54,7 +53,6 @@ export function PersonForm({ assessment, form, next, onNext, takesFocus }: Perso
       first?.querySelector<HTMLElement>('input, textarea')?.focus();
       return;
     }
-    if (navigator.onLine) toast.success(t('form.sentToast', { name: nameOf(form) }), { id: form.id });
     if (next) onNext();
   }
 
@@ -73,12 +71,12 @@ export function PersonForm({ assessment, form, next, onNext, takesFocus }: Perso
             </>
           }
         />
-        <PanelBody className="grid gap-4 empty:hidden">
+        <PanelBody className="grid gap-4 border-b border-line empty:hidden">
           <FormNotes form={form} assessment={assessment} />
         </PanelBody>
         <div ref={body}>
           {categories.map((category) => (
-            <section key={category.id} className="border-t border-line px-4 py-5 md:px-5">
+            <section key={category.id} className="border-t border-line px-4 py-5 first:border-t-0 md:px-5">
               <h3 className="mb-4 text-17 font-bold text-primary">
                 <bdi dir="auto">{pick(category.title, locale)}</bdi>
               </h3>

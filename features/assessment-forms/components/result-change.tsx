@@ -7,7 +7,9 @@ type ChangeProps = { mean: number | null; before: number | null; format: Format 
 export function Change({ mean, before, format }: ChangeProps) {
   const t = useTranslations('assessment-forms.results');
   if (mean === null || before === null) return null;
-  const change = Math.round((mean - before) * 10) / 10;
+  // Of the figures as they are shown, so that the two and their difference agree.
+  const shown = (value: number) => Math.round(value * 10);
+  const change = (shown(mean) - shown(before)) / 10;
   const value = format.statistic(Math.abs(change));
   if (change === 0) return <span className="text-ink-2">{t('same')}</span>;
   return change > 0 ? (
