@@ -59,7 +59,7 @@ async function ask(request: APIRequestContext, origin: string, assessors: { id: 
     assessor_role: [...new Set(assessors.map(({ role }) => role))],
     assessors: assessors.map(({ id }) => id),
     assessee_role: ['school_instructor'],
-    assessees: [first, second].map(idOf),
+    assessees: colleagues.slice(0, 2).map(idOf),
     pairs: ['everyone'],
   });
   await call(`assessments/${data.id}/open`);
