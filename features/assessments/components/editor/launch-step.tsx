@@ -22,7 +22,7 @@ export function LaunchStep() {
   const isDraft = assessment.state === 'draft';
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
         {isDraft ? <MissingPanel /> : <ProgressPanel />}
         <SummaryPanel />
       </div>

@@ -23,7 +23,7 @@ export function PeopleStep() {
   const { draft, problems } = useEditor();
   const wrong = assessmentLists.find((list) => problems[list] !== undefined);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <BranchPanel />
       <div id={fieldId('assessees')}>
         <div id={fieldId('assessors')}>

@@ -82,7 +82,7 @@ export function StatementsStep() {
     <div id={fieldId('categories')} className="flex flex-col gap-4">
       <LockedNote field="categories" />
       <div className="grid items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <CategoryList
             chosen={category?.id ?? null}
             onChoose={(id) => setChosen(firstOf(categories.filter((one) => one.id === id)))}
@@ -97,7 +97,7 @@ export function StatementsStep() {
             />
           )}
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {category ? (
             <>
               <CategoryPanel
