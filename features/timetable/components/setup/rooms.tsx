@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
@@ -77,15 +77,16 @@ function RoomLine({ room, onEdit, onClose }: RoomLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <p className={cx('font-semibold', closedOn && 'text-ink-2')}>
           <bdi>{name}</bdi>
-          {closedOn && (
-            <Badge tone="sunken">{t('closedSince', { day: format.fullDate(noonOf(closedOn)) })}</Badge>
-          )}
         </p>
         <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">
           <span>{capacity === null ? t('noCapacity') : t('places', { count: capacity })}</span>
-          {!closedOn && <span>{t('lessons', { count: lessons })}</span>}
+          <span>
+            {closedOn
+              ? t('closedSince', { day: format.fullDate(noonOf(closedOn)) })
+              : t('lessons', { count: lessons })}
+          </span>
         </p>
       </div>
       {!closedOn && (
