@@ -39,7 +39,8 @@ const areas: [RegExp, Role][] = [
   [/^\/student\/|^\/home\/student$/, 'student'],
   [/^\/auth\/(profile|student\/update)$/, 'student'],
   [/^\/auth\/(change-password|security)$/, 'school_instructor'],
-  [/^\/home\/student_teacher$/, 'student_teacher'],
+  [/^\/home\/student_teacher$|^\/subject-activities\/student-teacher/, 'student_teacher'],
+  [/^\/parent\/|^\/subject-activities\/parent/, 'parent'],
   [/^\/home\/parent(\/(?:weekly-plan|timetable)\/)?/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],
   [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
@@ -225,6 +226,15 @@ async function assessmentAddress(pattern: string, { call }: Teacher): Promise<st
     .replace('[user_id]', assessor);
 }
 
+/** A child, a subject of it and a test that it handed in; the demo student teacher follows the same students. */
+const followedAddress = (pattern: string): string =>
+  pattern
+    .replace('[id]', firstChild)
+    .replace('[quizz_id]', demoId('quiz test plants'))
+    .replace('[exam]', demoId('attempt test plants student shore.5a 0 1'))
+    .replace('[subject]', demoId('subject g5.science'))
+    .replace('[student]', firstChild);
+
 /** An address with real rows in place of the parameters. */
 export async function addressOf(
   pattern: string,
@@ -249,6 +259,7 @@ export async function addressOf(
       demoId(`assessment ${pattern.startsWith('/assessment/') ? 'running' : 'draft'}`),
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
+  if (/^\/(?:parent|subject-activities)\//.test(pattern)) return followedAddress(pattern);
   if (pattern.endsWith('/attendance/[lesson]')) return attendanceAddress(pattern, teacher);
   if (/\/(?:my-assessments|assessments\/results)\/\[id\]$/.test(pattern))
     return pattern.replace('[id]', resultOf(pattern));

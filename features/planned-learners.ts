@@ -42,15 +42,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
   ],
   student_teacher: [
     {
-      at: 2,
-      label: 'shell.menu.exam_results',
-      href: '/subject-activities/student-teacher/exam-results',
-      icon: 'chart-no-axes-column',
-      bar: {
-        order: 2,
-      },
-    },
-    {
       at: 4,
       label: 'shell.menu.payments',
       href: '/payment',
@@ -73,15 +64,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
     },
   ],
   parent: [
-    {
-      at: 2,
-      label: 'shell.menu.exam_results',
-      href: '/subject-activities/parent/exam-results',
-      icon: 'chart-no-axes-column',
-      bar: {
-        order: 2,
-      },
-    },
     {
       at: 3,
       label: 'shell.menu.payments',

@@ -14,6 +14,7 @@ import { courses } from './courses/manifest';
 import { dashboards } from './dashboards/manifest';
 import { deepLinks } from './deep-links/manifest';
 import { exams } from './exams/manifest';
+import { family } from './family/manifest';
 import { health } from './health/manifest';
 import { joinRequests } from './join-requests/manifest';
 import { liveMonitor } from './live-monitor/manifest';
@@ -59,6 +60,7 @@ export const manifests = {
   dashboards,
   deepLinks,
   exams,
+  family,
   health,
   joinRequests,
   liveMonitor,

@@ -2,7 +2,7 @@ import { inBothStaffAreas } from '@/lib/areas/areas';
 import type { FeatureManifest } from '../feature-manifest';
 
 /** Teachers take the attendance of their lessons, supervisors read it; the specification lists no page for it. */
-const beyondSpec = inBothStaffAreas(['/attendance', '/attendance/{lesson}']);
+const beyondSpec = inBothStaffAreas(['/attendance', '/attendance/excuses', '/attendance/{lesson}']);
 
 export const attendance: FeatureManifest = {
   beyondSpec,

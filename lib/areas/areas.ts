@@ -25,6 +25,13 @@ export const areas = {
     roles: ['parent'],
     size: 'student',
   },
+  parent: { prefix: '/parent', roles: ['parent'], size: 'student' },
+  'parent-activities': { prefix: '/subject-activities/parent', roles: ['parent'], size: 'student' },
+  'student-teacher-activities': {
+    prefix: '/subject-activities/student-teacher',
+    roles: ['student_teacher'],
+    size: 'student',
+  },
   'instructor-home': {
     prefix: '/home/instructor',
     roles: ['instructor'],

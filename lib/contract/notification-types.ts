@@ -48,6 +48,8 @@ export const notificationRules = {
   retake: { roles: learner, isOwn: true, defaults: ['push'] },
   missed: { roles: ['parent'], guardians: 'only', defaults: ['push'] },
   absence: { roles: ['parent'], guardians: 'only', isUrgent: true, defaults: ['push', 'mail'] },
+  excuse_accepted: { roles: ['parent'], isOwn: true, defaults: ['push'] },
+  excuse_declined: { roles: ['parent'], isOwn: true, defaults: ['push'] },
   meeting: {
     roles: anybody,
     defaults: ['push', 'mail'],
@@ -231,7 +233,8 @@ export function notificationPlace(
       path: `/school-instructor/preparation/edit/${encodeURIComponent(params.preparation_uuid)}`,
       newTab: false,
     };
-  if (screen === 'child_absence') return { path: '/home/parent', newTab: false };
+  if (screen === 'child_absence' && params.child_uuid)
+    return { path: `/parent/reports/${encodeURIComponent(params.child_uuid)}`, newTab: false };
   if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
   if (screen === 'child_plan' && params.child_uuid)
     return {

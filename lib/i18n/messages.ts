@@ -15,6 +15,7 @@ import type courses from '@/messages/en/courses.json';
 import type dashboards from '@/messages/en/dashboards.json';
 import type errors from '@/messages/en/errors.json';
 import type exams from '@/messages/en/exams.json';
+import type family from '@/messages/en/family.json';
 import type health from '@/messages/en/health.json';
 import type joinRequests from '@/messages/en/join-requests.json';
 import type liveMonitor from '@/messages/en/live-monitor.json';
@@ -59,6 +60,7 @@ export type Messages = {
   dashboards: typeof dashboards;
   errors: typeof errors;
   exams: typeof exams;
+  family: typeof family;
   health: typeof health;
   'join-requests': typeof joinRequests;
   'live-monitor': typeof liveMonitor;
@@ -103,6 +105,7 @@ export const namespaces = [
   'dashboards',
   'errors',
   'exams',
+  'family',
   'health',
   'join-requests',
   'live-monitor',

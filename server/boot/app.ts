@@ -11,6 +11,7 @@ import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
 import { preparationRoutes } from '../modules/preparation/routes';
 import { attendanceRoutes } from '../modules/attendance/routes';
+import { familyRoutes } from '../modules/family/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
 import { filmJob, uploadModule } from '../modules/media';
@@ -126,6 +127,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...weeklyPlanRoutes,
     ...attendanceRoutes,
     ...meetingRoutes,
+    ...familyRoutes(services),
     ...packageRoutes(deps),
     ...certificateRoutes(),
     ...exchangeRoutes,

@@ -114,6 +114,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
     { role: 'parent' },
     always([
       '/home/parent',
+      // Not in the table of the specification: the choice of a subject.
+      '/subject-activities/parent',
       '/subject-activities/parent/exam-results',
       '/payment',
       '/payment/expenses',
@@ -127,6 +129,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
     { role: 'student_teacher' },
     always([
       '/home/student_teacher',
+      '/subject-activities/student-teacher',
       '/subject-activities/student-teacher/exam-results',
       '/courses',
       '/payment',

@@ -55,6 +55,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
     return { ...rows, done: rows.competition.lobby, finished: rows.competition.finished };
   if (/weekly-plans\/\{id\}/.test(path)) return { ...rows, done: rows.plan };
   if (path.includes('preparation-templates')) return { ...rows, done: rows.template };
+  if (path.includes('excuses/{id}')) return { ...rows, done: rows.excuse };
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };
   if (/^(my-)?assessment/.test(path)) return { ...rows, done: rows.assessment, finished: rows.assessed };
@@ -387,6 +388,14 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'PUT timetable/api/v1/{locale}/attendance/lessons/{lesson}': document('attendance_sheet', {
       version: 0,
       marks: [{ student_id: rows.student, status: 'absent' }],
+    }),
+    'POST parent/excuses': document('absence_excuse', {
+      student_id: rows.student,
+      day: '2026-11-18',
+      reason,
+    }),
+    'POST timetable/api/v1/{locale}/attendance/excuses/{id}/answer': document('absence_excuse', {
+      accepted: true,
     }),
     'POST teacher/weekly-plans': document('weekly_plan', {
       classroom_uuid: rows.classroom,

@@ -94,6 +94,7 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'weekly_plans',
     'meetings',
     'certificates',
+    'absence_excuses',
     'assessments',
     'assessment_forms',
     'assessment_statements',

@@ -38,6 +38,7 @@ const candidates: [Who, Role][] = [
   ['student', 'student'],
   ['supervisor', 'educational_supervisor'],
   ['manager', 'assessment_manager'],
+  ['parent', 'parent'],
 ];
 const writer = ({ action }: RouteDefinition): Who =>
   isPublicAction(action)

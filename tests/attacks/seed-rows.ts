@@ -35,7 +35,8 @@ import {
   rooms,
   timetableChanges,
 } from '@/server/platform/db/schema/timetable';
-import { calendarEvents, liveSessions } from '@/server/platform/db/schema/public-site';
+import { absenceExcuses } from '@/server/platform/db/schema/attendance';
+import { absences, calendarEvents, liveSessions } from '@/server/platform/db/schema/public-site';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
 import { certificates } from '@/server/platform/db/schema/certificates';
@@ -517,6 +518,16 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     role: 'student',
     expiresAt: new Date(Date.now() + 60 * MINUTE),
   });
+  const excuse = newId();
+  await db.insert(absences).values({ studentId: owners.studentId, day: '2026-11-18', kind: 'absent' });
+  await db.insert(absenceExcuses).values({
+    id: excuse,
+    studentId: owners.studentId,
+    day: '2026-11-17',
+    guardianId: owners.parentId,
+    reason: 'موعد',
+    sentAt: new Date(),
+  });
   const passkey = newId();
   await db
     .insert(passkeys)
@@ -528,6 +539,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await assessmentsOf(school, place, owners)),
     meeting: await meetingOf(school, place, owners),
     passkey,
+    excuse,
     question,
     essay,
     twin,

@@ -91,6 +91,9 @@ const ownerCalls: Partial<Record<QuizKind, RegExp>> = {
   practice: /\/student\/public-practices\b/,
 };
 
+/** areas.md §0.13: guardians and student teachers read what their students did by themselves in one list, beside what is given. */
+const followedCalls = /^(?:parent|studentTeacher) GET parent\/subject-activities$/;
+
 const others = quizKinds.filter((kind) => !isAssigned(kindRecord(kind)));
 
 test.each(others)(
@@ -99,7 +102,9 @@ test.each(others)(
     await fixture.ours.db.update(quizzes).set({ kind }).where(inArray(quizzes.id, quizIds));
     const own = ownerCalls[kind];
     const shown = await shownBy(get());
-    expect(shown.filter((line) => !(line.startsWith('student ') && own?.test(line)))).toEqual([]);
+    const isOwn = (line: string) => line.startsWith('student ') && own?.test(line);
+    const isFollowed = (line: string) => own !== undefined && followedCalls.test(line);
+    expect(shown.filter((line) => !isOwn(line) && !isFollowed(line))).toEqual([]);
   },
 );
 

@@ -44,6 +44,9 @@ export async function AttendanceScreen({ area, searchParams }: AttendanceScreenP
           scope={`${format.weekday(noonOf(day))} ${bothDates(format, day)}`}
           actions={
             <nav aria-label={t('steps')} className="flex flex-wrap gap-2">
+              <LinkButton size="row" href={`${path}/excuses`}>
+                {t('excuses.title')}
+              </LinkButton>
               <LinkButton size="row" scroll={false} href={of(shiftDay(day, -1))}>
                 {t('before')}
               </LinkButton>

@@ -18,7 +18,7 @@ export function AbsenceList({ list, locale, format }: AbsenceListProps) {
       return [...Map.groupBy(away, ({ day }) => day).values()].flatMap((lessons) => {
         const [first] = lessons;
         const name = pick(child.first_name, locale);
-        return first ? [{ ...first, name, count: lessons.length }] : [];
+        return first ? [{ ...first, name, child: child.id, count: lessons.length }] : [];
       });
     })
     .sort((one, two) => two.day.localeCompare(one.day));
@@ -26,7 +26,7 @@ export function AbsenceList({ list, locale, format }: AbsenceListProps) {
   return (
     <Panel aria-label={t('attention')} className="mb-5 md:mb-6">
       <ul className="divide-y divide-line">
-        {rows.map(({ id, name, day, subject, count }) => {
+        {rows.map(({ id, child, name, day, subject, count }) => {
           const when = format.weekdayDate(`${day}T12:00:00Z`);
           return (
             <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3.5 md:px-5">
@@ -38,8 +38,8 @@ export function AbsenceList({ list, locale, format }: AbsenceListProps) {
                     ? t('lessonAbsence', { name, day: when, subject: pick(subject.name, locale) })
                     : t('absence', { name, day: when })}
               </p>
-              <LinkButton href="/my-school" className="max-sm:w-full">
-                {t('contactSchool')}
+              <LinkButton href={`/parent/reports/${child}`} className="max-sm:w-full">
+                {t('writeExcuse')}
               </LinkButton>
             </li>
           );

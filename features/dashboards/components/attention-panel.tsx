@@ -29,13 +29,14 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
     preparations,
     missing_plans: plans,
     attendance,
+    excuses,
     covers,
   } = waiting;
   const sheets = waiting.score_sheets + waiting.skill_sheets;
   const isEmpty =
     !marking &&
     late.length + weakItems.length === 0 &&
-    reported + media + preparations + plans + sheets + attendance === 0 &&
+    reported + media + preparations + plans + sheets + attendance + excuses === 0 &&
     !covers;
   const isTeacher = area === 'school-instructor';
   return (
@@ -63,6 +64,13 @@ export function AttentionPanel({ weakItems, waiting, marking, area, locale, form
             text={t('attendance', { count: attendance })}
             href={areaHref(area, '/attendance')}
             action={t('takeAttendance')}
+          />
+        )}
+        {excuses > 0 && (
+          <Line
+            text={t('excuses', { count: excuses })}
+            href={areaHref(area, '/attendance/excuses?state=pending')}
+            action={t('answer')}
           />
         )}
         {late.map(({ quiz_id, kind, title, count }) => (

@@ -35,6 +35,7 @@ export function ChildCard({ child, locale, format, now }: CardProps) {
       {child.classroom && (
         <div className="flex flex-wrap items-center gap-x-6 border-t border-line px-4 py-2 md:px-5">
           <p className="basis-full text-14 text-ink-2">{t('weekPlans', { count: child.week_plans })}</p>
+          <ForwardLink href={`/parent/reports/${child.id}`}>{t('report')}</ForwardLink>
           <ForwardLink href={`/home/parent/timetable/${child.id}`}>{t('timetable')}</ForwardLink>
           <ForwardLink href={`/home/parent/weekly-plan/${child.id}`}>{t('weeklyPlan')}</ForwardLink>
           <ForwardLink href={certificates}>{t('certificates')}</ForwardLink>

@@ -41,7 +41,7 @@ test('lessons of one person that meet in time say so; one that begins as another
   expect(overlapping).toEqual([false, true, true, false]);
 });
 
-test('an absence without an excuse has the way to the school', () => {
+test('an absence without an excuse has the way to write one', () => {
   const absence = { id: 'a', day: '2026-11-18', kind: 'absent' as const, subject: null, minutes: null };
   const child = {
     id: 'c',
@@ -69,8 +69,8 @@ test('an absence without an excuse has the way to the school', () => {
     messages: { dashboards: arDashboards },
   });
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: arDashboards.parent.contactSchool })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: arDashboards.parent.writeExcuse })).toHaveAttribute(
     'href',
-    expect.stringContaining('/my-school'),
+    expect.stringContaining('/parent/reports/c'),
   );
 });

@@ -67,6 +67,7 @@ describe('notifications', () => {
       { assessment_uuid: 'a1' },
       '/educational-supervisor/assessment/reports/assessors?assessment=a1',
     ],
+    ['child_absence', { child_uuid: 'k1' }, '/parent/reports/k1'],
     ['child_certificate', { child_uuid: 'k1' }, '/home/parent/certificates/k1'],
     ['school_days', { week: '2026-11-22' }, '/student/my-school?week=2026-11-22'],
     ['teacher_school_days', {}, '/school-instructor/timetable'],

@@ -14,6 +14,8 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   retake: 'rotate-ccw',
   missed: 'clock',
   absence: 'calendar-x',
+  excuse_accepted: 'badge-check',
+  excuse_declined: 'undo-2',
   meeting: 'video',
   meeting_changed: 'video',
   meeting_cancelled: 'video',
@@ -50,7 +52,13 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   assessment_published: 'star',
   colleague_message: 'message-circle-reply',
 };
-const mirrored: readonly string[] = ['plan_published', 'returned', 'media_declined', 'preparation_returned'];
+const mirrored: readonly string[] = [
+  'plan_published',
+  'returned',
+  'excuse_declined',
+  'media_declined',
+  'preparation_returned',
+];
 
 /** Icons that point somewhere turn round in Arabic. */
 export const isMirrored = (kind: string) => mirrored.includes(kind);

@@ -111,6 +111,8 @@ export const waitingWork = z.object({
   preparations: z.number(),
   /** Lessons of today that began and whose attendance the teacher has not taken. */
   attendance: z.number(),
+  /** Excuses of guardians that wait for the reader's answer. */
+  excuses: z.number(),
   /** Weekly plans of this week that are not published though their lessons are held. */
   missing_plans: z.number(),
   /** Sheets of marks and of skills: for the teacher those that came back or whose entry ends, for the supervisor those handed in. */

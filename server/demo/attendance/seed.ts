@@ -3,11 +3,24 @@ import type { AttendanceStatus } from '@/lib/contract/attendance';
 import { readAgenda, type Session } from '../../modules/timetable';
 import { addDays } from '../../modules/timetable/engine';
 import type { Tx } from '../../platform/db/client';
-import { absenceNotices, attendanceChanges, attendanceSheets } from '../../platform/db/schema/attendance';
+import {
+  absenceExcuses,
+  absenceNotices,
+  attendanceChanges,
+  attendanceSheets,
+} from '../../platform/db/schema/attendance';
 import { absences } from '../../platform/db/schema/public-site';
-import { students } from '../../platform/db/schema/people';
+import { guardianships, students } from '../../platform/db/schema/people';
+import * as z from 'zod';
+import { excuseStates } from '@/lib/contract/attendance';
+import { readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { demoId, seeded } from '../random';
+
+const texts = readData(
+  'excuses.json',
+  z.array(z.strictObject({ reason: z.string(), state: z.enum(excuseStates), answer: z.string().nullable() })),
+);
 
 const DAYS = 9;
 const MINUTE_MS = 60_000;
@@ -126,6 +139,55 @@ export async function seedAttendance(tx: Tx, now: Date): Promise<void> {
     rows.find(({ kind }) => kind === 'late'),
     now,
   );
+}
+
+/**
+ * What guardians wrote about days on which somebody was away without an excuse, in every state; those that were accepted
+ * stand at days that the school counts as excused.
+ */
+async function seedExcuses(
+  tx: Tx,
+  wholeDays: readonly (typeof absences.$inferSelect)[],
+  lessons: readonly Absence[],
+  now: Date,
+): Promise<void> {
+  const guardians = new Map(
+    (await tx.select().from(guardianships)).map(({ studentId, parentId }) => [studentId, parentId]),
+  );
+  const away = [...wholeDays, ...lessons].filter(({ kind }) => kind === 'absent');
+  const days = [...new Map(away.map((row) => [`${row.studentId} ${row.day}`, row])).values()].filter(
+    ({ studentId }) => guardians.has(studentId),
+  );
+  // The children of the demo parent have an excused day, and days about which nothing was written.
+  const open = days.filter(({ studentId, isExcused }) => !isExcused && !ownChildren.has(studentId));
+  const excused = days
+    .filter(({ isExcused }) => isExcused)
+    .toSorted(
+      (one, other) => Number(ownChildren.has(other.studentId)) - Number(ownChildren.has(one.studentId)),
+    );
+  const next = { accepted: [...excused], open: [...open] };
+  const rows = texts.flatMap(({ reason, state, answer }) => {
+    const row = next[state === 'accepted' ? 'accepted' : 'open'].shift();
+    const guardianId = row && guardians.get(row.studentId);
+    if (!row || !guardianId) return [];
+    const sentAt = new Date(Math.min(now.getTime(), Date.parse(`${row.day}T15:20:00Z`)));
+    const isAnswered = state !== 'pending';
+    return [
+      {
+        id: demoId(`excuse ${row.studentId} ${row.day}`),
+        studentId: row.studentId,
+        day: row.day,
+        guardianId,
+        reason,
+        state,
+        sentAt,
+        answer,
+        answeredBy: isAnswered ? demoId('user hessa') : null,
+        answeredAt: isAnswered ? new Date(Math.min(now.getTime(), sentAt.getTime() + 4 * 3_600_000)) : null,
+      },
+    ];
+  });
+  await insertAll(tx, absenceExcuses, rows);
 }
 
 /** Somebody who was marked absent came in late: the sheet says so, and what it said before. */

@@ -22,7 +22,14 @@ export { PaperCache } from './paper/paper-cache';
 export { mediaOf } from './paper/paper-view';
 export { toResult } from './results/result-view';
 export { endpointUrls, studentEndpoints, type StudentEndpoint } from './student-endpoints';
-export { countOpenStudentQuizzes, listStudentQuizzes, toStudentQuiz } from './student-list/student-list';
+export { readFollowedResult } from './results/followed-result';
+export {
+  countOpenStudentQuizzes,
+  listFollowedQuizzes,
+  listStudentQuizzes,
+  shownQuiz,
+  toStudentQuiz,
+} from './student-list/student-list';
 export type { JudgedAnswers, TakingEndpoint, TakingHooks } from './student-endpoints';
 export { takingRoutes } from './taking-routes';
 export { readKeys } from './results/result-view';

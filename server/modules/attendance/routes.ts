@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { attendanceInput, attendanceQuery } from '@/lib/contract/resources/attendance';
+import { excuseRoutes } from './excuse-routes';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { listLessons } from './lessons';
@@ -15,6 +16,7 @@ const toSheet = ({ id, ...sheet }: Awaited<ReturnType<typeof readSheet>>) => ({
 
 /** Attendance of classes, lesson by lesson. */
 export const attendanceRoutes: RouteDefinition[] = [
+  ...excuseRoutes,
   route({
     method: 'GET',
     path: base,

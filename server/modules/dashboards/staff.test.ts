@@ -117,6 +117,7 @@ describe('the home of a supervisor', () => {
         media_requests: 0,
         preparations: 0,
         attendance: 0,
+        excuses: 0,
         missing_plans: 0,
         score_sheets: 0,
         skill_sheets: 0,

@@ -4,7 +4,7 @@ import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { WaitingWork } from '@/lib/contract/resources/dashboard';
 import type { Access } from '../../access/policy/bind';
 import { kindIs } from '../../access/policy/kinds';
-import { countOpenLessons } from '../attendance';
+import { countExcuses, countOpenLessons } from '../attendance';
 import { countMediaRequests } from '../media';
 import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
@@ -33,7 +33,7 @@ export async function waitingWork(
   const preparations = access.for('preparation.list');
   const plans = access.for('weekly_plan.read');
   const attendance = access.for('attendance.take');
-  const [late, reported, media, prepared, sheets, covers, missing, untaken] = await Promise.all([
+  const [late, reported, media, prepared, sheets, covers, missing, untaken, excuses] = await Promise.all([
     queryRows(
       db,
       lateRow,
@@ -51,6 +51,7 @@ export async function waitingWork(
     waitingCovers(db, access, now),
     plans.grants() ? countMissingPlans(db, plans, now) : 0,
     attendance.grants() ? countOpenLessons(db, attendance, now) : 0,
+    countExcuses(db, access.for('excuse.answer')),
   ]);
   return {
     late,
@@ -58,6 +59,7 @@ export async function waitingWork(
     media_requests: media,
     preparations: prepared,
     attendance: untaken,
+    excuses,
     missing_plans: missing,
     score_sheets: sheets.degrees ?? 0,
     skill_sheets: sheets.skills ?? 0,

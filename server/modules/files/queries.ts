@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
 import type { Actor } from '../../access/actor';
 import type { Access } from '../../access/policy/bind';
+import { partIsOpen } from '../attempts/engine';
 import type { MediaMap } from '../../platform/text/rich-text';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
@@ -29,13 +30,17 @@ const holds = (version: SQL) =>
 /** The file belongs to a paper whose attempt the actor may read; explanations only after the finish. */
 function inReadablePaper(access: Access): SQL {
   const own = sql`attempts.student_id = ${access.actor.userId} and attempts.state <> 'void'`;
+  const isFollowing = access.may('child_quiz.read');
+  const followed = sql`${access.for('child_quiz.read').attempts} and ${partIsOpen(sql`quizzes`, 'answers', sql`now()`)}`;
   const isStaff = access.may('attempt.read_answers') && access.actor.branchId !== null;
   const scope =
     access.actor.role === 'student'
       ? own
-      : isStaff
-        ? access.for('attempt.read_answers').attempts
-        : sql`false`;
+      : isFollowing
+        ? followed
+        : isStaff
+          ? access.for('attempt.read_answers').attempts
+          : sql`false`;
   // Materialised, so that the versions come through their index and not by reading all of them.
   return sql`exists (with held as materialized (
         select v.id, false as is_after from question_versions v where question_file_ids(v.content) @> array[files.id]
@@ -91,10 +96,17 @@ function inReadableMedia(access: Access): SQL {
       where ${holds} and media_items.deleted_at is null and ${inPreparation(access)}))`;
 }
 
+/** The file goes with an excuse for a student of the actor's classes, or of a child of the actor. */
+const inReadableExcuse = (access: Access): SQL =>
+  sql`exists (select 1 from absence_excuses ae where ae.file_id = files.id
+    and (ae.student_id in ${access.actor.branchId === null ? sql`(select null::uuid where false)` : access.for('excuse.answer').students}
+      or ae.student_id in ${access.for('absence.excuse').students}))`;
+
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */
 export const readableFile = (access: Access): SQL => sql`(files.owner_id = ${access.actor.userId}
   or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)} or ${inPlayedCompetition(access)}))
   or (files.purpose in ('media', 'poster', 'caption') and ${inReadableMedia(access)})
+  or (files.purpose = 'excuse' and ${inReadableExcuse(access)})
   or (files.purpose = 'picture' and ${isVisiblePicture(access)}))`;
 
 /** One file within the actor's reach, or null. */

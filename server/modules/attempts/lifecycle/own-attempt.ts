@@ -10,7 +10,13 @@ import { countedFirst, countedRule } from '../engine/counted-attempts';
 import type { AttemptRow } from './attempt-row';
 
 export type OwnAttempt = { attempt: AttemptRow; quiz: typeof quizzes.$inferSelect };
-type Wanted = { id: string; kinds: readonly QuizKind[]; isFinished?: boolean };
+type Wanted = {
+  id: string;
+  kinds: readonly QuizKind[];
+  isFinished?: boolean;
+  /** Of a reader of several students: whose it is. Without one the id is that of an attempt. */
+  studentId?: string | null;
+};
 
 /** No attempt: 409 for a quiz that is the student's to start, 404 for any other id. */
 export async function noAttempt(
@@ -44,7 +50,10 @@ export async function readOwnAttempt(db: Db | Tx, access: Access, wanted: Wanted
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(
       and(
-        or(eq(attempts.id, wanted.id), eq(attempts.quizId, wanted.id)),
+        wanted.studentId === null
+          ? eq(attempts.id, wanted.id)
+          : or(eq(attempts.id, wanted.id), eq(attempts.quizId, wanted.id)),
+        wanted.studentId ? eq(attempts.studentId, wanted.studentId) : undefined,
         inArray(quizzes.kind, [...wanted.kinds]),
         wanted.isFinished ? sql`attempts.state in ('finished', 'graded')` : undefined,
         access.attempts,

@@ -31,11 +31,13 @@ const order = sql`case s.tab when 'open' then 0 when 'late' then 1 when 'schedul
 
 type Narrow = { search?: string | undefined; subject?: string | undefined; id?: string | undefined };
 
+/** Whose work it is, and which of the quizzes are that student's. */
+type Reach = { student: SQL; quizzes: SQL };
+
 function studentQuizzes(
-  access: Access<'attempt.list'>,
+  { student, quizzes }: Reach,
   kinds: readonly AssignedKind[],
   { search, subject, id }: Narrow,
-  student: SQL,
   now: SQL,
 ) {
   const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
@@ -50,7 +52,7 @@ function studentQuizzes(
       own.attempt_count, own.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
-    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${holdsWords(search, searchedTitle)} and ${access.quizzes}`;
+    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${holdsWords(search, searchedTitle)} and ${quizzes}`;
 }
 
 /** The rows of a page (SQL with the columns of `studentQuizzes`) with everything that a row shows, in the given order. */
@@ -76,6 +78,11 @@ const countTabs = (db: Db, base: SQL) =>
     sql`select s.kind, s.tab, count(*)::int as count from (${base}) s group by s.kind, s.tab`,
   );
 
+const ofOwn = (access: Access<'attempt.list'>): Reach => ({
+  student: sql`${access.actor.userId}::uuid`,
+  quizzes: access.quizzes,
+});
+
 /** How many of the student's quizzes can be handed in now, late ones too, by kind: what the open tab of a list counts. */
 export async function countOpenStudentQuizzes(
   db: Db,
@@ -83,10 +90,9 @@ export async function countOpenStudentQuizzes(
   kinds: readonly AssignedKind[],
   at: Date,
 ): Promise<Map<AssignedKind, number>> {
-  const student = sql`${access.actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const open = new Map<AssignedKind, number>();
-  for (const { kind, tab, count } of await countTabs(db, studentQuizzes(access, kinds, {}, student, now)))
+  for (const { kind, tab, count } of await countTabs(db, studentQuizzes(ofOwn(access), kinds, {}, now)))
     if (tab === 'open' || tab === 'late') open.set(kind, (open.get(kind) ?? 0) + count);
   return open;
 }
@@ -102,7 +108,7 @@ export async function listStudentQuizzes(
   const student = sql`${access.actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
-  const base = studentQuizzes(access, kinds, filters, student, now);
+  const base = studentQuizzes(ofOwn(access), kinds, filters, now);
   const [found, counted] = await Promise.all([
     queryRows(
       db,
@@ -124,24 +130,44 @@ export async function listStudentQuizzes(
 }
 
 /** What the student has handed in, of every kind, newest first. */
-export async function listStudentResults(
+export const listStudentResults = (
   db: Db,
   access: Access<'attempt.list'>,
   filters: StudentResultFilters,
   at: Date,
+) => listResults(db, ofOwn(access), filters, at);
+
+/** The same of a student whom the reader follows; with `isGiven` what was not handed in too, by its beginning. */
+export const listFollowedQuizzes = (
+  db: Db,
+  access: Access<'child_quiz.list' | 'child_quiz.read'>,
+  studentId: string,
+  filters: StudentResultFilters & { isGiven?: boolean },
+  at: Date,
+) => {
+  const student = sql`${studentId}::uuid`;
+  return listResults(db, { student, quizzes: access.quizzesOf(student) }, filters, at);
+};
+
+async function listResults(
+  db: Db,
+  reach: Reach,
+  { isGiven = false, ...filters }: StudentResultFilters & { isGiven?: boolean },
+  at: Date,
 ): Promise<{ rows: Row[]; total: number }> {
-  const student = sql`${access.actor.userId}::uuid`;
+  const { student } = reach;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
   const kinds = assignedWhere(
-    ({ kind, joins }) => joins.reports && (filters.kind === undefined || filters.kind === kind),
+    ({ kind, joins }) => (isGiven || joins.reports) && (filters.kind === undefined || filters.kind === kind),
   );
-  const base = studentQuizzes(access, kinds, filters, student, now);
+  const base = studentQuizzes(reach, kinds, filters, now);
   const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
-  const where = sql`s.latest_id is not null
-    ${filters.from ? sql`and (s.handed_in_at at time zone ${zone})::date >= ${filters.from}::date` : sql``}
-    ${filters.to ? sql`and (s.handed_in_at at time zone ${zone})::date <= ${filters.to}::date` : sql``}`;
-  const inOrder = sql`s.handed_in_at desc, s.id`;
+  const when = isGiven ? sql`coalesce(s.handed_in_at, s.start_at)` : sql`s.handed_in_at`;
+  const where = sql`${isGiven ? sql`true` : sql`s.latest_id is not null`}
+    ${filters.from ? sql`and (${when} at time zone ${zone})::date >= ${filters.from}::date` : sql``}
+    ${filters.to ? sql`and (${when} at time zone ${zone})::date <= ${filters.to}::date` : sql``}`;
+  const inOrder = sql`${when} desc, s.id`;
   const [found, counted] = await Promise.all([
     queryRows(
       db,
@@ -185,8 +211,8 @@ function actionsOf(row: Row, isReviewable: boolean, t: Translate) {
   ];
 }
 
-/** A row of the list; marks appear when the review policy of the quiz lets them. */
-export function toStudentQuiz(row: Row, t: Translate, now: Date) {
+/** What a row says without what may be done; marks appear when the review policy of the quiz lets them. */
+export function shownQuiz(row: Row, now: Date): Omit<StudentQuiz, 'id' | 'actions'> {
   const isFinished = row.pending_count !== null;
   const closes = row.late_until !== null && row.late_until > row.end_at ? row.late_until : row.end_at;
   const visible = visibleParts(
@@ -200,7 +226,7 @@ export function toStudentQuiz(row: Row, t: Translate, now: Date) {
     now,
   );
   const isHidden = !visible.marks && (row.state === 'graded' || row.state === 'returned');
-  const attributes: Omit<StudentQuiz, 'id'> = {
+  return {
     kind: row.kind,
     title: row.title,
     instructions: row.instructions,
@@ -235,7 +261,14 @@ export function toStudentQuiz(row: Row, t: Translate, now: Date) {
     mark: visible.marks ? row.mark : null,
     percent: visible.marks ? row.percent : null,
     is_provisional: visible.marks && (row.pending_count ?? 0) > 0,
-    actions: actionsOf(row, isFinished, t),
+  };
+}
+
+/** A row of the student's own list with what may be done now. */
+export function toStudentQuiz(row: Row, t: Translate, now: Date) {
+  const attributes: Omit<StudentQuiz, 'id'> = {
+    ...shownQuiz(row, now),
+    actions: actionsOf(row, row.pending_count !== null, t),
   };
   return toResource(endpointOf(row.kind).type, row.id, attributes);
 }

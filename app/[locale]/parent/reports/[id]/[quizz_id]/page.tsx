@@ -1,0 +1,8 @@
+import { ChildQuizScreen } from '@/features/family/screens/result-screens';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('family.result.title'));
+
+export default function Page({ params }: PageProps<'/[locale]/parent/reports/[id]/[quizz_id]'>) {
+  return <ChildQuizScreen params={params} />;
+}

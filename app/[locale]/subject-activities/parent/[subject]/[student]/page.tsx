@@ -1,0 +1,11 @@
+import { SubjectActivitiesScreen } from '@/features/family/screens/activities-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('family.activities.crumb'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/subject-activities/parent/[subject]/[student]'>) {
+  return <SubjectActivitiesScreen area="parent-activities" params={params} searchParams={searchParams} />;
+}

@@ -1,0 +1,10 @@
+import { ExamResultScreen } from '@/features/family/screens/result-screens';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('family.result.title'));
+
+export default function Page({
+  params,
+}: PageProps<'/[locale]/subject-activities/parent/exam-results/[exam]'>) {
+  return <ExamResultScreen area="parent-activities" params={params} />;
+}

@@ -1,0 +1,30 @@
+import type { SchoolDeps } from '../../boot/deps';
+import type { Actor } from '../../access/actor';
+import type { Tx } from '../../platform/db/client';
+import { redraw } from './image';
+import { insertWithin } from './queries';
+import { dailyQuota, takeForm } from './upload';
+
+/**
+ * Takes a picture that goes with an excuse: drawn anew, without metadata. `keep` places it in the same transaction.
+ * Errors: as an upload (400, 413, 415, 422 `file`, 429), and those of `keep`.
+ */
+export function takeAttachment(
+  deps: SchoolDeps,
+  actor: Actor,
+  request: Request,
+  now: Date,
+  keep: (tx: Tx, fileId: string) => Promise<void>,
+) {
+  return takeForm(deps, actor, request, now, { draw: redraw, isPictureOnly: true }, (stored) =>
+    deps.db.transaction(async (tx) => {
+      const file = await insertWithin(
+        tx,
+        { ...stored, ownerId: actor.userId, branchId: actor.branchId, purpose: 'excuse' },
+        dailyQuota(now),
+      );
+      if (file) await keep(tx, file.id);
+      return file;
+    }),
+  );
+}
