@@ -4,10 +4,7 @@ import type { Crumb } from '@/components/layout/breadcrumbs';
 import { PageHeader } from '@/components/layout/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
-import { CorrectionsNote } from '@/features/attempts/components/corrections-note';
-import { ResultGrid } from '@/features/attempts/components/result-grid';
-import { ReviewCard } from '@/features/attempts/components/review-card';
-import { SectionProfile } from '@/features/attempts/components/section-profile';
+import { ResultParts } from '@/features/attempts/components/result-parts';
 import type { Locale } from '@/lib/contract/localized';
 import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
@@ -25,7 +22,6 @@ type ResultPageProps = {
 export function FollowedResultPage({ result, crumbs, locale, format, now }: ResultPageProps) {
   const t = useTranslations('family.result');
   const title = textIn(result.title, locale).html;
-  const isPaper = result.source === 'paper';
   return (
     <PageBody>
       <PageHeader
@@ -37,32 +33,13 @@ export function FollowedResultPage({ result, crumbs, locale, format, now }: Resu
         crumbs={[...crumbs, { label: title }]}
       />
       <Summary result={result} locale={locale} format={format} now={now} />
-      {result.sections.length > 0 && (
-        <SectionProfile sections={result.sections} locale={locale} format={format} />
-      )}
-      <CorrectionsNote corrections={result.corrections} format={format} now={now} />
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="grid content-start gap-5">
-          {(isPaper || result.questions.length === 0) && (
-            <Panel className="p-5 text-ink-2">{t(isPaper ? 'onPaper' : 'notShown')}</Panel>
-          )}
-          {result.questions.map((question) => (
-            <ReviewCard
-              key={question.id}
-              question={question}
-              locale={locale}
-              format={format}
-              isAnswerShown={result.visible.answers && !isPaper}
-              isStaff
-            />
-          ))}
-        </div>
-        {result.questions.length > 0 && (
-          <div className="grid content-start gap-5 max-lg:order-first">
-            <ResultGrid questions={result.questions} format={format} />
-          </div>
-        )}
-      </div>
+      <ResultParts
+        result={result}
+        notes={{ notShown: t('notShown'), onPaper: t('onPaper') }}
+        locale={locale}
+        format={format}
+        now={now}
+      />
     </PageBody>
   );
 }
