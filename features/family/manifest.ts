@@ -22,7 +22,7 @@ export const family: FeatureManifest = {
     parent: [
       {
         at: 1.5,
-        label: 'family.navigation.activities',
+        label: 'shell.menu.subject_activities',
         href: '/subject-activities/parent',
         icon: 'list-checks',
       },
@@ -37,7 +37,7 @@ export const family: FeatureManifest = {
     student_teacher: [
       {
         at: 1.5,
-        label: 'family.navigation.activities',
+        label: 'shell.menu.subject_activities',
         href: '/subject-activities/student-teacher',
         icon: 'list-checks',
       },

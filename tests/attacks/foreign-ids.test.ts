@@ -225,6 +225,7 @@ test('T1: the same calls with ids of our own find their rows', async () => {
       const given = {
         id,
         id2: own.item,
+        quiz_id: own.done,
         branch_id: own.branch,
         student_id: own.student,
         student: own.student,

@@ -11,6 +11,7 @@ import { pick } from '@/lib/contract/localized';
 import { readStudentTeacherHome } from '../api/dashboards';
 import { ChildHead } from '../components/child-head';
 import { ResultList } from '../components/child-parts';
+import { ForwardLink } from '../components/forward-link';
 import { DateLine } from '../components/date-line';
 import { AskForStudent } from '../components/ask-for-student';
 import { AskedPanel } from '../components/asked-panel';
@@ -63,6 +64,7 @@ export async function StudentTeacherHomeScreen({ waiting }: { waiting: ReactNode
                     }))}
                   />
                   <p className="mt-4 text-13 text-ink-3">{t('subjectsLead')}</p>
+                  <ForwardLink href="/subject-activities/student-teacher">{t('activities')}</ForwardLink>
                 </>
               )}
             </section>
