@@ -166,7 +166,10 @@ async function QuizTab(props: TabProps) {
             name: 'quiz_type',
             label: t('filters.type'),
             all: t('filters.allTypes'),
-            options: assignedWhere(() => true).map((kind) => ({ value: kind, label: kinds(kind) })),
+            options: assignedWhere(({ joins }) => joins.dueLists).map((kind) => ({
+              value: kind,
+              label: kinds(kind),
+            })),
           },
           subject,
         ]}

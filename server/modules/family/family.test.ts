@@ -188,6 +188,8 @@ describe('work of a followed student', () => {
     const slots = [{ questionId: question, mark: 2 }];
     const homework = await school.make.quiz(slots);
     const test_ = await school.make.quiz(slots, { kind: 'periodic_test' });
+    // Exams of the grade have no end; they stand in no list of what is due.
+    await school.make.quiz(slots, { kind: 'general_exam', endAt: null });
     const ids = async (path: string) =>
       childQuizzes
         .parse(await get(path))

@@ -159,7 +159,8 @@ async function listResults(
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
   const kinds = assignedWhere(
-    ({ kind, joins }) => (isGiven || joins.reports) && (filters.kind === undefined || filters.kind === kind),
+    ({ kind, joins }) =>
+      (isGiven ? joins.dueLists : joins.reports) && (filters.kind === undefined || filters.kind === kind),
   );
   const base = studentQuizzes(reach, kinds, filters, now);
   const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
