@@ -2,7 +2,6 @@ import 'server-only';
 import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
-import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type {
   Absence,
   AbsenceFilters,
@@ -17,7 +16,6 @@ import type { Locale } from '@/lib/i18n/routing';
 
 const contract = () => import('@/lib/contract/resources/family');
 const url = (locale: Locale, path: string) => `${apiBase('base', locale)}/parent/${path}`;
-const result = async () => (await import('@/lib/contract/resources/attempt-result')).attemptResultDocument;
 
 /** Students whom the reader follows, each with the own subjects. */
 export const readFollowed = async (locale: Locale): Promise<Followed[]> => {
@@ -44,15 +42,6 @@ export const readQuizzes = (locale: Locale, student: string, query: ChildQuizFil
     ),
   );
 
-/** The result of a followed student in one quiz. */
-export const readQuizResult = (locale: Locale, student: string, quiz: string): Promise<AttemptResult> =>
-  orPage(
-    api.getOne<AttemptResult>(
-      url(locale, `quizzes/${encodeURIComponent(student)}/quizzes/${encodeURIComponent(quiz)}`),
-      { schema: result },
-    ),
-  );
-
 /** Tests and exams that followed students handed in. */
 export const readExamResults = (locale: Locale, query: ExamResultFilters) =>
   orPage(
@@ -60,12 +49,6 @@ export const readExamResults = (locale: Locale, query: ExamResultFilters) =>
       query,
       schema: async () => (await contract()).activityCollection,
     }),
-  );
-
-/** One of them by its id. */
-export const readExamResult = (locale: Locale, id: string): Promise<AttemptResult> =>
-  orPage(
-    api.getOne<AttemptResult>(url(locale, `exam-results/${encodeURIComponent(id)}`), { schema: result }),
   );
 
 /** What followed students did in their subjects. */

@@ -3,6 +3,8 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attendance.excuses.title'));
 
-export default function Page({ searchParams }: PageProps<'/[locale]/educational-supervisor/attendance/excuses'>) {
+export default function Page({
+  searchParams,
+}: PageProps<'/[locale]/educational-supervisor/attendance/excuses'>) {
   return <ExcusesScreen area="educational-supervisor" searchParams={searchParams} />;
 }

@@ -1,10 +1,9 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { studentFrame } from '@/lib/api/student-frame';
-import { areaHref } from '@/lib/areas/areas';
-import { readExamResult, readQuizResult } from '../api/family';
-import { FollowedResultPage } from '../components/result-page';
-import { type FollowArea, reportHref } from '../model/places';
+import { type AreaKey, areaHref } from '@/lib/areas/areas';
+import { readExamResult, readQuizResult } from '../api/followed-results';
+import { FollowedResultPage } from '../components/followed-result';
 
 /** One quiz of a child. */
 export async function ChildQuizScreen({ params }: { params: Promise<{ id: string; quizz_id: string }> }) {
@@ -18,7 +17,10 @@ export async function ChildQuizScreen({ params }: { params: Promise<{ id: string
       result={await readQuizResult(locale, id, quizz_id)}
       crumbs={[
         { label: t('home'), href: '/home/parent' },
-        { label: t('quizzes'), href: `${reportHref(id)}?tab=quizzes` },
+        {
+          label: t('quizzes'),
+          href: `${areaHref('parent', `/reports/${encodeURIComponent(id)}`)}?tab=quizzes`,
+        },
       ]}
       locale={locale}
       format={format}
@@ -27,7 +29,10 @@ export async function ChildQuizScreen({ params }: { params: Promise<{ id: string
   );
 }
 
-type ExamResultProps = { area: FollowArea; params: Promise<{ exam: string }> };
+type ExamResultProps = {
+  area: Extract<AreaKey, 'parent-activities' | 'student-teacher-activities'>;
+  params: Promise<{ exam: string }>;
+};
 
 /** One result of a followed student. */
 export async function ExamResultScreen({ area, params }: ExamResultProps) {

@@ -4,11 +4,11 @@ import type { Crumb } from '@/components/layout/breadcrumbs';
 import { PageHeader } from '@/components/layout/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
-import { ResultParts } from '@/features/attempts/components/result-parts';
 import type { Locale } from '@/lib/contract/localized';
 import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
 import { textIn } from '@/lib/questions/text';
+import { ResultParts } from './result-parts';
 
 type ResultPageProps = {
   result: AttemptResult;
