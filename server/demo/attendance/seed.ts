@@ -134,6 +134,7 @@ export async function seedAttendance(tx: Tx, now: Date): Promise<void> {
     away.map(({ studentId, day }) => [`${studentId} ${day}`, { studentId, day, toldAt: now }]),
   );
   await insertAll(tx, absenceNotices, [...days.values()]);
+  await seedExcuses(tx, wholeDays, rows, now);
   await correctOne(
     tx,
     rows.find(({ kind }) => kind === 'late'),
