@@ -1,4 +1,5 @@
 import { assessmentPolicy } from './policy-assessments';
+import { familyPolicy, followers } from './policy-family';
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import {
   anyLibrary,
@@ -26,7 +27,6 @@ const ownReports = { modules: ['report'], branch: 'home' } as const;
 const branchStaff: Cells = { school_instructor: 'staff', educational_supervisor: 'staff' };
 const employed: Cells = { ...branchStaff, employee: 'staff' };
 const learner: Cells = { student: 'self' };
-const followers: Cells = { parent: 'child', student_teacher: 'link' };
 const family: Cells = { ...learner, ...followers };
 const preparation = ['classroom_subject_preparation'] as const;
 const preparations: Rule['keys'] = { school_instructor: preparation, educational_supervisor: preparation };
@@ -89,18 +89,7 @@ export const policy = {
   'timetable.branch': rule({ educational_supervisor: 'staff' }, timetables),
   'timetable.edit': rule({ educational_supervisor: 'staff' }, timetables),
   'cover.answer': rule({ school_instructor: 'self' }),
-  // Of the lessons that a teacher holds; supervisors read those of their subjects.
-  'attendance.read': rule(staff),
-  'attendance.take': rule({ school_instructor: 'teaches' }),
-  'absence.read': rule(followers),
-  'absence.excuse': rule({ parent: 'child' }),
-  // Teachers and supervisors of the student's class.
-  'excuse.answer': rule(staff),
-  'followed.read': rule(followers),
-  'child_quiz.list': rule(followers),
-  // As far as the review policy lets the student see it; a student teacher sees no key.
-  'child_quiz.read': rule(followers),
-  'subject_activity.read': rule(followers),
+  ...familyPolicy,
   'calendar_feed.manage': rule({ ...family, school_instructor: 'self' }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
   // What waits behind entries of the menu; each count asks the action of its own page.
