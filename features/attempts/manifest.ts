@@ -7,6 +7,10 @@ export const attempts: FeatureManifest = {
     '/student/general-quizzes/homework/{id}',
     '/student/general-quizzes/periodic-tests',
     '/student/general-quizzes/periodic-tests/{id}',
+    // What guardians and student teachers read of a result.
+    '/parent/reports/{id}/{quizz_id}',
+    '/subject-activities/parent/exam-results/{exam}',
+    '/subject-activities/student-teacher/exam-results/{exam}',
   ],
   menu: {
     student: [

@@ -11,10 +11,8 @@ export const family: FeatureManifest = {
   beyondSpec,
   routes: [
     '/parent/reports/{id}',
-    '/parent/reports/{id}/{quizz_id}',
     ...beyondSpec,
     ...ofBoth('/exam-results'),
-    ...ofBoth('/exam-results/{exam}'),
     ...ofBoth('/{subject}'),
     ...ofBoth('/{subject}/{student}'),
   ],
