@@ -12,12 +12,21 @@ import { menuCountersQuery } from '../api/menu-counters';
 /** Above this a count says only that it is more. */
 const MOST_WRITTEN = 99;
 
-const wordsOf = (counter: MenuCounter) => {
-  if (counter === 'media_requests') return 'media';
-  if (counter === 'preparations_waiting') return 'preparations';
-  if (counter === 'assessments_waiting') return 'assessments';
-  return counter.startsWith('due_') ? 'due' : counter.startsWith('marking_') ? 'marking' : 'reported';
-};
+/** Message of each count for screen readers. */
+const words = {
+  due_homework: 'due',
+  due_tests: 'due',
+  marking_homework: 'marking',
+  marking_periodic_test: 'marking',
+  marking_formative_test: 'marking',
+  reported_questions: 'reported',
+  media_requests: 'media',
+  preparations_waiting: 'preparations',
+  score_sheets_waiting: 'score_sheets',
+  skill_sheets_waiting: 'skill_sheets',
+  covers_waiting: 'covers',
+  assessments_waiting: 'assessments',
+} as const satisfies Record<MenuCounter, string>;
 
 export type MenuCountProps = {
   counter: MenuCounter;
@@ -53,7 +62,7 @@ export function MenuCount({ counter, wordsId }: MenuCountProps) {
         </span>
       )}
       <span id={wordsId} hidden>
-        {count > 0 && t(wordsOf(counter), { count })}
+        {count > 0 && t(words[counter], { count })}
       </span>
     </>
   );
