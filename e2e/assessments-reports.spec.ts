@@ -150,7 +150,10 @@ for (const locale of locales) {
     open,
   }) => {
     const page = await open(accounts.assessment_manager);
-    await page.goto(`/${locale}${manager}/assessors/${assessments.anonymous}/${assessor}/${assessor}`);
+    const refused = await page.goto(
+      `/${locale}${manager}/assessors/${assessments.anonymous}/${assessor}/${assessor}`,
+    );
+    expect(refused?.status()).toBe(404);
     await expect(page.getByText(text('errors.codes.assessment_anonymous'))).toBeVisible();
     await looked(page);
 

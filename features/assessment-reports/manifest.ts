@@ -98,7 +98,7 @@ export const assessmentReports: FeatureManifest = {
       },
       {
         at: 6,
-        label: 'shell.menu.question_report',
+        label: 'shell.menu.question_report_list',
         href: '/assessment/assessments_reports/question-report',
         icon: 'clipboard-list',
         module: 'assessment_questions_report',

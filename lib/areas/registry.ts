@@ -12,6 +12,8 @@ export type MenuViewer = {
   is_school_student: boolean;
   /** A visitor of the assessment-only variant of the site. */
   is_assessment_user?: boolean;
+  /** On a page of the generic assessment area, which has a menu of its own for managers. */
+  is_assessment_area?: boolean;
   /** Nothing opens yet, so nothing is counted. */
   lacks_passkey?: boolean;
 };
@@ -67,7 +69,9 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
   function menuFor(viewer: MenuViewer): readonly MenuEntry<Icon>[] {
     const { role_name: role, modules, is_school_student: isSchool } = viewer;
     const variant = viewer.is_assessment_user ? menus.get(`${role}/assessments`) : undefined;
-    return (variant ?? menus.get(role) ?? []).filter(
+    const ofArea =
+      viewer.is_assessment_area && role === 'assessment_manager' ? menus.get('assessment') : undefined;
+    return (ofArea ?? variant ?? menus.get(role) ?? []).filter(
       (entry) =>
         (entry.module === undefined || seesAll.includes(role) || modules.includes(entry.module)) &&
         (entry.only === undefined || (entry.only === 'school') === isSchool),

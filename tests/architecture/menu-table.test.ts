@@ -220,6 +220,19 @@ test('the generic assessment area has its six items and keys', () => {
   ]);
 });
 
+test('a manager has the menu of the generic area on its pages, by the modules; staff keep theirs', () => {
+  const inArea = (role: Role, keys: readonly string[]) =>
+    menuFor({ ...viewer({ role }, keys), is_assessment_area: true }).map(({ href }) => href);
+  expect(inArea('assessment_manager', ['assessments', 'assessment_chart_report'])).toEqual([
+    '/assessment',
+    '/assessment/graph',
+  ]);
+  expect(inArea('assessment_manager', [])).toEqual([]);
+  expect(inArea('school_instructor', modules)).toEqual(
+    menuFor(viewer({ role: 'school_instructor' }, modules)).map(({ href }) => href),
+  );
+});
+
 test('logout closes the menus for which the specification lists it', () => {
   expect(roles.filter(leavesFromMenu)).toEqual(['student', 'assessment_manager']);
 });

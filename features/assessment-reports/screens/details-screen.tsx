@@ -2,14 +2,13 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
+import { orPage } from '@/lib/api/prefetch';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
 import { redirect } from '@/lib/i18n/navigation';
 import { readDetails, readReport } from '../api/reads';
-import { orSentence } from '../api/refused';
 import { FilledForm } from '../components/form/filled-form';
-import { RefusedForm } from '../components/form/refused-form';
 import { MeanFigures } from '../components/report/mean-figures';
 import { ReportHead } from '../components/report/report-head';
 import { reportQuery } from '../model/report-filters';
@@ -20,7 +19,7 @@ type DetailsScreenProps = ReportTree & {
   searchParams: Promise<SearchParams>;
 };
 
-/** One form that was filled in, of an assessment with names; of an anonymous one the sentence that says why not. */
+/** One form that was filled in, of an assessment with names; of an anonymous one it is not found (`FormNotFound`). */
 export async function DetailsScreen({ params, searchParams, ...tree }: DetailsScreenProps) {
   const [{ locale, format }, t, named, given] = await Promise.all([
     studentFrame(),
@@ -37,9 +36,8 @@ export async function DetailsScreen({ params, searchParams, ...tree }: DetailsSc
   if (!assessee || !assessor) return redirect({ href: hrefOf(addresses.part('assessors', id)), locale });
   const report = await readReport(locale, id);
   const back = hrefOf(addresses.part('assessees', id));
-  const read = await orSentence(readDetails(locale, id, { assessor, assessee }));
-  const form = 'found' in read ? read.found : null;
-  const names = form && {
+  const form = await orPage(readDetails(locale, id, { assessor, assessee }));
+  const names = {
     assessor: pick(form.assessor.name, locale),
     assessee: pick(form.assessee.name, locale),
   };
@@ -49,29 +47,19 @@ export async function DetailsScreen({ params, searchParams, ...tree }: DetailsSc
         <ReportHead
           report={report}
           list={addresses.list}
-          title={names ? t('details.of', names) : t('details.title')}
-          below={
-            names
-              ? [
-                  { label: names.assessee, href: hrefOf(addresses.assessee(id, assessee)) },
-                  { label: names.assessor },
-                ]
-              : [{ label: t('details.title') }]
-          }
+          title={t('details.of', names)}
+          below={[
+            { label: names.assessee, href: hrefOf(addresses.assessee(id, assessee)) },
+            { label: names.assessor },
+          ]}
           reportHref={back}
           locale={locale}
           format={format}
         />
         <div className="grid grid-cols-1 gap-5 md:gap-6">
-          {'refused' in read ? (
-            <RefusedForm sentence={read.refused} href={back} />
-          ) : (
-            <>
-              <MeanFigures figure={read.found} max={report.scale_max} format={format} />
-              <p className="text-13 text-ink-2">{t('details.logged')}</p>
-              <FilledForm form={read.found} locale={locale} format={format} />
-            </>
-          )}
+          <MeanFigures figure={form} max={report.scale_max} format={format} />
+          <p className="text-13 text-ink-2">{t('details.logged')}</p>
+          <FilledForm form={form} locale={locale} format={format} />
         </div>
       </PageBody>
     </ClientMessages>

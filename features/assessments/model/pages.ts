@@ -4,12 +4,17 @@ import type { Locale } from '@/lib/contract/localized';
 export type Tree = 'manager' | 'site';
 
 const lists = { manager: '/assessment_manager/assessments', site: '/assessment' } as const;
+const reports = {
+  manager: (id: string) => `/assessment_manager/assessments_reports/assessors/${id}`,
+  site: (id: string) => `/assessment/report/assessors?assessment=${id}`,
+} as const;
 
 /** Addresses of the pages of a manager, without the language. */
 export const pagesOf = (tree: Tree) => ({
   list: lists[tree],
   create: `${lists[tree]}/create`,
   edit: (id: string) => `${lists[tree]}/edit/${id}`,
+  report: reports[tree],
 });
 
 /** Whose calls the pages make: in which language, and below which address. */

@@ -13,6 +13,7 @@ import { ForwardLink } from './forward-link';
 
 export const assessmentList = '/assessment_manager/assessments';
 const pageOf = (id: string) => `${assessmentList}/edit/${id}`;
+const reportOf = (id: string) => `/assessment_manager/assessments_reports/assessors/${id}`;
 type Common = { locale: Locale; format: Format; now: Date };
 type Work = ManagedAssessments['running'][number];
 
@@ -71,7 +72,7 @@ export function EndedAssessments({ rows, locale, format, now }: Common & { rows:
         {rows.map(({ id, title, state, end_at: end, forms, submitted }) => (
           <li key={id} className="px-4 py-3 md:px-5">
             <Link
-              href={pageOf(id)}
+              href={reportOf(id)}
               className="font-semibold wrap-anywhere hover:text-primary hover:underline"
             >
               <bdi>{pick(title, locale)}</bdi>

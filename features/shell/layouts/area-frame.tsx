@@ -32,6 +32,7 @@ export async function AreaFrame({ area, viewer, children }: AreaFrameProps) {
           <AreaShell
             viewer={viewer}
             isAssessment={isAssessment}
+            isAssessmentArea={area === 'assessment'}
             size={sizeFor(areaOf(area), viewer.role_name)}
             rail={railOf(jar.get(railCookie)?.value)}
             notice={asksForEmail(viewer, jar.get(emailPromptCookie)?.value) && <EmailPrompt />}

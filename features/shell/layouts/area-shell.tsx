@@ -14,6 +14,8 @@ type AreaShellProps = {
   viewer: Viewer;
   /** The assessment site: its header and menu. */
   isAssessment?: boolean;
+  /** A page of the generic assessment area. */
+  isAssessmentArea?: boolean;
   size: 'student' | 'staff';
   rail: Rail;
   /** A wish to the reader, above the page. */
@@ -22,10 +24,21 @@ type AreaShellProps = {
 };
 
 /** Header, side menu (a sheet on phones), bottom bar of students and parents, and the page. */
-export function AreaShell({ viewer, isAssessment = false, size, rail, notice, children }: AreaShellProps) {
+export function AreaShell({
+  viewer,
+  isAssessment = false,
+  isAssessmentArea = false,
+  size,
+  rail,
+  notice,
+  children,
+}: AreaShellProps) {
   const t = useTranslations('shell');
   const text = useTranslations();
-  const menu = menuLines({ ...viewer, is_assessment_user: isAssessment }, (label) => text(label));
+  const menu = menuLines(
+    { ...viewer, is_assessment_user: isAssessment, is_assessment_area: isAssessmentArea },
+    (label) => text(label),
+  );
   const sheet = { title: t('header.menu'), closeLabel: t('header.closeMenu') };
   return (
     <div

@@ -87,7 +87,19 @@ function RowActions({ assessment, manager, title }: RowProps & { title: string }
   const { items, ask, dialog } = useSteps({ manager, assessment, title });
   const publish = actionOf(assessment, 'publish');
   const update = actionOf(assessment, 'update');
-  const rest = items.filter(({ key }) => key !== 'publish');
+  const pages = pagesOf(manager.tree);
+  const { id, state } = assessment;
+  const isOver = state === 'closed' || state === 'published';
+  const step = update ? 'edit' : isOver ? 'report' : 'show';
+  const report = {
+    key: 'report',
+    label: t('report'),
+    group: 'reading',
+    icon: <Icon name="presentation" />,
+    href: pages.report(id),
+  };
+  const hasReport = state === 'running' || publish;
+  const rest = [...(hasReport ? [report] : []), ...items.filter(({ key }) => key !== 'publish')];
   return (
     <span className="inline-flex items-center justify-end gap-1">
       {publish ? (
@@ -102,10 +114,10 @@ function RowActions({ assessment, manager, title }: RowProps & { title: string }
         <LinkButton
           size="row"
           className="lg:min-w-20"
-          href={pagesOf(manager.tree).edit(assessment.id)}
-          aria-label={t('actionNamed', { action: t(update ? 'edit' : 'show'), title })}
+          href={step === 'report' ? report.href : pages.edit(id)}
+          aria-label={t('actionNamed', { action: t(step), title })}
         >
-          {t(update ? 'edit' : 'show')}
+          {t(step)}
         </LinkButton>
       )}
       <Menu

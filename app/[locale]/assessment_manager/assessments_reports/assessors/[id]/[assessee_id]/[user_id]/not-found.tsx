@@ -1,0 +1,3 @@
+import { FormNotFound } from '@/features/assessment-reports/screens/form-not-found';
+
+export default FormNotFound;
