@@ -212,7 +212,7 @@ export async function duplicateAssessment(db: Db, access: Manage, id: string): P
 /** Takes an assessment away, with every answer and the key to them. Errors: 404. */
 export async function deleteAssessment(db: Db, access: Manage, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await findAssessment(tx, access, id, sql`for update of assessments`);
+    const row = await findAssessment(tx, access, id, sql`for no key update of assessments`);
     await tx.execute(sql`delete from assessment_sheets where assessment_id = ${row.id}`);
     await tx.execute(sql`delete from assessment_keys where assessment_id = ${row.id}`);
     await tx.execute(sql`delete from assessment_results where assessment_id = ${row.id}`);

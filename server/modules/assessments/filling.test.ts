@@ -8,6 +8,7 @@ import {
   category,
   expectStatus,
 } from './assessments.test-support';
+import { readKey, writeSheet } from './sheets';
 
 let world: AssessmentSchool;
 beforeAll(async () => {
@@ -226,6 +227,40 @@ describe('at one moment', () => {
       (select count(*)::int from assessment_forms f where f.assessment_id = r.assessment_id and f.state = 'submitted') as sent
       from assessment_results r where r.assessment_id = ${id}`);
     expect(rows).toEqual([{ counted: sent, sent }]);
+  });
+
+  test('closing waits for a form that is being written, and neither of them is ended by the other', async () => {
+    const { id, student, teacher } = await open();
+    const formId = (await world.formsOf(student, id)).get(teacher) ?? '';
+    const { db, deps } = world.school;
+    let closing: ReturnType<typeof world.manager.post> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from assessment_forms where id = ${formId} for update`);
+      closing = world.manager.post(`assessments/${id}/close`);
+      await expect
+        .poll(async () => {
+          const { rows } = await deps.pool.query(`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%assessment_forms%'`);
+          return rows.length;
+        })
+        .toBe(1);
+      const key = await readKey(tx, deps.settings.secret, id);
+      if (!key) throw new Error('no key');
+      await writeSheet(
+        tx,
+        key,
+        { assessmentId: id, formId },
+        {
+          assessee: teacher,
+          group: 'student',
+          is_sent: true,
+          revision: 1,
+          answers: [],
+          comment: '',
+        },
+      );
+    });
+    expect((await closing)?.status).toBe(200);
   });
 
   test('of two devices with the same revision one is taken and the other told', async () => {

@@ -28,7 +28,7 @@ async function tellDue(
       waitingRow,
       sql`update assessments a set ${column} = ${now} where a.id in (select w.id from assessments w
         where w.state = 'open' and w.deleted_at is null and w.${column} is null and w.start_at <= ${now} and w.end_at > ${now}
-        and ${due} order by w.id for update skip locked) returning a.id, a.title`,
+        and ${due} order by w.id for no key update skip locked) returning a.id, a.title`,
     );
     for (const row of rows) await tellAssessors(tx, row, type, now);
   });

@@ -93,7 +93,7 @@ export const findAny = (db: Db | Tx, id: string) =>
     db,
     assessmentRow,
     sql`select ${assessmentColumns} from assessments where assessments.id = ${id} and assessments.deleted_at is null
-      for update of assessments`,
+      for no key update of assessments`,
   );
 
 /** A manager's assessment, locked for a change, in one of the states. Errors: 404, 409 assessment_state. */
@@ -104,7 +104,7 @@ export async function lockIn(
   states: readonly AssessmentState[],
   now: Date,
 ): Promise<AssessmentRow> {
-  const row = await findAssessment(tx, access, id, sql`for update of assessments`);
+  const row = await findAssessment(tx, access, id, sql`for no key update of assessments`);
   if (!states.includes(stateOf(row, now))) throw new ApiError('conflict', { code: 'assessment_state' });
   return row;
 }
