@@ -7,10 +7,7 @@ import { Panel } from '@/components/ui/panel';
 
 /** Not found, as the address of a single form says it: of an anonymous assessment there is none to read. */
 export async function FormNotFound() {
-  const [t, errors] = await Promise.all([
-    getTranslations('assessment-reports'),
-    getTranslations('errors'),
-  ]);
+  const [t, errors] = await Promise.all([getTranslations('assessment-reports'), getTranslations('errors')]);
   return (
     <PageBody>
       <PageHeader title={t('details.title')} />
