@@ -17,9 +17,10 @@ for (const locale of locales) {
     for (const card of await cards.all()) {
       await expect(card.getByRole('heading', { name: text('dashboards.parent.due.title') })).toBeVisible();
     }
-    // The demo parent's son missed a day without an excuse.
+    // The demo parent's son missed a day without an excuse; lessons that were missed stand beside it.
     const attention = page.getByRole('region', { name: text('dashboards.parent.attention') });
-    await expect(attention.getByRole('listitem')).toHaveCount(1);
+    const [son = ''] = classmate(0, 'palms.8a').name[locale].split(' ');
+    await expect(attention.getByRole('listitem').filter({ hasText: son })).toHaveCount(1);
     await page
       .getByRole('link', { name: text('shell.menu.my_school') })
       .first()
@@ -66,7 +67,8 @@ const starts: [Role, string][] = [
   ['school_instructor', '/home/school_instructor'],
   // The first of the modules of the demo supervisor is that of preparations.
   ['educational_supervisor', '/educational-supervisor/preparation'],
-  ['assessment_manager', '/home/assessment_manager'],
+  // The first of the modules of a manager is that of assessments.
+  ['assessment_manager', '/assessment_manager/assessments'],
   ['student', '/home/student'],
   ['student_teacher', '/home/student_teacher'],
   ['parent', '/home/parent'],
