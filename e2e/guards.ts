@@ -26,7 +26,9 @@ export function createGuard(): Guard {
     watch(page) {
       page.on('console', (message) => {
         const text = message.text();
-        if (isSerious(message.type(), text)) said.push(`${page.url()} console: ${text}`);
+        // Of a request that was refused, the browser's words do not say which it was.
+        const about = /^Failed to load resource/.test(text) ? ` (${message.location().url})` : '';
+        if (isSerious(message.type(), text)) said.push(`${page.url()} console: ${text}${about}`);
       });
       page.on('pageerror', (error) => said.push(`${page.url()} uncaught: ${error.stack ?? error.message}`));
       page.on('response', (response) => {
