@@ -45,6 +45,8 @@ export class AttemptSchool {
   lastSavedAt: string | null = null;
   finishes = 0;
   starts = 0;
+  /** Milliseconds that the paper waits at the school and that the answer to a start is on its way. */
+  delay = { paper: 0, start: 0 };
   /** Answers that get lost on the school's side before finish, to be asked for. */
   forgotten: string[] = [];
   #time: VirtualTime;
@@ -105,6 +107,12 @@ export class AttemptSchool {
     } catch (error) {
       return Promise.reject(error);
     }
+  }
+
+  /** After `ms`; without them at once, as everything else here. */
+  #after<T>(ms: number, answer: () => Promise<T>): Promise<T> {
+    if (ms === 0) return answer();
+    return new Promise((resolve) => this.#time.later(ms, () => resolve(answer())));
   }
 
   #attempt = (clientId: string): AttemptModel => ({
@@ -176,14 +184,22 @@ export class AttemptSchool {
   api(clientId: string): AttemptApi {
     const status = this.#checkStatus;
     return {
-      start: (_client, takeOver) =>
-        this.#answer(() => {
+      start: (_client, takeOver) => {
+        const answer = this.#answer(() => {
           this.starts += 1;
           if (takeOver && this.holder !== clientId) this.model.epoch += 1;
           if (takeOver || this.holder === null) this.holder = clientId;
           return this.#attempt(clientId);
-        }),
-      questions: () => this.#answer(() => ({ questions: this.paper(), status: status() })),
+        });
+        return this.#after(this.delay.start, () => answer);
+      },
+      questions: () =>
+        this.#after(this.delay.paper, () =>
+          this.#answer(() => {
+            if (this.state !== 'in_progress') throw new ApiFailure(409);
+            return { questions: this.paper(), status: status() };
+          }),
+        ),
       save: (events) =>
         this.#answer(() => {
           const result = this.model.take(events as never);

@@ -54,6 +54,32 @@ describe('handing in', () => {
     expect(school.finishes).toBe(2);
   });
 
+  test.each([
+    { late: 'the paper that a page back from an old copy asks for', delay: { paper: 500, start: 0 } },
+    { late: 'the answer to its start', delay: { paper: 0, start: 500 } },
+  ])('the receipt stays when $late comes after it', async ({ delay }) => {
+    const { time, school, openPage } = createFixture(['q1']);
+    const first = openPage();
+    await time.pass(10);
+    first.session.answer('q1', text('kept'));
+    await time.pass(1000);
+    first.close();
+    school.isReachable = false;
+    const { session } = openPage(first.disk);
+    await time.pass(120_000);
+    expect(session.getSnapshot().phase).toBe('working');
+    school.isReachable = true;
+    school.delay = delay;
+    session.retry();
+    await time.pass(100);
+    void session.finish(true);
+    await time.pass(100);
+    expect(session.getSnapshot().phase).toBe('finished');
+    await time.pass(1000);
+    expect(session.getSnapshot()).toMatchObject({ phase: 'finished', problem: null });
+    expect(session.getSnapshot().attempt?.receipt?.answered).toBe(1);
+  });
+
   test('five clicks are one finish', async () => {
     const { time, school, openPage } = createFixture(['q1']);
     const { session } = openPage();

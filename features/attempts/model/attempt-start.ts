@@ -1,4 +1,5 @@
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
+import { isApiFailure } from '@/lib/api/errors';
 import type { AnswerStore } from './answer-store';
 import { type AttemptContext, syncClock, workingPhase } from './attempt-context';
 import type { AttemptMemory } from './attempt-memory';
@@ -62,10 +63,14 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
     if (context.finishing) parts.finishAgain();
   }
 
+  /** The attempt can be handed in while an answer of the server is on its way; what it says is then too old. */
+  const isOver = () => ['finished', 'void'].includes(snapshot.get().phase);
+
   return {
     async start(isTakeOver) {
       try {
         const reply = await ports.api.start(ports.clientId(), isTakeOver);
+        if (isOver()) return;
         const attempt = reply.value;
         syncClock(context, attempt.clock, reply);
         snapshot.set({ attempt, isSignedOut: false, problem: null });
@@ -82,6 +87,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
         });
         if (isTakeOver || needsPaper(isNewLease)) {
           const paper = await ports.api.questions();
+          if (isOver()) return;
           syncClock(context, paper.value.status, paper);
           answers.merge(paper.value.questions, outbox.records());
         }
@@ -89,6 +95,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
         ports.keepShell(snapshot.get().questions);
         work();
       } catch (error) {
+        if (isOver() && isApiFailure(error)) return;
         status.noteError(error);
         const { questions, phase } = snapshot.get();
         if (context.epoch > 0 && questions.length > 0 && phase === 'starting') work();

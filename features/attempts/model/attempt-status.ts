@@ -69,6 +69,7 @@ export function createStatusFollower(context: AttemptContext, parts: StatusParts
     },
     noteError(error) {
       if (!isApiFailure(error)) throw error;
+      if (snapshot.get().phase === 'finished') return;
       const { status, errors } = error;
       if (status === 401) return snapshot.set({ isSignedOut: true });
       const isRefusal = status >= 400 && status < 500 && status !== 429 && status !== 408;
