@@ -1,38 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AutosaveChip, autosaveState } from '@/components/form/autosave-chip';
 import { useFormat } from '@/components/ui/format-provider';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
 import { useEditor } from './editor-context';
 
-type Look = { icon: IconName; word: string; isBad?: boolean };
-
-/** Where the draft is now, always in words. */
+/** Where the draft is now. */
 export function SaveChip() {
   const t = useTranslations('preparation.saving');
   const format = useFormat();
   const { autosave, isStale, isClosed, isRefused, preparation } = useEditor();
-  const { status, savedAt } = autosave;
-  const look = (): Look => {
-    const wrong = 'circle-exclamation-point';
-    if (isStale || isClosed) return { icon: wrong, word: t('conflict'), isBad: true };
-    if (status === 'saving') return { icon: 'refresh-cw', word: t('saving') };
-    if (status === 'failed') return { icon: wrong, word: t(isRefused ? 'refused' : 'failed'), isBad: true };
-    if (status === 'waiting') return { icon: 'cloud', word: t('waiting') };
-    return {
-      icon: 'cloud-check',
-      word: t('saved', { time: format.time(savedAt ?? preparation.updated_at) }),
-    };
-  };
-  const { icon, word, isBad = false } = look();
-  return (
-    <span
-      role="status"
-      className={`inline-flex items-center gap-2 text-13 ${isBad ? 'text-danger' : 'text-ink-2'}`}
-    >
-      <Icon name={icon} size={18} />
-      {word}
-    </span>
-  );
+  const state = autosaveState(autosave.status, { isConflict: isStale || isClosed, isRefused });
+  const time = format.time(autosave.savedAt ?? preparation.updated_at);
+  return <AutosaveChip state={state} words={state === 'saved' ? t(state, { time }) : t(state)} />;
 }

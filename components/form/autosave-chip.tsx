@@ -1,0 +1,37 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import type { AutosaveStatus } from '@/lib/forms/use-autosave';
+
+const wrong = { icon: 'circle-exclamation-point', tone: 'text-danger' } as const;
+const looks = {
+  conflict: wrong,
+  refused: wrong,
+  failed: wrong,
+  saving: { icon: 'refresh-cw', tone: 'text-ink-2' },
+  waiting: { icon: 'cloud', tone: 'text-ink-2' },
+  saved: { icon: 'cloud-check', tone: 'text-ink-2' },
+} as const;
+export type AutosaveState = keyof typeof looks;
+
+/** What is said of a draft that saves itself; `isConflict` somebody else changed it, `isRefused` the school did not take it. */
+export function autosaveState(
+  status: AutosaveStatus,
+  { isConflict, isRefused }: { isConflict: boolean; isRefused: boolean },
+): AutosaveState {
+  if (isConflict) return 'conflict';
+  if (status === 'saving' || status === 'waiting') return status;
+  if (status === 'failed') return isRefused ? 'refused' : 'failed';
+  return 'saved';
+}
+
+/** Where a draft is now, always in words. */
+export function AutosaveChip({ state, words }: { state: AutosaveState; words: string }) {
+  const { icon, tone } = looks[state];
+  return (
+    <span role="status" className={`inline-flex items-center gap-2 text-13 ${tone}`}>
+      <Icon name={icon} size={18} />
+      {words}
+    </span>
+  );
+}
