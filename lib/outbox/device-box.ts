@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Cipher, createCipher, newKey, type Sealed } from './cipher';
+import { type DBSchema, openDB } from 'idb';
+import { type Cipher, createCipher, type Sealed } from './cipher';
+import { userKey } from './user-key';
 
 /** Documents of one user that this device keeps until the school has them, by group and name within it. */
 export type DeviceBox<Value> = {
@@ -17,20 +18,6 @@ type Schema = DBSchema & {
   documents: { key: [string, string, string]; value: Row; indexes: { user: string } };
 };
 const strict = { durability: 'strict' } as const;
-
-async function userKey(db: IDBPDatabase<Schema>, user: string): Promise<CryptoKey | null> {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return null;
-  const known = await db.get('keys', user);
-  if (known) return known;
-  const fresh = await newKey(subtle);
-  const tx = db.transaction('keys', 'readwrite', strict);
-  // Another tab may have been quicker; a second key would make its rows unreadable.
-  const first = await tx.store.get(user);
-  if (!first) await tx.store.put(fresh, user);
-  await tx.done;
-  return first ?? fresh;
-}
 
 async function openSealed<Value>(database: string, user: string): Promise<DeviceBox<Value>> {
   const db = await openDB<Schema>(database, 1, {

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnswerRecord } from '../record';
-import { type Cipher, createCipher, newKey, type Sealed } from '@/lib/outbox/cipher';
+import { type Cipher, createCipher, type Sealed } from '@/lib/outbox/cipher';
+import { userKey } from '@/lib/outbox/user-key';
 import { type AttemptMemory, type DeviceStore, isOwed } from './store';
 
 type AnswerRow = {
@@ -38,20 +39,6 @@ function openDatabase(onGone: () => void) {
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
     terminated: onGone,
   });
-}
-
-async function userKey(db: IDBPDatabase<Schema>, user: string): Promise<CryptoKey | null> {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return null;
-  const known = await db.get('keys', user);
-  if (known) return known;
-  const fresh = await newKey(subtle);
-  const tx = db.transaction('keys', 'readwrite', strict);
-  // Another tab may have been quicker; a second key would make its rows unreadable.
-  const first = await tx.store.get(user);
-  if (!first) await tx.store.put(fresh, user);
-  await tx.done;
-  return first ?? fresh;
 }
 
 /** The device's database for one user. Throws when the browser refuses it (blocked, private mode, no space). */
