@@ -1,39 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LtrText } from '@/components/ui/bidi';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
 import { toast } from '@/components/ui/toast';
 import { useAttempt, useSession } from '../model/use-session';
 import { useIsTimeOver } from '../model/use-time-left';
-
-type BannerProps = {
-  icon: IconName;
-  lead: string;
-  more?: ReactNode;
-  action?: ReactNode;
-  isAlert?: boolean;
-};
-
-function Banner({ icon, lead, more, action, isAlert = false }: BannerProps) {
-  return (
-    <div
-      role={isAlert ? 'alert' : 'status'}
-      className="flex items-start justify-center gap-3 bg-accent-soft px-4 py-2.5 text-15 text-accent-ink md:items-center"
-    >
-      <Icon name={icon} size={20} className="mt-1 shrink-0 md:mt-0" />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0">
-          <strong className="font-bold">{lead}</strong> {more}
-        </p>
-        {action}
-      </div>
-    </div>
-  );
-}
 
 /** When the connection is back and nothing waits any more, once and in words. */
 function useAllArrived() {
@@ -78,26 +52,44 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
     </Button>
   );
   if (phase === 'other_tab')
-    return <Banner icon={'monitor-smartphone'} lead={t('otherTab')} more={t('otherTabMore')} action={here} />;
+    return (
+      <Banner
+        look="bar"
+        icon={'monitor-smartphone'}
+        lead={t('otherTab')}
+        more={t('otherTabMore')}
+        action={here}
+      />
+    );
   if (phase === 'other_device')
     return (
-      <Banner icon={'monitor-smartphone'} lead={t('otherDevice')} more={t('otherDeviceMore')} action={here} />
+      <Banner
+        look="bar"
+        icon={'monitor-smartphone'}
+        lead={t('otherDevice')}
+        more={t('otherDeviceMore')}
+        action={here}
+      />
     );
-  if (phase === 'void') return <Banner icon={'circle-exclamation-point'} lead={t('void')} isAlert />;
+  if (phase === 'void')
+    return <Banner look="bar" icon={'circle-exclamation-point'} lead={t('void')} isAlert />;
   if (phase === 'blocked')
-    return <Banner icon={'circle-exclamation-point'} lead={t('blocked')} more={problem} isAlert />;
+    return <Banner look="bar" icon={'circle-exclamation-point'} lead={t('blocked')} more={problem} isAlert />;
   if (isSignedOut) {
     const again = (
       <Button size="staff" onClick={onSignIn}>
         {login('submit')}
       </Button>
     );
-    return <Banner icon={'circle-exclamation-point'} lead={login('needed')} action={again} isAlert />;
+    return (
+      <Banner look="bar" icon={'circle-exclamation-point'} lead={login('needed')} action={again} isAlert />
+    );
   }
   if (isUnknown) {
     const code = (session.attemptId ?? '').slice(-12);
     return (
       <Banner
+        look="bar"
         icon={'circle-exclamation-point'}
         lead={t('unknown')}
         more={t.rich('supportRich', { code: () => <LtrText>{code}</LtrText> })}
@@ -112,15 +104,23 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
           {t('cancelFinish')}
         </Button>
       ) : null;
-    return <Banner icon={'hourglass'} lead={t('finishing')} action={back} />;
+    return <Banner look="bar" icon={'hourglass'} lead={t('finishing')} action={back} />;
   }
   if (phase === 'paused')
-    return <Banner icon={'circle-pause'} lead={t('paused')} more={t('pausedMore')} isAlert />;
-  if (phase === 'over') return <Banner icon={'clock'} lead={t('over')} isAlert />;
+    return <Banner look="bar" icon={'circle-pause'} lead={t('paused')} more={t('pausedMore')} isAlert />;
+  if (phase === 'over') return <Banner look="bar" icon={'clock'} lead={t('over')} isAlert />;
   if (storage === 'none')
-    return <Banner icon={'circle-exclamation-point'} lead={t('noStore')} more={t('noStoreMore')} isAlert />;
+    return (
+      <Banner
+        look="bar"
+        icon={'circle-exclamation-point'}
+        lead={t('noStore')}
+        more={t('noStoreMore')}
+        isAlert
+      />
+    );
   if (isOffline && isTimeOver)
-    return <Banner icon={'wifi-off'} lead={t('offlineOver')} more={t('offlineOverMore')} />;
-  if (isOffline) return <Banner icon={'wifi-off'} lead={t('offline')} more={t('offlineMore')} />;
+    return <Banner look="bar" icon={'wifi-off'} lead={t('offlineOver')} more={t('offlineOverMore')} />;
+  if (isOffline) return <Banner look="bar" icon={'wifi-off'} lead={t('offline')} more={t('offlineMore')} />;
   return null;
 }
