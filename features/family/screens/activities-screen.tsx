@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { ListPages } from '@/components/data/list-pages';
 import { listAddress } from '@/components/data/list-address';
@@ -13,6 +14,7 @@ import { SubjectTile } from '@/components/ui/subject-tile';
 import { studentFrame } from '@/lib/api/student-frame';
 import { areaHref } from '@/lib/areas/areas';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import type { Pagination } from '@/lib/contract/json-api';
 import { pick } from '@/lib/contract/localized';
 import { activityKinds, activityQuery, examResultQuery } from '@/lib/contract/resources/family';
 import { Link } from '@/lib/i18n/navigation';
@@ -68,6 +70,29 @@ export async function ActivityChoiceScreen({ area }: { area: FollowArea }) {
   );
 }
 
+type ResultsProps = {
+  path: string;
+  /** What is filtered by, as it stands in the address. */
+  values: Record<string, string | undefined>;
+  /** Said where there is nothing and nothing is filtered. */
+  none: ReactNode;
+  pages: Pagination | undefined;
+  list: ComponentProps<typeof ActivityList>;
+};
+
+/** One page of what was done, or why there is nothing. */
+function Results({ path, values, none, pages, list }: ResultsProps) {
+  const isFiltered = Object.values(values).some((value) => value !== undefined);
+  const isEmpty = list.activities.length === 0;
+  return (
+    <div className="mt-6">
+      {isEmpty && (isFiltered ? <NoResults href={path} /> : <Panel>{none}</Panel>)}
+      <ActivityList {...list} />
+      <ListPages path={listAddress(path, values)} pages={pages} />
+    </div>
+  );
+}
+
 type SubjectProps = {
   area: FollowArea;
   params: Promise<{ subject: string; student?: string }>;
@@ -97,7 +122,6 @@ export async function SubjectActivitiesScreen({ area, params, searchParams }: Su
   });
   const { page: _page, size: _size, ...values } = filters;
   const path = activitiesHref(area, subjectId, studentId);
-  const isFiltered = Object.values(values).some((value) => value !== undefined);
   const name = pick(subject.name, locale);
   return (
     <ClientMessages parts={['family.filters']}>
@@ -123,23 +147,20 @@ export async function SubjectActivitiesScreen({ area, params, searchParams }: Su
             },
           ]}
         />
-        <div className="mt-6">
-          {data.length === 0 && isFiltered && <NoResults href={path} />}
-          {data.length === 0 && !isFiltered && (
-            <Panel>
-              <EmptyState title={t('none')} lead={t('noneLead')} />
-            </Panel>
-          )}
-          <ActivityList
-            activities={data}
-            area={area}
-            isNamed={studentId === undefined && having.length > 1}
-            locale={locale}
-            format={format}
-            now={now}
-          />
-          <ListPages path={listAddress(path, values)} pages={meta.pagination} />
-        </div>
+        <Results
+          path={path}
+          values={values}
+          none={<EmptyState title={t('none')} lead={t('noneLead')} />}
+          pages={meta.pagination}
+          list={{
+            activities: data,
+            area,
+            isNamed: studentId === undefined && having.length > 1,
+            locale,
+            format,
+            now,
+          }}
+        />
       </PageBody>
     </ClientMessages>
   );
@@ -161,7 +182,6 @@ export async function ExamResultsScreen({ area, searchParams }: ExamResultsProps
   const { page: _page, size: _size, ...chosen } = filters;
   const values = { ...chosen, student_id: known };
   const path = areaHref(area, '/exam-results');
-  const isFiltered = Object.values(values).some((value) => value !== undefined);
   const subjects = new Map(
     students
       .filter(({ id }) => known === undefined || id === known)
@@ -198,23 +218,20 @@ export async function ExamResultsScreen({ area, searchParams }: ExamResultsProps
             },
           ]}
         />
-        <div className="mt-6">
-          {data.length === 0 && isFiltered && <NoResults href={path} />}
-          {data.length === 0 && !isFiltered && (
-            <Panel>
-              <EmptyState title={t('exams.none')} lead={t('exams.noneLead')} />
-            </Panel>
-          )}
-          <ActivityList
-            activities={data}
-            area={area}
-            isNamed={known === undefined && students.length > 1}
-            locale={locale}
-            format={format}
-            now={now}
-          />
-          <ListPages path={listAddress(path, values)} pages={meta.pagination} />
-        </div>
+        <Results
+          path={path}
+          values={values}
+          none={<EmptyState title={t('exams.none')} lead={t('exams.noneLead')} />}
+          pages={meta.pagination}
+          list={{
+            activities: data,
+            area,
+            isNamed: known === undefined && students.length > 1,
+            locale,
+            format,
+            now,
+          }}
+        />
       </PageBody>
     </ClientMessages>
   );
