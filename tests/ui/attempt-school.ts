@@ -45,8 +45,10 @@ export class AttemptSchool {
   lastSavedAt: string | null = null;
   finishes = 0;
   starts = 0;
-  /** Milliseconds that the paper waits at the school and that the answer to a start is on its way. */
-  delay = { paper: 0, start: 0 };
+  /** Starts and papers of an attempt that was handed in before. */
+  refused = 0;
+  /** Milliseconds that the paper waits at the school and that the answers to a start and to handing in are on their way. */
+  delay = { paper: 0, start: 0, finish: 0 };
   /** Answers that get lost on the school's side before finish, to be asked for. */
   forgotten: string[] = [];
   #time: VirtualTime;
@@ -187,6 +189,7 @@ export class AttemptSchool {
       start: (_client, takeOver) => {
         const answer = this.#answer(() => {
           this.starts += 1;
+          if (this.state !== 'in_progress') this.refused += 1;
           if (takeOver && this.holder !== clientId) this.model.epoch += 1;
           if (takeOver || this.holder === null) this.holder = clientId;
           return this.#attempt(clientId);
@@ -196,7 +199,10 @@ export class AttemptSchool {
       questions: () =>
         this.#after(this.delay.paper, () =>
           this.#answer(() => {
-            if (this.state !== 'in_progress') throw new ApiFailure(409);
+            if (this.state !== 'in_progress') {
+              this.refused += 1;
+              throw new ApiFailure(409);
+            }
             return { questions: this.paper(), status: status() };
           }),
         ),
@@ -227,10 +233,12 @@ export class AttemptSchool {
         }),
       saveOnLeaving: () => {},
       timeLeft: () => this.#answer(status),
-      finish: (isForced, revs) =>
-        this.#answer(() =>
+      finish: (isForced, revs) => {
+        const answer = this.#answer(() =>
           this.state === 'in_progress' ? this.#finish(isForced, revs, clientId) : this.#attempt(clientId),
-        ),
+        );
+        return this.#after(this.delay.finish, () => answer);
+      },
       watch: (onChange) => {
         this.#watchers.add(onChange);
         return () => this.#watchers.delete(onChange);

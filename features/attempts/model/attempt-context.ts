@@ -43,6 +43,10 @@ export type AttemptContext = {
   finishing: AttemptMemory['finishing'];
   /** The server has let this page work on the attempt. */
   isStarted: boolean;
+  /** The request for the attempt and its paper that is under way. */
+  starting: Promise<void> | null;
+  /** Handing in is under way. */
+  isSubmitting: boolean;
 };
 
 export function createAttemptContext(input: SessionInput, ports: SessionPorts): AttemptContext {
@@ -54,6 +58,8 @@ export function createAttemptContext(input: SessionInput, ports: SessionPorts): 
     epoch: 0,
     finishing: null,
     isStarted: false,
+    starting: null,
+    isSubmitting: false,
     snapshot: createSnapshotStore({
       phase: 'starting',
       attempt: null,

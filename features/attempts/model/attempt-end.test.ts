@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { AttemptSchool } from '@/tests/ui/attempt-school';
 import { text, closers, createFixture } from './attempt-session.test-support';
 
 afterEach(() => {
@@ -54,30 +55,62 @@ describe('handing in', () => {
     expect(school.finishes).toBe(2);
   });
 
-  test.each([
-    { late: 'the paper that a page back from an old copy asks for', delay: { paper: 500, start: 0 } },
-    { late: 'the answer to its start', delay: { paper: 0, start: 500 } },
-  ])('the receipt stays when $late comes after it', async ({ delay }) => {
-    const { time, school, openPage } = createFixture(['q1']);
-    const first = openPage();
-    await time.pass(10);
-    first.session.answer('q1', text('kept'));
-    await time.pass(1000);
-    first.close();
-    school.isReachable = false;
-    const { session } = openPage(first.disk);
-    await time.pass(120_000);
-    expect(session.getSnapshot().phase).toBe('working');
-    school.isReachable = true;
-    school.delay = delay;
-    session.retry();
-    await time.pass(100);
-    void session.finish(true);
-    await time.pass(100);
-    expect(session.getSnapshot().phase).toBe('finished');
-    await time.pass(1000);
-    expect(session.getSnapshot()).toMatchObject({ phase: 'finished', problem: null });
-    expect(session.getSnapshot().attempt?.receipt?.answered).toBe(1);
+  describe('on a page that was reloaded without connection', () => {
+    async function backFromReload(delay: Partial<AttemptSchool['delay']>) {
+      const { time, school, openPage } = createFixture(['q1']);
+      const first = openPage();
+      await time.pass(10);
+      first.session.answer('q1', text('kept'));
+      await time.pass(1000);
+      first.close();
+      school.isReachable = false;
+      const { session } = openPage(first.disk);
+      await time.pass(120_000);
+      expect(session.getSnapshot().phase).toBe('working');
+      school.isReachable = true;
+      school.delay = { ...school.delay, ...delay };
+      return { time, school, session };
+    }
+
+    test.each([
+      { late: 'paper', delay: { paper: 500 } },
+      { late: 'start', delay: { start: 500 } },
+    ])('waits for the $late that is on its way, so that the school refuses nothing', async ({ delay }) => {
+      const { time, school, session } = await backFromReload(delay);
+      session.retry();
+      await time.pass(100);
+      void session.finish(true);
+      await time.pass(100);
+      expect(session.getSnapshot().phase).toBe('finishing');
+      await time.pass(1000);
+      expect(session.getSnapshot()).toMatchObject({ phase: 'finished', problem: null });
+      expect([school.refused, school.finishes]).toEqual([0, 1]);
+    });
+
+    test('what is handed in before the page asked again is not asked for', async () => {
+      const { time, school, session } = await backFromReload({ finish: 500 });
+      const before = school.starts;
+      void session.finish(true);
+      session.retry();
+      await time.pass(10_000);
+      expect(session.getSnapshot().phase).toBe('finished');
+      expect([school.starts - before, school.refused]).toEqual([0, 0]);
+    });
+
+    test.each([
+      { late: 'paper', delay: { paper: 9000 } },
+      { late: 'answer to the start', delay: { start: 9000 } },
+    ])('the receipt stays when the $late comes long after it', async ({ delay }) => {
+      const { time, session } = await backFromReload(delay);
+      session.retry();
+      await time.pass(100);
+      void session.finish(true);
+      await time.pass(6000);
+      expect(session.getSnapshot().phase).toBe('finished');
+      await time.pass(10_000);
+      expect(session.getSnapshot()).toMatchObject({ phase: 'finished', problem: null });
+      expect(session.getSnapshot().attempt?.receipt?.answered).toBe(1);
+    });
   });
 
   test('five clicks are one finish', async () => {

@@ -66,40 +66,51 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
   /** The attempt can be handed in while an answer of the server is on its way; what it says is then too old. */
   const isOver = () => ['finished', 'void'].includes(snapshot.get().phase);
 
+  async function begin(isTakeOver: boolean) {
+    try {
+      const reply = await ports.api.start(ports.clientId(), isTakeOver);
+      if (isOver()) return;
+      const attempt = reply.value;
+      syncClock(context, attempt.clock, reply);
+      snapshot.set({ attempt, isSignedOut: false, problem: null });
+      showOpenPage(context, outbox.records());
+      if (attempt.state !== 'in_progress') return parts.onDone(attempt);
+      if (!tab.isEntered() && !(await tab.enter(attempt.id))) return;
+      if (!attempt.is_holder) return snapshot.set({ phase: 'other_device' });
+      const isNewLease = attempt.epoch !== context.epoch;
+      context.epoch = attempt.epoch;
+      snapshot.set({
+        lastSavedAt: lastSave(attempt, snapshot.get().lastSavedAt),
+        // Another device may have flagged since this one wrote last.
+        ...(isNewLease && { flags: Object.fromEntries(attempt.flagged.map((id) => [id, true])) }),
+      });
+      if (isTakeOver || needsPaper(isNewLease)) {
+        const paper = await ports.api.questions();
+        if (isOver()) return;
+        syncClock(context, paper.value.status, paper);
+        answers.merge(paper.value.questions, outbox.records());
+      }
+      context.isStarted = true;
+      ports.keepShell(snapshot.get().questions);
+      work();
+    } catch (error) {
+      if (isOver() && isApiFailure(error)) return;
+      status.noteError(error);
+      const { questions, phase } = snapshot.get();
+      if (context.epoch > 0 && questions.length > 0 && phase === 'starting') work();
+      polling.after(snapshot.get().phase === 'blocked' ? BEAT / 4 : FIRST_RETRY);
+    }
+  }
+
   return {
     async start(isTakeOver) {
+      const request = begin(isTakeOver);
+      const settled = request.catch(() => {});
+      context.starting = settled;
       try {
-        const reply = await ports.api.start(ports.clientId(), isTakeOver);
-        if (isOver()) return;
-        const attempt = reply.value;
-        syncClock(context, attempt.clock, reply);
-        snapshot.set({ attempt, isSignedOut: false, problem: null });
-        showOpenPage(context, outbox.records());
-        if (attempt.state !== 'in_progress') return parts.onDone(attempt);
-        if (!tab.isEntered() && !(await tab.enter(attempt.id))) return;
-        if (!attempt.is_holder) return snapshot.set({ phase: 'other_device' });
-        const isNewLease = attempt.epoch !== context.epoch;
-        context.epoch = attempt.epoch;
-        snapshot.set({
-          lastSavedAt: lastSave(attempt, snapshot.get().lastSavedAt),
-          // Another device may have flagged since this one wrote last.
-          ...(isNewLease && { flags: Object.fromEntries(attempt.flagged.map((id) => [id, true])) }),
-        });
-        if (isTakeOver || needsPaper(isNewLease)) {
-          const paper = await ports.api.questions();
-          if (isOver()) return;
-          syncClock(context, paper.value.status, paper);
-          answers.merge(paper.value.questions, outbox.records());
-        }
-        context.isStarted = true;
-        ports.keepShell(snapshot.get().questions);
-        work();
-      } catch (error) {
-        if (isOver() && isApiFailure(error)) return;
-        status.noteError(error);
-        const { questions, phase } = snapshot.get();
-        if (context.epoch > 0 && questions.length > 0 && phase === 'starting') work();
-        polling.after(snapshot.get().phase === 'blocked' ? BEAT / 4 : FIRST_RETRY);
+        await request;
+      } finally {
+        if (context.starting === settled) context.starting = null;
       }
     },
     stop() {

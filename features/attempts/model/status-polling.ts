@@ -45,7 +45,9 @@ export function createStatusPolling(context: AttemptContext, parts: PollingParts
     const { phase, isSignedOut, connection } = snapshot.get();
     if (isClosed || phase === 'finished' || phase === 'void') return;
     if (isSignedOut) return after(BEAT);
-    if (!context.isStarted && phase !== 'other_device' && phase !== 'other_tab') return parts.start();
+    if (!context.isStarted && phase !== 'other_device' && phase !== 'other_tab')
+      // The school refuses to start what is being handed in.
+      return context.isSubmitting ? after(FIRST_RETRY) : parts.start();
     try {
       const reply = await ports.api.timeLeft();
       syncClock(context, reply.value, reply);

@@ -4,6 +4,9 @@ import { type AttemptContext, syncClock, workingPhase } from './attempt-context'
 import type { Outbox } from './outbox';
 import { submitAttempt } from './submit';
 
+/** At most this long, in ms, handing in waits for a start. */
+const START_PATIENCE = 5000;
+
 type SubmissionParts = {
   outbox: Outbox;
   remember: () => void;
@@ -24,17 +27,34 @@ export type Submission = {
 export function createSubmission(context: AttemptContext, parts: SubmissionParts): Submission {
   const { snapshot, ports } = context;
   const { outbox, remember, watchDeadline, noteError, retryEnd, onDone } = parts;
-  let isBusy = false;
+
+  const isOver = () => snapshot.get().phase === 'finished';
+
+  /** A start that is under way goes first: of a finished attempt the school refuses it. */
+  async function afterStart() {
+    if (!context.starting) return;
+    let cancel = () => {};
+    const patience = new Promise<void>((resolve) => {
+      cancel = ports.later(START_PATIENCE, resolve);
+    });
+    await Promise.race([context.starting, patience]);
+    cancel();
+  }
 
   return {
     async finish(isForced, isByClock = false) {
-      if (isBusy || snapshot.get().phase === 'finished') return;
-      isBusy = true;
+      if (context.isSubmitting || isOver()) return;
+      context.isSubmitting = true;
       context.finishing = isForced ? 'forced' : 'plain';
       snapshot.set({ phase: 'finishing', openPages: null });
       if (!isByClock) remember();
+      if (!isByClock) await afterStart();
+      if (isOver()) {
+        context.isSubmitting = false;
+        return;
+      }
       const result = await submitAttempt(ports.api, outbox, isForced).finally(() => {
-        isBusy = false;
+        context.isSubmitting = false;
       });
       if (result.kind === 'done') {
         syncClock(context, result.reply.value.clock, result.reply);
@@ -56,7 +76,7 @@ export function createSubmission(context: AttemptContext, parts: SubmissionParts
       retryEnd();
     },
     cancelFinish() {
-      if (isBusy || snapshot.get().phase !== 'finishing') return;
+      if (context.isSubmitting || snapshot.get().phase !== 'finishing') return;
       context.finishing = null;
       snapshot.set({ phase: workingPhase(context) });
       remember();
