@@ -92,6 +92,9 @@ export const attemptIdOf = ({ snapshot, input }: AttemptContext): string | null 
 export const workingPhase = ({ clock }: AttemptContext) =>
   clock.isPaused ? ('paused' as const) : ('working' as const);
 
+/** Nothing that the server says later changes this page: it was handed in, or the school made it void. */
+export const isOver = ({ snapshot }: AttemptContext) => ['finished', 'void'].includes(snapshot.get().phase);
+
 /** Takes the time out of a reply. */
 export function syncClock({ clock, snapshot }: AttemptContext, time: ServerClock, reply: Timed<unknown>) {
   clock.sync(time, reply.sentAt, reply.receivedAt);

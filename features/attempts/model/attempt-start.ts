@@ -1,7 +1,6 @@
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
-import { isApiFailure } from '@/lib/api/errors';
 import type { AnswerStore } from './answer-store';
-import { type AttemptContext, syncClock, workingPhase } from './attempt-context';
+import { type AttemptContext, isOver, syncClock, workingPhase } from './attempt-context';
 import type { AttemptMemory } from './attempt-memory';
 import type { AttemptStatusFollower } from './attempt-status';
 import { showOpenPage } from './one-way';
@@ -63,13 +62,10 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
     if (context.finishing) parts.finishAgain();
   }
 
-  /** The attempt can be handed in while an answer of the server is on its way; what it says is then too old. */
-  const isOver = () => ['finished', 'void'].includes(snapshot.get().phase);
-
   async function begin(isTakeOver: boolean) {
     try {
       const reply = await ports.api.start(ports.clientId(), isTakeOver);
-      if (isOver()) return;
+      if (isOver(context)) return;
       const attempt = reply.value;
       syncClock(context, attempt.clock, reply);
       snapshot.set({ attempt, isSignedOut: false, problem: null });
@@ -86,7 +82,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
       });
       if (isTakeOver || needsPaper(isNewLease)) {
         const paper = await ports.api.questions();
-        if (isOver()) return;
+        if (isOver(context)) return;
         syncClock(context, paper.value.status, paper);
         answers.merge(paper.value.questions, outbox.records());
       }
@@ -94,8 +90,8 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
       ports.keepShell(snapshot.get().questions);
       work();
     } catch (error) {
-      if (isOver() && isApiFailure(error)) return;
       status.noteError(error);
+      if (isOver(context)) return;
       const { questions, phase } = snapshot.get();
       if (context.epoch > 0 && questions.length > 0 && phase === 'starting') work();
       polling.after(snapshot.get().phase === 'blocked' ? BEAT / 4 : FIRST_RETRY);

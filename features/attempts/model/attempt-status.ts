@@ -1,6 +1,6 @@
 import { isApiFailure } from '@/lib/api/errors';
 import type { AttemptStatus } from '../api/attempt-api';
-import { type AttemptContext, workingPhase } from './attempt-context';
+import { type AttemptContext, isOver, workingPhase } from './attempt-context';
 import { DeadlineWatch } from './deadline';
 
 type StatusParts = {
@@ -69,7 +69,7 @@ export function createStatusFollower(context: AttemptContext, parts: StatusParts
     },
     noteError(error) {
       if (!isApiFailure(error)) throw error;
-      if (snapshot.get().phase === 'finished') return;
+      if (isOver(context)) return;
       const { status, errors } = error;
       if (status === 401) return snapshot.set({ isSignedOut: true });
       const isRefusal = status >= 400 && status < 500 && status !== 429 && status !== 408;

@@ -1,4 +1,4 @@
-import { type AttemptContext, syncClock } from './attempt-context';
+import { type AttemptContext, isOver, syncClock } from './attempt-context';
 import type { AttemptMemory } from './attempt-memory';
 import type { AttemptStatusFollower } from './attempt-status';
 import type { Outbox } from './outbox';
@@ -43,7 +43,7 @@ export function createStatusPolling(context: AttemptContext, parts: PollingParts
 
   async function check() {
     const { phase, isSignedOut, connection } = snapshot.get();
-    if (isClosed || phase === 'finished' || phase === 'void') return;
+    if (isClosed || isOver(context)) return;
     if (isSignedOut) return after(BEAT);
     if (!context.isStarted && phase !== 'other_device' && phase !== 'other_tab')
       // The school refuses to start what is being handed in.

@@ -1,6 +1,6 @@
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
 import type { ApiFailure } from '@/lib/api/errors';
-import { type AttemptContext, syncClock, workingPhase } from './attempt-context';
+import { type AttemptContext, isOver, syncClock, workingPhase } from './attempt-context';
 import type { Outbox } from './outbox';
 import { submitAttempt } from './submit';
 
@@ -28,8 +28,6 @@ export function createSubmission(context: AttemptContext, parts: SubmissionParts
   const { snapshot, ports } = context;
   const { outbox, remember, watchDeadline, noteError, retryEnd, onDone } = parts;
 
-  const isOver = () => snapshot.get().phase === 'finished';
-
   /** A start that is under way goes first: of a finished attempt the school refuses it. */
   async function afterStart() {
     if (!context.starting) return;
@@ -43,13 +41,13 @@ export function createSubmission(context: AttemptContext, parts: SubmissionParts
 
   return {
     async finish(isForced, isByClock = false) {
-      if (context.isSubmitting || isOver()) return;
+      if (context.isSubmitting || isOver(context)) return;
       context.isSubmitting = true;
       context.finishing = isForced ? 'forced' : 'plain';
       snapshot.set({ phase: 'finishing', openPages: null });
       if (!isByClock) remember();
       if (!isByClock) await afterStart();
-      if (isOver()) {
+      if (isOver(context)) {
         context.isSubmitting = false;
         return;
       }
