@@ -5,13 +5,13 @@ import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { latestMessage } from './outbox';
 import { accounts, classmate } from './people';
-import { type Locale, locales, messagePattern, messages } from './texts';
+import { drawnLocales, type Locale, messagePattern, messages } from './texts';
 
 /** People of a class whose first student alone is another test's, two a matter: one for each language. */
 const owner = (place: number, locale: Locale) => classmate(place * 2 + (locale === 'ar' ? 1 : 2), 'shore.8a');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-for (const locale of locales) {
+for (const locale of drawnLocales('account')) {
   const text = messages(locale);
   const profile = `/${locale}/auth/profile`;
 

@@ -5,12 +5,12 @@ import { enterMoment } from './date-entry';
 import { expect, test } from './fixtures';
 import { accounts } from './people';
 import { uniqueName } from './teacher';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 const DAY_MS = 86_400_000;
 const branch = demoId('branch palms');
 
-for (const locale of locales) {
+for (const locale of drawnLocales('assessments-build')) {
   const text = messages(locale);
   const words = (key: string, values?: Record<string, string | number>) => text(`assessments.${key}`, values);
   const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });

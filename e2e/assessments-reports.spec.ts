@@ -11,7 +11,7 @@ import { expectAccessible, expectArabicOnly, expectFitsPhone, expectNoRawKeys } 
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { accounts, type Role } from './people';
-import { locales, messages, type Texts } from './texts';
+import { drawnLocales, messages, type Texts } from './texts';
 
 const manager = '/assessment_manager/assessments_reports';
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
@@ -40,7 +40,7 @@ async function sentPair(page: Page): Promise<{ assessee: string; name: { ar: str
   return { assessee: sent.attributes.person.id, name: sent.attributes.person.name };
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('assessments-reports')) {
   const text = messages(locale);
   const looked = async (page: Page) => {
     await expectNoRawKeys(page);

@@ -4,7 +4,7 @@ import { lostRequest } from './guards';
 import { kinds } from './paper';
 import { classmate } from './people';
 import { answer, attemptOf, type Way } from './take';
-import type { Locale } from './texts';
+import { drawnLocales, type Locale } from './texts';
 
 /** Every type of question in order, by one way of pointing, up to the receipt. */
 const runs: { way: Way; locale: Locale; student: number }[] = [
@@ -57,7 +57,7 @@ test('next goes round to the first question and back stays on it', async ({ open
   await attempt.isAt(1, 2);
 });
 
-for (const locale of ['ar', 'en'] as const) {
+for (const locale of drawnLocales('attempt')) {
   test(`work goes on without a connection, through a reload, in ${locale}`, async ({
     open,
     teacher,

@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { lostRequest } from './guards';
 import { accounts } from './people';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 /** A lesson of the last two weeks that the demo teacher holds, a different one for each language. */
 async function lessonOf(page: Page, skip: number): Promise<{ id: string; day: string }> {
@@ -19,7 +19,7 @@ async function lessonOf(page: Page, skip: number): Promise<{ id: string; day: st
   return lesson;
 }
 
-for (const [place, locale] of locales.entries()) {
+for (const [place, locale] of drawnLocales('attendance').entries()) {
   const text = messages(locale);
   const sheet = (status: string) => text(`attendance.statuses.${status}`);
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { accounts } from './people';
 import { uniqueName } from './teacher';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 /** Two teachers of the shore for each language, so that both can run beside each other. */
 const pairs = {
@@ -17,7 +17,7 @@ function teacher(key: string) {
   return { plan, account: { username: plan.username, password: accounts.school_instructor.password } };
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('colleagues')) {
   const text = messages(locale);
   const path = `/${locale}/school-instructor/colleagues`;
 

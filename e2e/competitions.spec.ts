@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { lostRequest, refusedRequest } from './guards';
 import { classmate, place, type Student } from './people';
 import { uniqueName } from './teacher';
-import { locales, messages, type Locale } from './texts';
+import { drawnLocales, type Locale, messages } from './texts';
 
 const kinds = Array.from({ length: 5 }, () => 'single_choice' as const);
 /** The longest time of a question: every step waits for what the players did, never for a clock. */
@@ -38,7 +38,7 @@ function playerOf(page: Page, locale: Locale) {
 
 const enterBy = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-for (const [at, locale] of locales.entries()) {
+for (const [at, locale] of drawnLocales('competitions').entries()) {
   test(`three compete: one comes by invitation, one by the link, one drops out and comes back, in ${locale}`, async ({
     open,
     teacher,

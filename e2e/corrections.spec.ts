@@ -4,7 +4,7 @@ import { paperOf, words } from './paper';
 import { accounts, classmate, place, type Student } from './people';
 import { answer, attemptOf } from './take';
 import type { Teacher } from './teacher';
-import { type Locale, locales, messages } from './texts';
+import { drawnLocales, type Locale, messages } from './texts';
 import { shownSeconds } from './time';
 
 const reports = (locale: string, id: string) => `/${locale}/school-instructor/homework-reports/${id}`;
@@ -81,7 +81,7 @@ async function told(page: Page, locale: Locale, quiz: string): Promise<number> {
   return data.filter((notice) => JSON.stringify(notice).includes(quiz)).length;
 }
 
-for (const [at, locale] of locales.entries()) {
+for (const [at, locale] of drawnLocales('corrections').entries()) {
   const text = messages(locale);
   const score = (value: string, max: string) => text('attempts.result.value', { mark: value, max });
 

@@ -3,7 +3,7 @@ import { demoId } from '../server/demo/random';
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, originOf, test } from './fixtures';
 import { type Account, accounts, classmate } from './people';
-import { locales, messages, type Texts } from './texts';
+import { drawnLocales, messages, type Texts } from './texts';
 
 const spelling = demoId('course spelling-workshop');
 const science = demoId('activity try-science-5');
@@ -26,7 +26,7 @@ async function answerQuickly(page: Page): Promise<void> {
   else if (await box.isVisible()) await box.check({ force: true });
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('courses')) {
   const text = messages(locale);
   const button = (page: Page, key: string) => page.getByRole('button', { name: text(key), exact: true });
 

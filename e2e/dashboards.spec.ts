@@ -1,11 +1,11 @@
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { accounts, classmate, firstOf, type Role } from './people';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
-for (const locale of locales) {
+for (const locale of drawnLocales('dashboards')) {
   const text = messages(locale);
 
   test(`a parent sees a card for each child, and the branch of each, in ${locale}`, async ({ signInAs }) => {

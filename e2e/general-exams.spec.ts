@@ -2,13 +2,13 @@ import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
 import { expect, originOf, test } from './fixtures';
 import { accounts, classmate } from './people';
 import { createTeacher, uniqueName } from './teacher';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 /** A teacher of one subject in one grade with two classes. */
 const teacher = { username: 'teacher.shore-math5', password: accounts.school_instructor.password };
 const student = { ar: classmate(16), en: classmate(17) };
 
-for (const locale of locales) {
+for (const locale of drawnLocales('general-exams')) {
   const text = messages(locale);
   test(`a teacher writes an exam for a grade, and a student of it finds and opens it, in ${locale}`, async ({
     open,

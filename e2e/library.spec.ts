@@ -6,7 +6,7 @@ import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { lostRequest } from './guards';
 import { uniqueName } from './teacher';
-import { type Locale, locales, messages, type Texts } from './texts';
+import { drawnLocales, type Locale, messages, type Texts } from './texts';
 
 /** Bytes of one part of an upload. */
 const PART = 5 * 1024 * 1024;
@@ -39,7 +39,7 @@ async function share(page: Page, text: Texts, title: string, visibility: 'branch
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('library')) {
   const text = messages(locale);
 
   test(`a teacher fills the library, a supervisor agrees, a student finds it, in ${locale}`, async ({

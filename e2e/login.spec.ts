@@ -3,7 +3,7 @@ import { expectAccessible, expectArrived } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { type Account, accounts } from './people';
-import { locales, messages, type Texts } from './texts';
+import { drawnLocales, messages, type Texts } from './texts';
 
 async function fillLogin(page: Page, text: Texts, { username, password }: Account): Promise<void> {
   await page.getByLabel(text('session.login.identifier')).fill(username);
@@ -11,7 +11,7 @@ async function fillLogin(page: Page, text: Texts, { username, password }: Accoun
   await page.getByRole('button', { name: text('session.login.submit'), exact: true }).click();
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('login')) {
   const text = messages(locale);
 
   test(`a wrong password is refused in ${locale} without saying what was wrong`, async ({ open, guard }) => {

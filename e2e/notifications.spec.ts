@@ -5,7 +5,7 @@ import { refusedRequest } from './guards';
 import { classmate } from './people';
 import { clickShown, openPushBrowser, shownBy } from './push-browser';
 import { uniqueName } from './teacher';
-import { locales, messages, type Texts } from './texts';
+import { drawnLocales, messages, type Texts } from './texts';
 
 /** Class 5B: the journeys of others are in 5A. */
 const neighbour = (index: number) => classmate(index + 8, 'shore.5b');
@@ -147,7 +147,7 @@ for (const [name, viewport, share] of [
     expect((box?.x ?? 0) + 335).toBeLessThanOrEqual(viewport.width);
   });
 
-for (const locale of locales) {
+for (const locale of drawnLocales('notifications')) {
   const text = messages(locale);
 
   test(`push in ${locale}: turned on, a message arrives, is shown, and its click leads to the work`, async ({

@@ -2,13 +2,13 @@ import { expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { lostRequest } from './guards';
 import { classmate } from './people';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 /** The worker starts when the page has been quiet for a while. */
 const keeps = (path: string) =>
   `caches.open('offline-pages').then((cache) => cache.match(${JSON.stringify(path)}, { ignoreVary: true })).then(Boolean)`;
 
-for (const locale of locales) {
+for (const locale of drawnLocales('offline')) {
   test(`without a connection lists that were open stay readable, the rest says so, in ${locale}`, async ({
     enter,
     guard,

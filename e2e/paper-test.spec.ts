@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { accounts, classmate } from './people';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 /** The block of a spreadsheet as the clipboard hands it over. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -16,7 +16,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-for (const [place, locale] of locales.entries()) {
+for (const [place, locale] of drawnLocales('paper-test').entries()) {
   test(`a homework on paper in ${locale}: printed, its marks pasted and corrected, seen by staff and student`, async ({
     open,
     teacher,

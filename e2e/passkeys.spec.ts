@@ -3,7 +3,7 @@ import { expectAccessible } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { type Account, classmate } from './people';
-import { locales, messages, type Texts } from './texts';
+import { drawnLocales, messages, type Texts } from './texts';
 
 /** A fingerprint reader of Chromium's own: it answers by itself. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function signInAgain(page: Page, locale: string, text: Texts, { username, 
   await expect(page.getByText(text('session.passkey.lead'))).toBeVisible();
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('passkeys')) {
   const text = messages(locale);
 
   test(`a passkey is added, asked for after the password, and removed, in ${locale}`, async ({

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { accounts, classmate } from './people';
 import { uniqueName } from './teacher';
-import { locales, messages, type Locale } from './texts';
+import { drawnLocales, type Locale, messages } from './texts';
 
 /** A class for each language, so that both can run beside each other; its mathematics are prepared by nobody else. */
 const classes = { ar: 'shore.5a', en: 'shore.5b' } as const;
@@ -33,7 +33,7 @@ async function freeLesson(page: Page, locale: Locale): Promise<string> {
   return free.id;
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('preparation')) {
   const text = messages(locale);
   const state = (page: Page, name: string) =>
     page.locator('main header').getByText(text(`preparation.states.${name}`));

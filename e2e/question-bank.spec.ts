@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { accounts, classmate, place } from './people';
 import { attemptOf } from './take';
 import { type Teacher, uniqueName } from './teacher';
-import { type Locale, locales, messages, type Texts } from './texts';
+import { drawnLocales, type Locale, messages, type Texts } from './texts';
 
 const bank = (locale: Locale) => `/${locale}/school-instructor/question-bank`;
 
@@ -51,7 +51,7 @@ async function find(page: Page, text: Texts, locale: Locale, words: string, show
   await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('question-bank')) {
   const text = messages(locale);
 
   test(`a question is found, changed, compared, suspended and reported, in ${locale}`, async ({

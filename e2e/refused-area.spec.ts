@@ -2,7 +2,7 @@ import { expectAccessible, expectFitsPhone, expectFrame } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { accounts, type Role } from './people';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 /** An area of other people, for three roles. */
 const visits: readonly (readonly [Role, string])[] = [
@@ -11,7 +11,7 @@ const visits: readonly (readonly [Role, string])[] = [
   ['parent', '/home/student'],
 ];
 
-for (const locale of locales)
+for (const locale of drawnLocales('refused-area'))
   for (const [role, address] of visits) {
     test(`${address} is refused to a ${role} in the frame of their own, in ${locale}`, async ({
       visit,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { accounts, classmate } from './people';
 import { answer, attemptOf } from './take';
-import { type Locale, locales, messages, type Texts } from './texts';
+import { drawnLocales, type Locale, messages, type Texts } from './texts';
 
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
 
@@ -23,7 +23,7 @@ async function download(page: Page, text: Texts, item: string): Promise<Download
 const electricity = (locale: Locale) =>
   `/${locale}/school-instructor/periodic-test-reports/${demoId('quiz test electricity')}`;
 
-for (const [at, locale] of locales.entries()) {
+for (const [at, locale] of drawnLocales('reports').entries()) {
   const text = messages(locale);
 
   test(`a report by skill stands in its address and prints, in ${locale}`, async ({ open }) => {

@@ -3,7 +3,7 @@ import { expectAccessible, expectArrived, expectFitsPhone, expectHydrated } from
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { type Account, classmate } from './people';
-import { locales, messages, type Texts } from './texts';
+import { drawnLocales, messages, type Texts } from './texts';
 
 const label = { ar: 'حساب الوزارة', en: 'Ministry account' } as const;
 /** A person of their own: a link stays for the whole run. */
@@ -21,7 +21,7 @@ async function chooseAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('social-link')) {
   const text = messages(locale);
   const provider = { provider: label[locale] };
   const named = (key: 'link' | 'unlink') =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 
 const label = { ar: 'حساب الوزارة', en: 'Ministry account' } as const;
 /** The page of the provider, on its own site: chooses who signs in there. */
@@ -11,7 +11,7 @@ async function chooseAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-for (const locale of locales) {
+for (const locale of drawnLocales('social')) {
   const text = messages(locale);
   const provider = { provider: label[locale] };
 

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTranslator } from 'use-intl/core';
+import { sample } from '../tests/setup/sample';
 
 export const locales = ['ar', 'en'] as const;
 export type Locale = (typeof locales)[number];
+
+/** The language of the journeys of one file, drawn by the seed of the run; both in a complete run. */
+export const drawnLocales = (file: string): Locale[] => sample<Locale>(locales, 1, `journeys of ${file}`);
+
 type Tree = { [key: string]: string | Tree };
 type Values = Record<string, string | number>;
 

@@ -5,7 +5,7 @@ import { lostRequest, refusedRequest } from './guards';
 import { accounts, classmate, type Student } from './people';
 import { answer, attemptOf } from './take';
 import type { Teacher } from './teacher';
-import { locales, messages } from './texts';
+import { drawnLocales, messages } from './texts';
 import { endIn, setClockWrong, shownSeconds } from './time';
 
 const endpoint = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
@@ -33,7 +33,7 @@ async function leftBySchool(page: Page, quizId: string): Promise<number> {
   return (Date.parse(data.attributes.ends_at) - Date.parse(data.attributes.server_now)) / 1_000;
 }
 
-for (const [at, locale] of locales.entries()) {
+for (const [at, locale] of drawnLocales('timed').entries()) {
   const text = messages(locale);
   const score = (mark: number) => text('common.numbers.score', { value: String(mark), max: '6' });
 

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { accounts, classmate } from './people';
 import { createTeacher, type Teacher, uniqueName } from './teacher';
-import { allMessages, locales, messages } from './texts';
+import { allMessages, drawnLocales, messages } from './texts';
 import { findMove, type Place } from './timetable-moves';
 
 /** A class for each language, so that both can run beside each other. */
@@ -43,7 +43,7 @@ function startIn(calendar: string, lessonId: string): string | undefined {
 // Two of them change lessons of one class, whose versions count.
 test.describe.configure({ mode: 'default' });
 
-for (const locale of locales) {
+for (const locale of drawnLocales('timetable-editing')) {
   const text = messages(locale);
   const classroom = demoId(`class ${classes[locale]}`);
   const student = classmate(17, classes[locale]);
