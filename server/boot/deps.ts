@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CaptchaSettings } from './settings/captcha';
+import type { RoomSettings } from './settings/rooms';
 import type { Db } from '../platform/db/client';
 import type { Listener } from '../platform/db/listener';
 import type { Gateways } from '../platform/messaging/gateway';
@@ -20,6 +21,7 @@ export type SchoolSettings = {
   contentFolders: readonly string[];
   /** Address of a virtual classroom with `{room}`; null where the school has none. */
   liveRoomUrl: string | null;
+  rooms: RoomSettings;
   /** Browsers in which one person may be signed in at a time. */
   sessionsPerPerson: number;
   /** Folder for the parts of uploads that have not arrived in whole. */

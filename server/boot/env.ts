@@ -4,6 +4,7 @@ import { type MailSettings, readMailSettings } from './settings/mail';
 import { readSmsSettings, type SmsSettings } from './settings/sms';
 import { readSocial, type SocialProvider } from './settings/social';
 import { type PushEnv, readPush } from './settings/push';
+import { readRoomSettings, type RoomSettings } from './settings/rooms';
 import { readSiteEnv, type SiteEnv } from './settings/site';
 import { type CaptchaSettings, readCaptchaSettings } from './settings/captcha';
 import { StartError } from '../platform/start-error';
@@ -50,6 +51,7 @@ export type ServerEnv = {
   sessionsPerPerson: number;
   logLevel: string;
   site: SiteEnv;
+  rooms: RoomSettings;
   captcha: CaptchaSettings;
   upstream: { school: string; admin: string; notification: string } | null;
   social: readonly SocialProvider[];
@@ -100,6 +102,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
     sessionsPerPerson: value.SESSIONS_PER_PERSON,
     logLevel: value.LOG_LEVEL,
     site: readSiteEnv(source, root),
+    rooms: readRoomSettings(nonEmpty),
     captcha: readCaptchaSettings(nonEmpty),
     upstream: school
       ? {

@@ -47,6 +47,7 @@ function createDeps(
       push: openPush(env.push, env.dataDir),
       contentFolders: [...(env.site.contentDir ? [env.site.contentDir] : []), join(root, 'content')],
       liveRoomUrl: env.site.liveRoomUrl,
+      rooms: env.rooms,
       publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
       sessionsPerPerson: env.sessionsPerPerson,
       uploadFolder: join(env.dataDir, 'uploads'),
