@@ -22,6 +22,13 @@ export function ColleagueCard({ colleague, onOpen }: { colleague: Colleague; onO
   const name = pick(colleague.name, locale);
   const subjects = namesOf(colleague.subjects);
   const classrooms = namesOf(colleague.classrooms);
+  const shared = (
+    [
+      ['preparationCount', colleague.preparation_count],
+      ['mediaCount', colleague.media_count],
+      ['questionCount', colleague.question_count],
+    ] as const
+  ).filter(([, count]) => count > 0);
   return (
     <article className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm focus-within:border-primary hover:border-primary">
       <Avatar name={name} src={colleague.profile_picture} size="lg" />
@@ -40,14 +47,13 @@ export function ColleagueCard({ colleague, onOpen }: { colleague: Colleague; onO
         </p>
         {subjects.length > 0 && <p className="mt-2 text-14 text-ink-2">{format.list(subjects)}</p>}
         {classrooms.length > 0 && <p className="text-13 text-ink-3">{format.list(classrooms)}</p>}
-        {(colleague.media_count > 0 || colleague.question_count > 0) && (
+        {shared.length > 0 && (
           <p className="mt-3 flex flex-wrap gap-2">
-            {colleague.media_count > 0 && (
-              <Badge tone="sunken">{t('mediaCount', { count: colleague.media_count })}</Badge>
-            )}
-            {colleague.question_count > 0 && (
-              <Badge tone="sunken">{t('questionCount', { count: colleague.question_count })}</Badge>
-            )}
+            {shared.map(([key, count]) => (
+              <Badge key={key} tone="sunken">
+                {t(key, { count })}
+              </Badge>
+            ))}
           </p>
         )}
       </div>

@@ -61,6 +61,26 @@ function Person({ staff, person }: { staff: Staff; person: ColleagueDetail }) {
       <Part title={t('free.title')}>
         <FreePeriods periods={person.free_periods} />
       </Part>
+      {person.preparations.length > 0 && (
+        <Part title={t('preparations')}>
+          <ul className="grid gap-1">
+            {person.preparations.map(({ id, title, subject, classroom }) => (
+              <li key={id}>
+                <Link
+                  href={areaHref(area, `/preparation/edit/${id}`)}
+                  className="font-semibold text-primary underline"
+                  dir="auto"
+                >
+                  {title}
+                </Link>{' '}
+                <span className="text-13 text-ink-3">
+                  <bdi>{pick(subject, locale)}</bdi> · <bdi>{pick(classroom, locale)}</bdi>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {(person.media_count > 0 || person.question_count > 0) && (
         <Part title={t('shared')}>
           <ul className="grid gap-1">

@@ -93,10 +93,9 @@ async function Reading({ preparation, frame }: PartProps) {
   const t = await getTranslations('preparation');
   const { staff, locale, format } = frame;
   const { subject, classroom, teacher, lesson, state } = preparation;
-  const isTeacher = staff.role === 'school_instructor';
   const title = preparation.title || t('list.untitled');
   const facts = [
-    ...(isTeacher ? [] : [pick(teacher.name, locale)]),
+    ...(teacher.id === frame.viewer.id ? [] : [pick(teacher.name, locale)]),
     pick(subject.name, locale),
     pick(classroom.name, locale),
     t('lesson.place', { day: format.narrowDate(noonOf(lesson.day)), number: format.number(lesson.period) }),

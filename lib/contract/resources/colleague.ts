@@ -25,6 +25,7 @@ const listed = {
   email: z.string().nullable(),
   phone: z.string().nullable(),
   /** What the person shared and the reader may open. */
+  preparation_count: z.number(),
   media_count: z.number(),
   question_count: z.number(),
 };
@@ -44,6 +45,8 @@ export type FreePeriod = z.infer<typeof freePeriod>;
 
 export const colleagueDetailAttributes = z.object({
   ...listed,
+  /** The newest of those that were approved. */
+  preparations: z.array(z.object({ id: z.string(), title: z.string(), subject: name, classroom: name })),
   /** The newest of what the person shared. */
   media: z.array(z.object({ id: z.string(), title: name, media_type: z.enum(mediaTypes) })),
   /** Of today and the six days after it. */

@@ -6,7 +6,9 @@ import {
   colleagueDocument,
   contactSharingDocument,
 } from '@/lib/contract/resources/colleague';
-import { branches } from '@/server/platform/db/schema/school';
+import { preparationContent } from '@/lib/contract/resources/preparation';
+import { branches, teachingAssignments } from '@/server/platform/db/schema/school';
+import { preparations } from '@/server/platform/db/schema/preparation';
 import { mediaItems } from '@/server/platform/db/schema/media';
 import { auditLog, notifications, userRoles, users } from '@/server/platform/db/schema/people';
 import { newId } from '@/server/platform/db/id';
@@ -90,6 +92,53 @@ test('what a colleague keeps private is not counted and not shown', async () => 
   const seen = await one(owner.id);
   expect(seen.media_count).toBe(1);
   expect(seen.media.map(({ title }) => title.ar)).toEqual(['مشترك']);
+});
+
+test('approved preparations are shown to who may build on them: colleagues and supervisors of the subject', async () => {
+  const fresh = await createSchool();
+  const [author, { ids, db }] = [fresh.people.teacher.id, fresh];
+  const { slots } = await addTimetable(
+    db,
+    ids,
+    [['07:00', '07:45']],
+    [{ weekday: 0, period: 1, teacherId: author }],
+  );
+  const prepared = (state: 'draft' | 'approved', day: string, title: string) => ({
+    branchId: ids.branch,
+    teacherId: author,
+    subjectId: ids.subject,
+    classroomId: ids.classroom,
+    slotId: slots[0] ?? '',
+    ownDay: day,
+    day,
+    period: 1,
+    content: preparationContent.parse({}),
+    title,
+    search: title,
+    state,
+  });
+  await db
+    .insert(preparations)
+    .values([
+      prepared('approved', '2026-11-22', 'أجزاء النبات'),
+      prepared('draft', '2026-11-29', 'دورة الماء'),
+    ]);
+  const [colleague, stranger] = [await fresh.addUser('teacher'), await fresh.addUser('teacher')];
+  await db.insert(teachingAssignments).values({
+    teacherId: colleague.id,
+    classroomId: ids.classroom,
+    subjectId: ids.subject,
+    academicYearId: ids.year,
+  });
+  const seenBy = async (reader: typeof colleague, staff: 'teacher' | 'employee') => {
+    const { body } = await reader.get(`${staff}/colleagues/${author}`);
+    const { preparation_count, preparations: shown } = colleagueDocument.parse(body).data.attributes;
+    return [preparation_count, shown.map(({ title }) => title)];
+  };
+  const approved = [1, ['أجزاء النبات']];
+  expect(await seenBy(colleague, 'teacher')).toEqual(approved);
+  expect(await seenBy(fresh.people.supervisor, 'employee')).toEqual(approved);
+  expect(await seenBy(stranger, 'teacher')).toEqual([0, []]);
 });
 
 test('free periods in common follow the timetable', async () => {

@@ -25,6 +25,7 @@ const fields = {
   classrooms: z.array(namedColumn),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  preparation_count: z.number(),
   media_count: z.number(),
   question_count: z.number(),
 };
@@ -48,6 +49,10 @@ const directory = ({ actor, branch }: Directory): SQL => sql`
 const sharedMedia = (access: Directory): SQL =>
   sql`media_items.owner_id = users.id and media_items.visibility <> 'mine' and ${access.for('media.school').media}`;
 
+/** Approved, and so far that the reader may build on it. */
+const sharedPreparations = (access: Directory): SQL =>
+  sql`preparations.teacher_id = users.id and preparations.state in ('approved', 'delivered') and ${access.for('preparation.read').preparations}`;
+
 const columns = (
   access: Directory,
 ): SQL => sql`users.id, ${fullName(sql`users`)} as name, users.picture_file_id,
@@ -58,6 +63,7 @@ const columns = (
     from classrooms c where c.id in (select w.classroom_id from work w where w.user_id = users.id)) as classrooms,
   case when cs.shares_email then users.email end as email,
   case when cs.shares_phone then users.phone end as phone,
+  (select count(*)::int from preparations where ${sharedPreparations(access)}) as preparation_count,
   (select count(*)::int from media_items where ${sharedMedia(access)}) as media_count,
   (select count(*)::int from questions where questions.author_id = users.id and ${access.for('question.list').questions}) as question_count`;
 
@@ -104,7 +110,7 @@ export async function checkColleague(db: Pick<Db, 'execute'>, access: Directory,
   if (!(await hasRow(db, query))) throw new ApiError('not_found');
 }
 
-const MEDIA = 6;
+const SHOWN = 6;
 const mediaRow = defineRow('colleagues.media', {
   id: z.string(),
   title: localizedColumn,
@@ -117,7 +123,25 @@ export const listSharedMedia = (db: Db, access: Directory, id: string) =>
     db,
     mediaRow,
     sql`select media_items.id, media_items.title, media_items.type as media_type from media_items
-      join users on users.id = ${id} where ${sharedMedia(access)} order by media_items.created_at desc, media_items.id limit ${MEDIA}`,
+      join users on users.id = ${id} where ${sharedMedia(access)} order by media_items.created_at desc, media_items.id limit ${SHOWN}`,
+  );
+
+const preparationRow = defineRow('colleagues.preparation', {
+  id: z.string(),
+  title: z.string(),
+  subject: localizedColumn,
+  classroom: localizedColumn,
+});
+
+/** The newest preparations of a colleague that were approved, as far as the reader may open them. */
+export const listSharedPreparations = (db: Db, access: Directory, id: string) =>
+  queryRows(
+    db,
+    preparationRow,
+    sql`select preparations.id, preparations.title, s.name as subject, c.name as classroom from preparations
+      join users on users.id = ${id} join subjects s on s.id = preparations.subject_id
+      join classrooms c on c.id = preparations.classroom_id where ${sharedPreparations(access)}
+      order by preparations.day desc, preparations.period, preparations.id limit ${SHOWN}`,
   );
 
 const choicesRow = defineRow('colleagues.choices', {

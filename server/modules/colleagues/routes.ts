@@ -18,6 +18,7 @@ import {
   listColleagues,
   listMessages,
   listSharedMedia,
+  listSharedPreparations,
   readChoices,
   toColleague,
   todayIn,
@@ -30,13 +31,16 @@ const params = z.object({ id: uuid });
 async function detail(db: Db, access: Directory, id: string, now: Date) {
   const row = await findColleague(db, access, id);
   const today = await todayIn(db, access.branch, now);
-  const [media, agenda, messages] = await Promise.all([
+  const [preparations, media, agenda, messages] = await Promise.all([
+    listSharedPreparations(db, access, id),
     listSharedMedia(db, access, id),
     readAgenda(db, access.branch, { from: today, to: addDays(today, 6) }),
     listMessages(db, access, id),
   ]);
   const free_periods = freePeriods(agenda.sessions, [access.actor.userId, id], now);
-  return { data: toResource('colleague', id, { ...toColleague(row), media, free_periods, messages }) };
+  return {
+    data: toResource('colleague', id, { ...toColleague(row), preparations, media, free_periods, messages }),
+  };
 }
 
 async function sharing(db: Db, userId: string) {
