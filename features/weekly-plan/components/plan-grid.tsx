@@ -81,7 +81,7 @@ function DayHead({ day, isToday, locale, format }: DayProps & { isToday: boolean
         {format.weekday(noonOf(day.date))}
         {isToday && <span> · {t('today')}</span>}
       </span>
-      <span className="block font-normal">{bothDates(format, day.date)}</span>
+      <span className="block font-normal whitespace-normal">{bothDates(format, day.date)}</span>
       {eventsOf(day, locale).map((name) => (
         <bdi key={name} className="block font-semibold whitespace-normal">
           {name}
