@@ -59,6 +59,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   // Who edits the timetable does so for the whole branch: otherwise nobody could be kept from being booked twice.
   if (action === 'timetable.edit' || action === 'timetable.branch')
     return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays, rows.room];
+  // A wish in a subject that nobody supervises goes to every supervisor of the branch.
+  if (who === 'supervisor' && action.startsWith('media.')) return [rows.wished];
   // Its teacher is a colleague.
   return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher] : [];
 }
