@@ -26,6 +26,8 @@ for (const locale of drawnLocales('films')) {
     const film = student.getByLabel(name, { exact: true }).and(student.locator('video'));
     await film.press('k');
     const second = () => film.evaluate((player: HTMLVideoElement) => player.currentTime);
+    await expect.poll(second).toBeGreaterThan(0);
+    await film.press('ArrowRight');
     await expect.poll(second).toBeGreaterThan(6);
     const kept = student.waitForResponse(
       (response) => response.url().endsWith('/progress') && response.request().method() !== 'GET',

@@ -25,7 +25,6 @@ for (const locale of drawnLocales('subjects')) {
     await student.goto(`/${locale}/student/subjects`);
     await student.getByRole('link', { name: locale === 'ar' ? 'العلوم' : 'Science', exact: true }).click();
     await expectArrived(student, `/${locale}/student/subject/${science}`);
-    await expectAccessible(student);
 
     const tabs = student.getByRole('navigation', { name: text('resources.tabs.name') });
     await tabs.getByRole('link', { name: text('resources.tabs.media') }).click();
@@ -49,7 +48,6 @@ for (const locale of drawnLocales('subjects')) {
     await student.getByRole('link', { name: title, exact: true }).click();
     await expect(student.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(student.getByText(text('resources.resource.done'), { exact: true })).toBeVisible();
-    await expectAccessible(student);
 
     await student.reload();
     await expect(student.getByText(text('resources.resource.done'), { exact: true })).toBeVisible();

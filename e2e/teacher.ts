@@ -89,7 +89,7 @@ export function createTeacher(request: APIRequestContext, origin: string, staff 
       document('section', fields),
     );
     await one('PUT', `${path}/sections/${section.id}`, document('section', { is_published: true }));
-    for (const [index, kind] of kinds.entries()) await addQuestion(kind, `${name} ${index}`, section.id);
+    await Promise.all(kinds.map((kind, index) => addQuestion(kind, `${name} ${index}`, section.id)));
     return section.id;
   };
 

@@ -77,7 +77,15 @@ test('what was played is told in pieces, what was jumped over is not', () => {
   fireEvent.seeked(film);
   playTo(301);
   fireEvent.pause(film);
-  expect(told.at(-1)).toEqual({ position: 301, seen: [[300, 301]], isAtEnd: false });
+  expect(told.at(-1)).toEqual({ position: 301, seen: [[300, 301]], isAtEnd: false, isStop: true });
+});
+
+test('who leaves while it plays has told where it stood', () => {
+  const { film, told, playTo, unmount } = show();
+  fireEvent.play(film);
+  playTo(42);
+  unmount();
+  expect(told).toEqual([{ position: 42, seen: [[40, 42]], isAtEnd: false, isStop: true }]);
 });
 
 test('keys play it, move it, change its speed and its captions', () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Span, TellProgress } from '@/lib/files/media-progress';
 import { playedBetween } from './played-spans';
 
@@ -9,12 +9,18 @@ const PIECE = 5;
 export function usePlayed(player: RefObject<HTMLVideoElement | null>, onProgress: TellProgress | undefined) {
   const before = useRef<number | null>(null);
   const played = useRef<Span[]>([]);
-  const tell = (isAtEnd: boolean) => {
+  const tell = ({ isAtEnd = false, isStop = false }) => {
     const position = player.current?.currentTime;
     if (position === undefined || (played.current.length === 0 && before.current === null)) return;
-    onProgress?.({ position, seen: played.current, isAtEnd });
+    onProgress?.({ position, seen: played.current, isAtEnd, ...(isStop && { isStop }) });
     played.current = [];
   };
+  const leave = useRef(tell);
+  useLayoutEffect(() => {
+    leave.current = tell;
+  });
+  // Before the player is taken from the page, which is the last moment at which it says where it stands.
+  useLayoutEffect(() => () => leave.current({ isStop: true }), []);
   const tick = () => {
     const film = player.current;
     if (!film || film.seeking) return;
@@ -22,7 +28,7 @@ export function usePlayed(player: RefObject<HTMLVideoElement | null>, onProgress
     before.current = film.currentTime;
     if (!span) return;
     played.current.push(span);
-    if (played.current.reduce((sum, [from, to]) => sum + to - from, 0) >= PIECE) tell(false);
+    if (played.current.reduce((sum, [from, to]) => sum + to - from, 0) >= PIECE) tell({});
   };
   return {
     /** Second at which it stands; null before it was played and while it jumps. */
@@ -34,7 +40,7 @@ export function usePlayed(player: RefObject<HTMLVideoElement | null>, onProgress
     onStand: () => {
       before.current = player.current?.currentTime ?? null;
     },
-    onPause: () => tell(false),
-    onEnded: () => tell(true),
+    onPause: () => tell({ isStop: true }),
+    onEnded: () => tell({ isAtEnd: true }),
   };
 }

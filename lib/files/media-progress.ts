@@ -8,6 +8,8 @@ export type MediaProgress = {
   seen: Span[];
   /** The end was reached; films and sounds of a known length leave that to what was played. */
   isAtEnd: boolean;
+  /** The reader stopped here, perhaps to go on elsewhere. */
+  isStop?: true;
 };
 export type TellProgress = (progress: MediaProgress) => void;
 

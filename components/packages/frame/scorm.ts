@@ -17,7 +17,8 @@ export type Version = {
   reached: (values: Values) => Reached;
 };
 
-const SAY_AFTER = 400;
+/** Values that are set in one go are told together, and soon: what is told after a page was left is lost. */
+const SAY_AFTER = 50;
 
 /** The value at a path of nested objects; '' where there is none. */
 export function valueAt(values: unknown, path: string): string {

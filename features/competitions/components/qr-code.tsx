@@ -2,7 +2,7 @@ import 'server-only';
 import { generate } from 'lean-qr';
 
 /** Light rows around the code, as its standard asks for. */
-const QUIET = 3;
+const QUIET = 4;
 
 /** A link as a QR code: always dark on white, whatever the theme, because cameras read it. */
 export function QrCode({ link, name, className }: { link: string; name: string; className?: string }) {

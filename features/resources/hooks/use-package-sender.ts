@@ -29,7 +29,11 @@ export function usePackageSender(
 
   const tellAll = useCallback(async (): Promise<void> => {
     let isLost = false;
-    for (const state of waitingStates(viewerId, resource)) {
+    const tried = new Set<string>();
+    const isNew = ({ opening, rev }: PackageState) => !tried.has(`${opening} ${rev}`);
+    // What is said while the words before it are on their way is told at once: a new opening waits for all of them.
+    for (let [state] = waitingStates(viewerId, resource); state; ) {
+      tried.add(`${state.opening} ${state.rev}`);
       try {
         const kept = await tellPackageState(locale, resource, state);
         takeState(viewerId, resource, state);
@@ -38,6 +42,7 @@ export function usePackageSender(
         if (mayComeThrough(statusOf(error))) isLost = true;
         else takeState(viewerId, resource, state);
       }
+      state = waitingStates(viewerId, resource).find(isNew);
     }
     setWaiting(isLost);
   }, [viewerId, resource, locale]);

@@ -56,7 +56,7 @@ export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id
   const note = useCallback(
     (news: News) => {
       addNews(viewerId, id, news, new Date());
-      if (news.isDone) void send();
+      if (news.isDone || news.isStop) void send();
       else timer.current ??= setTimeout(() => void send(), TELL_AFTER);
     },
     [viewerId, id, send],

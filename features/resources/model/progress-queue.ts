@@ -10,7 +10,13 @@ export type Told = {
   seen: Span[];
   is_done?: boolean;
 };
-export type News = { position?: number; seen?: readonly Span[]; isDone?: boolean };
+export type News = {
+  position?: number;
+  seen?: readonly Span[];
+  isDone?: boolean;
+  /** The reader stopped here; whoever goes on elsewhere goes on from here. */
+  isStop?: boolean;
+};
 
 const store = waitingStore(
   'progress',

@@ -72,6 +72,11 @@ const mediaPlace = resource(
     title: localizedOptional(300),
     path: localizedOptional(600),
     is_published: z.boolean(),
+    /** Of a resource. */
+    subject_id: z.string().nullable(),
+    section_id: z.string().nullable(),
+    /** The reader may open it. */
+    is_reachable: z.boolean(),
   }),
 );
 export const mediaPlaces = collection(mediaPlace);

@@ -207,7 +207,7 @@ export async function deleteMedia(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOwn(tx, access, id);
-    const places = await placesOf(tx, id);
+    const places = await placesOf(tx, access, id);
     if (places.length > 0 && !isConfirmed)
       throw new ApiError('conflict', {
         code: 'media_in_use',

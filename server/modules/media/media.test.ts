@@ -128,17 +128,32 @@ describe('an item of a library', () => {
   test('while it is used it is deleted only after its places were named', async () => {
     const teacher = school.as('teacher');
     const { id } = await made(teacher);
-    await school.db.insert(resources).values({
-      sectionId: school.ids.section,
-      branchId: school.ids.branch,
-      authorId: teacher.id,
-      type: 'link',
-      title: { ar: 'مورد', en: 'Resource' },
-      state: 'published',
-      mediaId: id,
-    });
+    const elsewhere = await createSchool();
+    for (const [{ ids }, state] of [
+      [school, 'published'],
+      [elsewhere, 'draft'],
+    ] as const)
+      await school.db.insert(resources).values({
+        sectionId: ids.section,
+        branchId: ids.branch,
+        authorId: teacher.id,
+        type: 'link',
+        title: { ar: 'مورد', en: 'Resource' },
+        state,
+        mediaId: id,
+      });
     const places = await teacher.get(`teacher/media/${id}/places`);
-    expect(places.body.data).toMatchObject([{ attributes: { kind: 'resource', is_published: true } }]);
+    expect(places.body.data).toMatchObject([
+      {
+        attributes: {
+          kind: 'resource',
+          is_published: true,
+          section_id: school.ids.section,
+          is_reachable: true,
+        },
+      },
+      { attributes: { section_id: elsewhere.ids.section, is_reachable: false } },
+    ]);
     const refused = await teacher.send('DELETE', `teacher/media/${id}`);
     expect([refused.status, refused.body.errors[0].code]).toEqual([409, 'media_in_use']);
     expect((await teacher.send('DELETE', `teacher/media/${id}?confirm=1`)).status).toBe(204);

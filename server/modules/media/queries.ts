@@ -196,30 +196,37 @@ const placeRow = defineRow('media.place', {
   title: localizedColumn,
   path: localizedColumn,
   is_published: z.boolean(),
+  subject_id: z.string().nullable(),
+  section_id: z.string().nullable(),
+  is_reachable: z.boolean(),
 });
 
 /** Places in which the item is used, those that students see first; a preparation that is not approved is its author's own. */
-export const placesOf = (db: Db | Tx, id: string) =>
-  queryRows(
+export const placesOf = (db: Db | Tx, access: Access<Reading>, id: string) => {
+  const sections = access.for('section.manage');
+  return queryRows(
     db,
     placeRow,
     sql`select resources.id, 'resource' as kind, resources.title,
       json_build_object('ar', coalesce(s.name->>'ar', s.name->>'en') || ' · ' || coalesce(se.title->>'ar', se.title->>'en'),
         'en', coalesce(s.name->>'en', s.name->>'ar') || ' · ' || coalesce(se.title->>'en', se.title->>'ar')) as path,
-      resources.state = 'published' as is_published
+      resources.state = 'published' as is_published, s.id as subject_id, se.id as section_id,
+      resources.branch_id = ${access.branch} and ${sections.section(sql`se`)} and ${sections.subject(sql`s.id`)} as is_reachable
     from resources join sections se on se.id = resources.section_id join subjects s on s.id = se.subject_id
     where resources.media_id = ${id} and resources.deleted_at is null
     union all
     select p.id, 'preparation', jsonb_build_object('ar', p.title, 'en', p.title),
       json_build_object('ar', coalesce(s.name->>'ar', s.name->>'en') || ' · ' || coalesce(c.name->>'ar', c.name->>'en'),
         'en', coalesce(s.name->>'en', s.name->>'ar') || ' · ' || coalesce(c.name->>'en', c.name->>'ar')),
-      pm.is_for_students and p.state in ('approved', 'delivered')
+      pm.is_for_students and p.state in ('approved', 'delivered'), null, null,
+      exists (select 1 from preparations where preparations.id = p.id and ${access.for('preparation.read').preparations})
     from preparation_media pm join preparations p on p.id = pm.preparation_id and p.deleted_at is null
       join media_items m on m.id = pm.media_id
       join subjects s on s.id = p.subject_id join classrooms c on c.id = p.classroom_id
     where pm.media_id = ${id} and (p.teacher_id = m.owner_id or p.state in ('approved', 'delivered'))
     order by is_published desc, id limit 200`,
   );
+};
 
 const viewerRow = defineRow('media.viewer', {
   id: z.string(),

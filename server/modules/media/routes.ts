@@ -190,7 +190,7 @@ export const mediaRoutes: RouteDefinition[] = [
     params,
     handle: async ({ db, access, params: { id } }) => {
       await findMedia(db, access, id);
-      const places = await placesOf(db, id);
+      const places = await placesOf(db, access, id);
       return {
         data: places.map(({ id: place, ...attributes }) => toResource('media_place', place, attributes)),
       };

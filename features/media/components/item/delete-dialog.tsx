@@ -48,7 +48,7 @@ export function DeleteDialog({ item, staff, action, onClose, onGone }: DeleteDia
     >
       {places.length > 0 && (
         <div className="mt-4">
-          <PlaceList places={places} />
+          <PlaceList places={places} role={staff.role} />
         </div>
       )}
     </ConfirmDialog>

@@ -5,24 +5,54 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { areaHref, staffAreas } from '@/lib/areas/areas';
 import { pick } from '@/lib/contract/localized';
 import type { MediaItem, MediaPlace } from '@/lib/contract/resources/media-item';
+import { Link } from '@/lib/i18n/link';
 import type { Staff } from '@/lib/staff/staff';
 import { mediaQueries } from '../../api/queries';
 
 type ItemUseProps = { item: MediaItem; staff: Staff };
 
-/** Places of an item by name, each with the way to it. */
-export function PlaceList({ places }: { places: readonly MediaPlace[] }) {
+/** The page of a place in the reader's own area; null where the reader may not open it. */
+function pageOf({ kind, id, subject_id, section_id, is_reachable }: MediaPlace, role: Staff['role']) {
+  if (!is_reachable || kind === 'question') return null;
+  const path =
+    kind === 'preparation' ? `/preparation/edit/${id}` : `/subjects/${subject_id}/sections/${section_id}`;
+  return areaHref(staffAreas[role], path);
+}
+
+type PlaceListProps = { places: readonly MediaPlace[]; role: Staff['role'] };
+
+/** Places of an item by name, each with the way to it where there is one. */
+export function PlaceList({ places, role }: PlaceListProps) {
   const t = useTranslations('media.use');
   const locale = useLocale();
+  const nameOf = (place: MediaPlace) => {
+    const page = pageOf(place, role);
+    const title = pick(place.title, locale);
+    if (page === null)
+      return (
+        <span dir="auto" className="font-semibold">
+          {title}
+        </span>
+      );
+    return (
+      <Link
+        href={page}
+        dir="auto"
+        prefetch={false}
+        className="font-semibold text-primary underline-offset-4 hover:underline"
+      >
+        {title}
+      </Link>
+    );
+  };
   return (
     <ul className="grid gap-1 text-14">
       {places.map((place) => (
         <li key={place.id}>
-          <span dir="auto" className="font-semibold">
-            {pick(place.title, locale)}
-          </span>
+          {nameOf(place)}
           <span className="text-ink-2">
             {' · '}
             <span dir="auto">{pick(place.path, locale)}</span>
@@ -43,7 +73,7 @@ export function ItemUse({ item, staff }: ItemUseProps) {
       <section>
         <h3 className="mb-2 text-16 font-bold">{t('places')}</h3>
         {places?.length === 0 && <p className="text-14 text-ink-2">{t('noPlaces')}</p>}
-        {places && places.length > 0 && <PlaceList places={places} />}
+        {places && places.length > 0 && <PlaceList places={places} role={staff.role} />}
       </section>
       {item.actions.some(({ key }) => key === 'viewers') && <Viewers item={item} staff={staff} />}
     </div>

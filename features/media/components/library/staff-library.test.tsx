@@ -51,13 +51,16 @@ const item: Omit<MediaItem, 'id'> = {
   ],
 };
 const place = {
-  type: 'media_place',
+  type: 'media_place' as const,
   id: 'r1',
   attributes: {
     kind: 'resource',
     title: { en: 'Read before class' },
     path: { en: 'Mathematics · Fractions' },
     is_published: true,
+    subject_id: 's1',
+    section_id: 'f1',
+    is_reachable: true,
   },
 };
 const pagination = { total: 1, count: 1, per_page: 15, current_page: 1, total_pages: 1 };
@@ -100,6 +103,37 @@ test('an item opens in place: what it is, how large, where it is used', async ()
   );
   expect(within(dialog).getAllByText('2.5 MB').length).toBeGreaterThan(0);
   expect(await within(dialog).findByText('Read before class')).toBeVisible();
+});
+
+test('a place of its use leads there, unless the reader may not open it', async () => {
+  const closed = {
+    ...place,
+    id: 'r2',
+    attributes: { ...place.attributes, title: { en: 'Elsewhere' }, is_reachable: false },
+  };
+  const prepared = {
+    ...place,
+    id: 'p1',
+    attributes: {
+      ...place.attributes,
+      kind: 'preparation',
+      title: { en: 'Tuesday' },
+    },
+  };
+  library({ places: [place, prepared, closed] });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Fractions sheet' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('link', { name: 'Read before class' })).toHaveAttribute(
+    'href',
+    '/en/school-instructor/subjects/s1/sections/f1',
+  );
+  expect(within(dialog).getByRole('link', { name: 'Tuesday' })).toHaveAttribute(
+    'href',
+    '/en/school-instructor/preparation/edit/p1',
+  );
+  expect(within(dialog).getByText('Elsewhere')).toBeVisible();
+  expect(within(dialog).queryByRole('link', { name: 'Elsewhere' })).toBeNull();
 });
 
 test('deleting names the places that lose it and is asked for with them', async () => {

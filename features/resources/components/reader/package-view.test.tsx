@@ -115,6 +115,36 @@ test('a package of several pages goes on at the first that is not done, in a fra
   expect(sent).toMatchObject([{ title: 't2', rev: 1 }]);
 });
 
+test('what a page says while its words are on their way is kept too before the next page opens', async () => {
+  const { user } = show();
+  await screen.findByTitle('Part 2');
+  const arrived: string[] = [];
+  let isOnItsWay = false;
+  const line = Promise.withResolvers<void>();
+  network.use(
+    http.post<never, { data: { attributes: PackageState } }>(
+      `${address}/package-state`,
+      async ({ request }) => {
+        const { attributes } = (await request.json()).data;
+        isOnItsWay = true;
+        await line.promise;
+        arrived.push(attributes.state);
+        return HttpResponse.json(
+          resource('package_state', id, { score: null, is_complete: false, is_current: true }),
+        );
+      },
+    ),
+  );
+  await user.click(screen.getByRole('radio', { name: 'Part 3' }));
+  say({ ...state, state: '"first"' });
+  say({ manara: 'package', type: 'left' });
+  await waitFor(() => expect(isOnItsWay).toBe(true));
+  say({ ...state, state: '"last"' });
+  line.resolve();
+  await screen.findByTitle('Part 3');
+  expect(arrived).toEqual(['"first"', '"last"']);
+});
+
 test('many pages are a list to choose from', async () => {
   const { user } = show(opened({ titles: [1, 2, 3, 4, 5].map((number) => part(number, number < 3)) }));
   const list = await screen.findByRole('combobox', { name: t.parts });

@@ -1,22 +1,27 @@
 import { useLocale } from 'next-intl';
+import { useState } from 'react';
 import { MediaPreview } from '@/components/media/media-preview';
 import { pick } from '@/lib/contract/localized';
+import { waiting } from '../../model/progress-queue';
 import type { ReaderProps } from './reader-props';
 
 /** An item of a library in its place, under the title it has there; it goes on where the reader stopped. */
-export function PlacedMedia({ resource, progress }: ReaderProps) {
+export function PlacedMedia({ resource, progress, viewerId }: ReaderProps & { viewerId: string }) {
   const locale = useLocale();
   const { media } = resource;
+  // What this device has not told yet is newer than what the school knows.
+  const [start] = useState(() => waiting(viewerId)[resource.id]?.position ?? resource.progress.position ?? 0);
   if (!media) return null;
   const description = pick(media.description, locale);
   return (
     <>
       <MediaPreview
         media={{ ...media, title: resource.title }}
-        start={resource.progress.position ?? 0}
-        onProgress={({ position, seen, isAtEnd }) =>
+        start={start}
+        onProgress={({ position, seen, isAtEnd, isStop }) =>
           progress.note({
             seen,
+            ...(isStop && { isStop }),
             ...(position !== null && { position }),
             ...(isAtEnd && isEndOfDevice(media) && { isDone: true }),
           })

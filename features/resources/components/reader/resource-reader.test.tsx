@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { useWorkDone } from '@/components/questions/work-done';
 import type { ResourceDetail } from '@/lib/contract/resources/subject';
 import { messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
-import { waiting } from '../../model/progress-queue';
+import { addNews, waiting } from '../../model/progress-queue';
 import { ResourceReader } from './resource-reader';
 
 const t = messages.resources.resource;
@@ -86,6 +86,63 @@ test('what the school refuses for good is not sent again', async () => {
   await user.click(screen.getByRole('button', { name: t.tick }));
   await waitFor(() => expect(waiting('student')).toEqual({}));
   expect(calls).toBe(1);
+});
+
+const film: NonNullable<ResourceDetail['media']> = {
+  id,
+  media_type: 'video',
+  title: { en: 'A film' },
+  description: null,
+  subject: null,
+  grade: null,
+  section: null,
+  classrooms: [],
+  visibility: 'branch',
+  consent: 'none',
+  decides_alone: false,
+  consent_reason: null,
+  licence: 'own',
+  tags: [],
+  owner: { id, name: { en: 'Noura' } },
+  url: null,
+  file: { url: '/api/files/f', name: 'film.mp4', mime: 'video/mp4', size: 10 },
+  small_file: null,
+  small_film: null,
+  poster_url: null,
+  captions: [],
+  seconds: 600,
+  pages: null,
+  package: null,
+  views: 0,
+  version: 1,
+  created_at: '2026-01-05T08:00:00.000Z',
+  actions: [],
+};
+
+test('a film goes on where this device left it, though the school has not heard of it yet', async () => {
+  network.use(http.post(told, () => HttpResponse.error()));
+  addNews('student', id, { position: 75, seen: [[20, 75]] }, new Date());
+  show({ resource_type: 'video', media: film, progress: { ...link.progress, position: 20 } });
+  expect(await screen.findByText('01:15')).toBeVisible();
+});
+
+test('a film that is stopped is told of at once', async () => {
+  const positions: unknown[] = [];
+  network.use(
+    http.post<never, { data: { attributes: { position: number } } }>(told, async ({ request }) => {
+      positions.push((await request.json()).data.attributes.position);
+      return stored(null);
+    }),
+  );
+  show({ resource_type: 'video', media: film });
+  const player = await screen.findByLabelText<HTMLVideoElement>('A site');
+  Object.defineProperty(player, 'currentTime', { value: 0, writable: true });
+  fireEvent.play(player);
+  player.currentTime = 1;
+  fireEvent.timeUpdate(player);
+  expect(positions).not.toContain(1);
+  fireEvent.pause(player);
+  await waitFor(() => expect(positions).toContain(1));
 });
 
 function Activity() {

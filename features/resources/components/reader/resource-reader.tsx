@@ -35,7 +35,7 @@ function View({
     case 'activity':
       return <WorkDoneProvider value={() => progress.note({ isDone: true })}>{children}</WorkDoneProvider>;
     default:
-      return <PlacedMedia resource={resource} progress={progress} />;
+      return <PlacedMedia resource={resource} progress={progress} viewerId={viewerId} />;
   }
 }
 
