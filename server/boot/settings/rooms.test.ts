@@ -23,6 +23,16 @@ test.each([
   [{ TURN_URLS: 'turn:turn.example' }, /TURN_SECRET/],
   [{ ROOM_PROVIDER: 'livekit', LIVEKIT_URL: 'wss://live.example' }, /LIVEKIT_API_KEY/],
   [{ ROOM_PROVIDER: 'livekit', LIVEKIT_URL: 'https://live.example' }, /LIVEKIT_URL/],
+  [
+    {
+      ROOM_PROVIDER: 'livekit',
+      LIVEKIT_URL: 'wss://live.example',
+      LIVEKIT_API_KEY: 'key',
+      LIVEKIT_API_SECRET: secret,
+      LIVEKIT_RECORDINGS_URL: 'https://recordings.example',
+    },
+    /LIVEKIT_RECORDINGS_URL/,
+  ],
   [{ ROOM_PROVIDER: 'bigbluebutton', BBB_URL: 'https://bbb.example/bigbluebutton/api' }, /BBB_SECRET/],
 ])('%o is refused by name', (source, name) => {
   expect(() => readRoomSettings(source)).toThrow(name);

@@ -10,6 +10,7 @@ const schema = z.object({
   LIVEKIT_URL: z.url({ protocol: /^wss?$/ }).optional(),
   LIVEKIT_API_KEY: z.string().min(1).optional(),
   LIVEKIT_API_SECRET: secret,
+  LIVEKIT_RECORDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BBB_URL: z.url({ protocol: /^https?$/ }).optional(),
   BBB_SECRET: secret,
 });
@@ -19,7 +20,7 @@ export type RoomSettings = {
   ice: { stun: readonly string[]; turn: { urls: readonly string[]; secret: string } | null };
 } & (
   | { provider: 'built_in' }
-  | { provider: 'livekit'; url: string; apiKey: string; apiSecret: string }
+  | { provider: 'livekit'; url: string; apiKey: string; apiSecret: string; recordingsUrl: string | null }
   | { provider: 'bigbluebutton'; url: string; secret: string }
 );
 
@@ -55,7 +56,10 @@ export function readRoomSettings(source: Readonly<Record<string, string | undefi
       throw new StartError(
         'ROOM_PROVIDER is livekit: LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET are needed.',
       );
-    return { ice, provider: 'livekit', url, apiKey, apiSecret };
+    const recordingsUrl = value.LIVEKIT_RECORDINGS_URL ?? null;
+    if (recordingsUrl !== null && !recordingsUrl.includes('{file}'))
+      throw new StartError('LIVEKIT_RECORDINGS_URL lacks {file}; .env.example has one.');
+    return { ice, provider: 'livekit', url, apiKey, apiSecret, recordingsUrl };
   }
   if (value.ROOM_PROVIDER === 'bigbluebutton') {
     const { BBB_URL: url, BBB_SECRET: bbbSecret } = value;

@@ -14,6 +14,8 @@ export type RoomAbilities = {
   recording: boolean;
   /** The provider writes captions by itself. */
   captions: boolean;
+  /** People are put out and silenced from the page of the school; otherwise the page of the provider has the buttons. */
+  controls: boolean;
 };
 
 /** A room as the school knows it. */
@@ -59,8 +61,12 @@ export type RoomRecording = {
 };
 
 /** What happened at the provider. `id` is the same however often it is told; `room` is `RoomInfo.name`. */
-export type RoomEvent = { id: string; room: string; at: Date } & (
-  | { kind: 'joined' | 'left'; personId: string }
+export type RoomEvent = {
+  id: string;
+  room: string;
+  at: Date;
+} /** A person may be there by several connections, and the end of one may be told after the beginning of the next. */ & (
+  | { kind: 'joined' | 'left'; personId: string; connection: string }
   | { kind: 'ended' }
   | { kind: 'recording'; recording: RoomRecording }
 );
@@ -105,7 +111,14 @@ export type RoomProvider = {
   remove: (room: RoomInfo, personId: string) => Promise<void>;
   /** Silences everybody but hosts. */
   muteAll: (room: RoomInfo) => Promise<void>;
+  /** Begins or ends a recording; null where the page of the provider does it, or nobody. */
+  record: ((room: RoomInfo, isOn: boolean) => Promise<void>) | null;
   recordings: (room: RoomInfo) => Promise<RoomRecording[]>;
-  /** What a request of the provider tells, once its signature and its age are right. Errors: HookRefusal. */
+  /**
+   * What a request of the provider tells, once its signature and its age are right. Errors: HookRefusal, and
+   * ProviderUnavailable where the provider has to be asked and does not answer; it tells it again later.
+   */
   events: (request: HookRequest) => Promise<RoomEvent[]>;
+  /** Whether the provider answers and takes our key. */
+  check: () => Promise<void>;
 };
