@@ -33,6 +33,20 @@ export const sectionId = (subjectKey: string, section: string) => demoId(`sectio
 /** The running year, which began some weeks ago. */
 const yearOf = (now: Date) => ({ startDate: day(now, -90), endDate: day(now, 200) });
 
+const hijriYear = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Its name, by the years of both calendars in which it began and ends. */
+function yearName(now: Date): typeof schoolTexts.year {
+  const { startDate, endDate } = yearOf(now);
+  const years = [...new Set([startDate.slice(0, 4), endDate.slice(0, 4)])].join('–');
+  const hijri = hijriYear.formatToParts(new Date(startDate)).find(({ type }) => type === 'year')?.value ?? '';
+  const filled = (text: string) => text.replace('{years}', years).replace('{hijri}', hijri);
+  return { ar: filled(schoolTexts.year.ar), en: filled(schoolTexts.year.en) };
+}
+
 /** Branches, grades, subjects, sections, classes, the running year with three marking periods and their items. */
 export async function seedStructure(tx: Tx, now: Date): Promise<void> {
   const system = demoId('system national');
@@ -98,7 +112,7 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
   );
   await tx
     .insert(academicYears)
-    .values({ id: demoId('year'), name: schoolTexts.year, ...yearOf(now), isCurrent: true });
+    .values({ id: demoId('year'), name: yearName(now), ...yearOf(now), isCurrent: true });
   const starts = [-90, -20, 80];
   const ends = [-21, 79, 200];
   const rows = gradePlans.flatMap((grade) =>

@@ -86,6 +86,22 @@ export function CertificateSheet({ certificate, locale, format, actions }: Certi
           </PanelBody>
         </>
       )}
+      {content.signatures.length > 0 && (
+        <PanelBody>
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+            {content.signatures.map(({ role, name }) => (
+              <div key={word(role)}>
+                <dt className="text-13 text-ink-3">
+                  <bdi>{word(role)}</bdi>
+                </dt>
+                <dd className="font-semibold">
+                  <bdi>{word(name)}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </PanelBody>
+      )}
       {actions && <PanelBody className="flex flex-wrap items-center gap-3">{actions}</PanelBody>}
     </Panel>
   );

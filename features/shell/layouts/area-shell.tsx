@@ -57,7 +57,7 @@ export function AreaShell({
         <nav
           data-shell
           aria-label={t('nav.label')}
-          className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] flex-col overflow-y-auto border-e border-line px-3 py-5 md:flex rail:px-2.5"
+          className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] flex-col overflow-y-auto border-e border-line px-(--side-pad) py-5 md:flex @container/menu"
         >
           <SideMenu {...menu} />
           <div className="mt-auto pt-4">

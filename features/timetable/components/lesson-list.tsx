@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { buttonClass } from '@/components/ui/button-styles';
@@ -9,12 +10,16 @@ import { Link } from '@/lib/i18n/navigation';
 import { isTold } from '../model/lesson-changes';
 import { ChangeLines } from './change-lines';
 
+/** What else stands beside a lesson of the list. */
+export type LessonExtra = (lesson: { day: string; period: number; subject: string }) => ReactNode;
+
 type LessonListProps = {
   day: TimetableDay;
   locale: Locale;
   format: Format;
   /** With a link to what the subject has to read. */
   hasMaterials?: boolean;
+  extra?: LessonExtra;
   label: string;
   /** Teachers read the class of their lessons. */
   shows?: 'teacher' | 'classroom';
@@ -26,6 +31,7 @@ export function LessonList({
   locale,
   format,
   hasMaterials = false,
+  extra,
   label,
   shows = 'teacher',
 }: LessonListProps) {
@@ -46,6 +52,7 @@ export function LessonList({
           </div>
           <div className="no-print flex flex-wrap items-center gap-2">
             <Joining lesson={lesson} format={format} />
+            {extra?.({ day: day.date, period: lesson.period, subject: lesson.subject.id })}
             {hasMaterials && (
               <Link
                 href={`/student/subject/${lesson.subject.id}`}

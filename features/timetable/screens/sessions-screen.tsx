@@ -5,9 +5,10 @@ import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { studentFrame } from '@/lib/api/student-frame';
+import type { Locale } from '@/lib/contract/localized';
 import type { TimetableDay } from '@/lib/contract/resources/timetable';
 import { readTimetable, readToday } from '../api/timetable';
-import { LessonList } from '../components/lesson-list';
+import { type LessonExtra, LessonList } from '../components/lesson-list';
 import { NoSchool } from '../components/no-school';
 import { RenewAt } from '../components/renew-at';
 import { noonOf } from '@/lib/i18n/plain-days';
@@ -21,8 +22,13 @@ function nextOpening(day: TimetableDay | undefined, now: string): number | null 
   return opens.length === 0 ? null : Math.min(...opens);
 }
 
+type SessionsScreenProps = {
+  /** What there is to read for the lessons between two days, beside each of them. */
+  readPapers: (locale: Locale, days: { from: string; to: string }) => Promise<LessonExtra>;
+};
+
 /** The student's lessons of today and of the rest of the week: where to join, what there is to read. */
-export async function SessionsScreen() {
+export async function SessionsScreen({ readPapers }: SessionsScreenProps) {
   const { locale, viewer, format, now } = await studentFrame();
   const t = await getTranslations('timetable');
   if (!viewer.is_school_student) return <NoSchool title={t('sessions.title')} />;
@@ -31,6 +37,7 @@ export async function SessionsScreen() {
     readTimetable(locale, viewer.id, {}),
   ]);
   const [present] = days;
+  const papers = await readPapers(locale, { from: today, to: week.to });
   const rest = week.days.filter(({ date, lessons }) => date > today && lessons.some(isTold));
   const opening = nextOpening(present, now);
   return (
@@ -49,6 +56,7 @@ export async function SessionsScreen() {
               day={present}
               label={t('sessions.today')}
               hasMaterials
+              extra={papers}
               locale={locale}
               format={format}
             />
@@ -61,6 +69,7 @@ export async function SessionsScreen() {
               day={day}
               label={format.weekday(noonOf(day.date))}
               hasMaterials
+              extra={papers}
               locale={locale}
               format={format}
             />

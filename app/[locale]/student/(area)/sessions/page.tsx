@@ -1,8 +1,9 @@
+import { lessonPaperLinks } from '@/features/preparation/components/lesson-paper-links';
 import { SessionsScreen } from '@/features/timetable/screens/sessions-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('timetable.sessions.title'));
 
 export default function Page() {
-  return <SessionsScreen />;
+  return <SessionsScreen readPapers={lessonPaperLinks} />;
 }
