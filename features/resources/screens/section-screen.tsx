@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
@@ -16,10 +17,14 @@ import { SectionTree } from '../components/section-tree';
 import { readingPaths } from '../model/paths';
 import { idsOf, readingFrame } from './reading-frame';
 
-type Props = { params: Promise<{ id: string; section: string }> };
+type Props = {
+  params: Promise<{ id: string; section: string }>;
+  /** Begins a practice of the section. */
+  practise: (section: string, label: string) => ReactNode;
+};
 
 /** One section: what is below it, and its resources in their order. */
-export async function SectionScreen({ params }: Props) {
+export async function SectionScreen({ params, practise }: Props) {
   const { locale, settings, format, now } = await readingFrame();
   const ids = await idsOf(params);
   const [section, below, resources, t] = await Promise.all([
@@ -32,6 +37,7 @@ export async function SectionScreen({ params }: Props) {
   const title = pick(section.title, locale);
   const { done, total, percent } = section.progress;
   const goOn = resources.find(({ locked, progress }) => locked === null && progress.done_at === null);
+  const canPractise = section.actions.some(({ key }) => key === 'practise');
   return (
     <PageBody>
       <PageHeader
@@ -48,13 +54,18 @@ export async function SectionScreen({ params }: Props) {
         ]}
         crumbsLabel={t('crumbs')}
         actions={
-          goOn && (
-            <LinkButton
-              variant="primary"
-              href={readingPaths.resource(section.subject.id, section.id, goOn.id)}
-            >
-              {t(goOn.progress.percent ? 'section.goOn' : 'section.begin')}
-            </LinkButton>
+          (goOn || canPractise) && (
+            <>
+              {goOn && (
+                <LinkButton
+                  variant="primary"
+                  href={readingPaths.resource(section.subject.id, section.id, goOn.id)}
+                >
+                  {t(goOn.progress.percent ? 'section.goOn' : 'section.begin')}
+                </LinkButton>
+              )}
+              {canPractise && practise(section.id, t('section.practise'))}
+            </>
           )
         }
       />

@@ -4,7 +4,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Actor } from '../../access/actor';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
 
 /** Who has questions drawn, and of which bank: that of the own branch, or without one that of the public activities. */
 export type Asker = {
@@ -80,6 +80,20 @@ export const listAskedSections = (db: Db | Tx, { branchId }: Asker, subjectId: s
     sql`select id, parent_id, title from sections where subject_id = ${subjectId} and deleted_at is null and is_published
       and (branch_id is null or branch_id = ${branchId}::uuid) order by position, id`,
   );
+
+const anyRow = defineRow('exams.any_question', { has: z.boolean() });
+
+/** Whether the section or one below it has a question that the asker may be asked. */
+export async function hasQuestions(db: Db, asker: Asker, sectionId: string): Promise<boolean> {
+  const { has } = await queryOne(
+    db,
+    anyRow,
+    sql`with recursive tree as (select ${sectionId}::uuid as id
+        union all select s.id from tree join sections s on s.parent_id = tree.id and s.deleted_at is null and s.is_published)
+      select exists (select 1 from tree join questions q on q.section_id = tree.id and ${isInBank(asker)}) as has`,
+  );
+  return has;
+}
 
 /** Every section that is one of `chosen` or lies below one, with the nearest chosen one. */
 export function chosenOf(sections: readonly AskedSection[], chosen: readonly string[]): Map<string, string> {

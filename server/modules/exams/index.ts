@@ -1,9 +1,10 @@
-/** What practice uses of exams: the bank, the draw and the quiz that comes of it. */
+/** What practice and subjects use of exams: the bank, the draw and the quiz that comes of it. */
 export {
   type Asker,
   type AskedSection,
   chosenOf,
   findAsker,
+  hasQuestions,
   listAskedSections,
   listAskedSubjects,
 } from './asker';

@@ -3,8 +3,9 @@ import { pageQuery } from '@/lib/contract/json-api';
 import { progressInput, publicMediaFilters, subjectMediaFilters } from '@/lib/contract/resources/subject';
 import { uuid } from '@/lib/contract/text';
 import { ApiError } from '../../router/errors';
-import { page, slice, toResource } from '../../router/reply';
+import { action, page, slice, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
+import { findAsker, hasQuestions } from '../exams';
 import { noteProgress } from './progress';
 import { findSection, listResources, listSections, pathOf } from './queries';
 import { readResource, toListed, toSection, toSubject, toSubjectMedia } from './serializer';
@@ -77,9 +78,18 @@ const sectionAt = (path: string): RouteDefinition =>
     action: 'resource.list',
     summary: 'One section',
     params,
-    handle: async ({ db, access, params: { id }, t }) => {
+    handle: async ({ db, access, actor, params: { id }, t }) => {
       const section = toSection(await findSection(db, access, id), { access, t });
-      return { data: { ...section, attributes: { ...section.attributes, ...(await pathOf(db, id)) } } };
+      const path = await pathOf(db, id);
+      const isPractised =
+        access.scope === 'self' &&
+        access.may('practice.generate') &&
+        (await hasQuestions(db, await findAsker(db, actor), id));
+      const start = `/api/base/${t.locale}/student/practices/start-practice/${id}`;
+      const actions = isPractised
+        ? [...section.attributes.actions, action('practise', 'POST', start, t('actions.practise_section'))]
+        : section.attributes.actions;
+      return { data: { ...section, attributes: { ...section.attributes, ...path, actions } } };
     },
   });
 

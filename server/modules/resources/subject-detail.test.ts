@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { sectionDocument, subjectDocument, subjectMediaCollection } from '@/lib/contract/resources/subject';
 import { newId } from '@/server/platform/db/id';
 import { mediaItems } from '@/server/platform/db/schema/media';
+import { sections } from '@/server/platform/db/schema/school';
 import { addTimetable } from '@/tests/server/timetable';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { sectionWith } from '../exams/exams.test-support';
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -100,6 +103,20 @@ test('a section says of which subject it is and what is above it', async () => {
   const { attributes } = sectionDocument.parse((await teacher.get(`${base}/sections/${below}`)).body).data;
   expect(attributes.subject.id).toBe(school.ids.subject);
   expect(attributes.parents.map(({ id }) => id)).toEqual([top]);
+});
+
+test('a student practises a section of which, or below which, something may be asked', async () => {
+  const { sectionId } = await sectionWith(school, 1);
+  const keysFor = async (who: 'student' | 'teacher', id: string) =>
+    sectionDocument
+      .parse((await school.as(who).get(`${base}/sections/${id}`)).body)
+      .data.attributes.actions.map(({ key }) => key);
+  expect(await keysFor('student', sectionId)).toEqual(['practise']);
+  expect(await keysFor('teacher', sectionId)).not.toContain('practise');
+  const { sectionId: top } = await sectionWith(school, 0);
+  expect(await keysFor('student', top)).toEqual([]);
+  await school.db.update(sections).set({ parentId: top }).where(eq(sections.id, sectionId));
+  expect(await keysFor('student', top)).toEqual(['practise']);
 });
 
 test('families and instructors see a subject without what is of one student; of other grades nothing', async () => {
