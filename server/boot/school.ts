@@ -15,6 +15,8 @@ import { openPush } from '../platform/push/keys';
 import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
 import { closeWorkers } from '../platform/workers/worker-pool';
 import { createSchoolServer } from './app';
+import { createOutsideProvider } from '../modules/rooms/outside-provider';
+import { createRoomCheck } from '../modules/rooms/provider-check';
 import type { SchoolDeps } from './deps';
 import { type Defer, openDatabase, readSecret } from './database';
 
@@ -97,6 +99,7 @@ export async function openSchool(options: {
     probe: createSchoolProbe({
       ...deps,
       folder: env.databaseUrl && env.s3 ? null : env.dataDir,
+      hasRooms: createRoomCheck(createOutsideProvider(env.rooms, deps), deps.now),
       isListening: listener.isOpen,
     }),
     outbox: createReadOutbox(pools.db),

@@ -73,6 +73,8 @@ export type SchoolParts = {
   /** Where the files and the embedded database are; null when both are elsewhere. */
   folder: string | null;
   gateways: Gateways;
+  /** Whether the provider of rooms does its part; null where rooms need nobody else. */
+  hasRooms: (() => Promise<boolean>) | null;
   isListening: () => boolean;
   now: () => Date;
 };
@@ -86,7 +88,7 @@ const queueOf = (found: Counts, channel: 'mail' | 'sms', gateways: Gateways) => 
 
 /** Looks at the embedded school: database, files, listener and queues. Each look ends after two seconds. */
 export function createSchoolProbe(parts: SchoolParts): () => Promise<Probe> {
-  const { pool, files, folder, gateways, isListening, now } = parts;
+  const { pool, files, folder, gateways, hasRooms, isListening, now } = parts;
   let asked: Promise<Counts & { ms: number }> | null = null;
 
   /** One question at a time: a database that hangs must not take a connection at every look. */
@@ -102,10 +104,11 @@ export function createSchoolProbe(parts: SchoolParts): () => Promise<Probe> {
   }
 
   return async () => {
-    const [found, hasFiles, free] = await Promise.all([
+    const [found, hasFiles, free, rooms] = await Promise.all([
       within(ask()),
       within(files.size('health').then(() => true)),
       folder ? within(freeMegabytes(folder)) : null,
+      hasRooms ? within(hasRooms()) : null,
     ]);
     const moves = (channel: 'mail' | 'sms') =>
       found !== null &&
@@ -121,6 +124,7 @@ export function createSchoolProbe(parts: SchoolParts): () => Promise<Probe> {
         mail: moves('mail'),
         sms: moves('sms'),
         push: hasDatabase && (found.push_oldest ?? 0) < LONGEST_WAIT_S,
+        ...(hasRooms && { rooms: rooms === true }),
       },
       postgres: found?.version ?? null,
       database: {

@@ -141,6 +141,7 @@ describe('the look at the embedded school', () => {
     files: memoryFiles(),
     folder: '/tmp',
     gateways,
+    hasRooms: null,
     isListening: () => true,
     now: () => new Date(),
   };
@@ -194,6 +195,15 @@ describe('the look at the embedded school', () => {
     expect((await look()).services.database).toBe(false);
     expect((await look()).services.database).toBe(false);
     expect(asked).toBe(1);
+  });
+
+  test('a provider of rooms has a row only where the school has one', async () => {
+    const { pool } = await createTestDb();
+    const roomsOf = async (hasRooms: (() => Promise<boolean>) | null) =>
+      (await createSchoolProbe({ ...parts, pool, hasRooms })()).services.rooms;
+    expect(await roomsOf(null)).toBeUndefined();
+    expect(await roomsOf(async () => true)).toBe(true);
+    expect(await roomsOf(async () => Promise.reject(new Error('gone')))).toBe(false);
   });
 
   test('files that cannot be reached are seen', async () => {

@@ -14,7 +14,14 @@ type Grant = {
   canPublishData?: boolean;
 };
 type Track = { sid: string; type: 'AUDIO' | 'VIDEO'; muted: boolean };
-type Participant = { sid: string; identity: string; name: string; metadata: string; tracks: Track[] };
+type Participant = {
+  sid: string;
+  identity: string;
+  name: string;
+  metadata: string;
+  tracks: Track[];
+  grant: Grant;
+};
 type Room = { sid: string; name: string; emptyTimeout: number; participants: Participant[] };
 type Egress = { egress_id: string; room_name: string; status: string; filepath: string };
 
@@ -117,6 +124,24 @@ export async function fakeLiveKit(key: { apiKey: string; apiSecret: string }, cl
     },
   };
 
+  calls['RoomService/UpdateParticipant'] = (body, grant) => {
+    if (!grant.roomAdmin || grant.room !== body.room) return twirp(403, 'permission_denied');
+    const found = rooms.get(body.room ?? '')?.participants.find((one) => one.identity === body.identity);
+    if (!found) return twirp(404, 'not_found');
+    const given = body.permission as unknown as {
+      can_publish: boolean;
+      can_publish_data: boolean;
+      can_publish_sources: string[];
+    };
+    Object.assign(found.grant, {
+      canPublish: given.can_publish,
+      canPublishData: given.can_publish_data,
+      canPublishSources: given.can_publish_sources.map((source) => source.toLowerCase()),
+    });
+    found.metadata = body.metadata ?? '';
+    return { status: 200, body: { identity: found.identity } };
+  };
+
   async function answer({ path, headers, body }: Received): Promise<Reply> {
     if (next) return next();
     const call = calls[path.replace('/twirp/livekit.', '')];
@@ -136,14 +161,21 @@ export async function fakeLiveKit(key: { apiKey: string; apiSecret: string }, cl
     /** How the next calls are answered, whatever they ask. */
     answerWith: (reply: () => Reply | Promise<Reply>) => void (next = reply),
     /** A browser that connects with a token; the identity that comes again takes the place of the one before. */
-    async connect(token: string, room: string): Promise<Participant & { grant: Grant }> {
+    async connect(token: string, room: string): Promise<Participant> {
       const { sub = '', name = '', metadata = '', video } = await claims(token);
       if (!video.roomJoin || video.room !== room) throw new Error('permission denied');
       const found = rooms.get(room) ?? { sid: idOf('RM'), name: room, emptyTimeout: 0, participants: [] };
       rooms.set(room, found);
-      const participant: Participant = { sid: idOf('PA'), identity: sub, name, metadata, tracks: [] };
+      const participant: Participant = {
+        sid: idOf('PA'),
+        identity: sub,
+        name,
+        metadata,
+        tracks: [],
+        grant: video,
+      };
       found.participants = [...found.participants.filter(({ identity }) => identity !== sub), participant];
-      return Object.assign(participant, { grant: video });
+      return participant;
     },
     /** A webhook as this server sends it: the event, and a token over the very bytes of it. */
     async webhook(

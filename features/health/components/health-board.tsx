@@ -19,6 +19,7 @@ const groups = {
     'certificates',
     'assessment',
     'communication',
+    'rooms',
     'notification',
     'admin',
   ],

@@ -48,6 +48,7 @@ export const serviceKeys = [
   'certificates',
   'assessment',
   'communication',
+  'rooms',
   'notification',
   'admin',
   'mail',

@@ -109,6 +109,8 @@ export type RoomProvider = {
   end: (room: RoomInfo) => Promise<void>;
   /** Puts one person out; nothing where the person is not there. */
   remove: (room: RoomInfo, personId: string) => Promise<void>;
+  /** Gives a person who is inside the rights of another role; nothing where the person is not there. */
+  setRole: (room: RoomInfo, personId: string, role: RoomRole) => Promise<void>;
   /** Silences everybody but hosts. */
   muteAll: (room: RoomInfo) => Promise<void>;
   /** Begins or ends a recording; null where the page of the provider does it, or nobody. */

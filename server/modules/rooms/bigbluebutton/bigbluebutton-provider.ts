@@ -74,8 +74,9 @@ export function createBigBlueButtonProvider(
         if (!isOver(error)) throw error;
       });
     },
-    // The server has no call for these two: its own page has them for moderators, which `controls` says.
+    // The server has no calls for these: its own page has them for moderators, which `controls` says.
     remove: async () => undefined,
+    setRole: async () => undefined,
     muteAll: async () => undefined,
     record: null,
     async recordings(room) {

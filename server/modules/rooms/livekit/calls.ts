@@ -46,6 +46,8 @@ export function createCalls(url: string, key: LiveKitKey, { now, answerMs = ANSW
     list: (name: string) => call('RoomService/ListRooms', { roomList: true }, { names: [name] }),
     participants: (name: string) => room('ListParticipants', name),
     remove: (name: string, identity: string) => room('RemoveParticipant', name, { identity }),
+    update: (name: string, identity: string, change: object) =>
+      room('UpdateParticipant', name, { identity, ...change }),
     mute: (name: string, identity: string, trackSid: string) =>
       room('MutePublishedTrack', name, { identity, track_sid: trackSid, muted: true }),
     egress: (method: string, body: object) => call(`Egress/${method}`, { roomRecord: true }, body),

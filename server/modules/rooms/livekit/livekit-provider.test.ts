@@ -92,6 +92,15 @@ describe('the room', () => {
     expect(speaker?.tracks.map(({ muted }) => muted)).toEqual([true, false]);
   });
 
+  test('a listener who is given the word speaks over the connection that stands', async () => {
+    const listener = await server.connect(await tokenOf({ ...student, role: 'listener' }), room.name);
+    await create().setRole(room, student.id, 'speaker');
+    expect(listener.grant).toMatchObject({ canPublish: true, canPublishSources: ['camera', 'microphone'] });
+    await create().setRole(room, student.id, 'listener');
+    expect(listener.grant).toMatchObject({ canPublish: false, canPublishData: false });
+    await create().setRole(room, 'person-who-left', 'listener');
+  });
+
   test('a person is put out, and it does not matter that she has gone already', async () => {
     const provider = create();
     await server.connect(await tokenOf(student), room.name);

@@ -4,7 +4,7 @@ import type { ProviderOptions } from '../provider-call';
 import { createCalls } from './calls';
 import { readEvents } from './events';
 import { egressList, isRunning, toRecording } from './recordings';
-import { joinToken, type LiveKitKey } from './token';
+import { joinToken, type LiveKitKey, permissionOf } from './token';
 
 /** After the last one left the room waits this long for somebody to come back. */
 const DEPARTURE_S = 120;
@@ -92,6 +92,9 @@ export function createLiveKitProvider(settings: LiveKitSettings, options: Provid
     },
     async remove(room, personId) {
       await calls.remove(room.name, personId);
+    },
+    async setRole(room, personId, role) {
+      await calls.update(room.name, personId, { metadata: role, permission: permissionOf(role) });
     },
     async muteAll(room) {
       const { participants } = read(people, await calls.participants(room.name));

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { RoomPerson } from '../provider';
+import type { RoomPerson, RoomRole } from '../provider';
 
 export type LiveKitKey = { apiKey: string; apiSecret: string };
 
@@ -31,6 +31,14 @@ const SOURCES = {
   speaker: ['camera', 'microphone'],
   listener: [],
 } as const;
+
+/** The rights of a role as the server keeps them of whoever is inside. */
+export const permissionOf = (role: RoomRole) => ({
+  can_subscribe: true,
+  can_publish: role !== 'listener',
+  can_publish_data: false,
+  can_publish_sources: SOURCES[role].map((source) => source.toUpperCase()),
+});
 
 /** What lets one person into one room; chat and board go over the school, so data channels are closed. */
 export const joinToken = (key: LiveKitKey, room: string, person: RoomPerson, now: Date) =>
