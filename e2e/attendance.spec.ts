@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsPhone } from './checks';
+import { expectAccessible } from './checks';
 import { expect, test } from './fixtures';
 import { lostRequest } from './guards';
 import { accounts } from './people';
@@ -31,14 +31,9 @@ for (const [place, locale] of drawnLocales('attendance').entries()) {
     const page = await open(accounts.school_instructor);
     const { id, day } = await lessonOf(page, place);
     await page.goto(`/${locale}/school-instructor/attendance?day=${day}`);
-    await expect(page.getByRole('heading', { name: text('attendance.title'), level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsPhone(page);
     await page.locator(`a[href$="/attendance/${id}"]`).click();
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('radio') });
     await expect(rows.first()).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsPhone(page);
     const count = await rows.count();
     await expect(page.getByRole('radio', { name: sheet('present'), exact: true, checked: true })).toHaveCount(
       count,

@@ -47,9 +47,6 @@ for (const locale of drawnLocales('preparation')) {
     const title = uniqueName('fractions');
     const field = (name: string) => text(`preparation.fields.${name}`);
     const teacher = await open(teacherAccount());
-    await teacher.goto(`/${locale}/school-instructor/preparation/create`);
-    await expectAccessible(teacher);
-    await expectFitsPhone(teacher);
     const lesson = await freeLesson(teacher, locale);
     await teacher.goto(`/${locale}/school-instructor/preparation/create?lesson=${lesson}`);
     await expectAccessible(teacher);
@@ -69,14 +66,11 @@ for (const locale of drawnLocales('preparation')) {
     await submit.click();
     await expect(state(teacher, 'submitted')).toBeVisible();
     await expectAccessible(teacher);
-    await expectFitsPhone(teacher);
 
     const supervisor = await open(accounts.educational_supervisor);
     await supervisor.goto(
       `/${locale}/educational-supervisor/preparation?search=${encodeURIComponent(title)}`,
     );
-    await expectAccessible(supervisor);
-    await expectFitsPhone(supervisor);
     const review = text('preparation.list.named', { action: text('preparation.list.review'), title });
     await supervisor.getByRole('link', { name: review }).click();
     await expectArrived(supervisor, /\/preparation\/edit\//);
@@ -116,8 +110,6 @@ for (const locale of drawnLocales('preparation')) {
 
     const student = await open(classmate(4, classes[locale]));
     await student.goto(`/${locale}/student/preparation`);
-    await expectAccessible(student);
-    await expectFitsPhone(student);
     await student.getByRole('link', { name: text('preparation.papers.openNamed', { title }) }).click();
     await expect(student.getByText('2/5 + 1/5')).toBeVisible();
     await expect(student.getByText('Say what they can measure')).toHaveCount(0);
@@ -138,12 +130,9 @@ for (const locale of drawnLocales('preparation')) {
     };
     const lesson = data[0]?.attributes.lesson.id;
     await teacher.goto(`/${locale}/school-instructor/sessions2/${lesson}/preparation`);
-    await expectAccessible(teacher);
-    await expectFitsPhone(teacher);
     const attached = teacher.getByRole('region', { name: text('preparation.media.title') });
     await attached.getByRole('link').nth(1).click();
     await expectArrived(teacher, /\/preparation\/media\//);
     await expect(teacher.locator('canvas, iframe, img').first()).toBeVisible();
-    await expectAccessible(teacher);
   });
 }

@@ -1,5 +1,6 @@
 // The text of a PDF as two programs that have nothing in common take it out: pdf.js (Firefox) and PDFium (Chrome).
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import jsQR from 'jsqr';
 import { getDocumentProxy } from 'unpdf';
 
 /** Marks of direction and places where a word may break; they are set, but not read. */
@@ -76,4 +77,19 @@ export async function linksByPdfjs(bytes) {
     links.push(...annotations.flatMap(({ url }) => url ?? []));
   }
   return links;
+}
+
+/**
+ * What a telephone reads of the QR code on the first page, drawn by PDFium; empty where there is none.
+ * @param {Uint8Array} bytes
+ * @returns {Promise<string>}
+ */
+export async function qrCodeOf(bytes) {
+  const library = await PDFiumLibrary.init();
+  const file = await library.loadDocument(bytes);
+  const { data, width, height } = await file.getPage(0).render({ scale: 2, render: 'bitmap' });
+  const code = jsQR(new Uint8ClampedArray(data), width, height);
+  file.destroy();
+  library.destroy();
+  return code?.data ?? '';
 }

@@ -19,7 +19,7 @@ import { certificateItems } from '@/server/platform/db/schema/scores';
 import { pageCount } from '@/server/platform/pdf/pdf.test-support';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
 import { both } from '@/tests/server/tenant';
-import { textByPdfium } from '@/tests/setup/pdf-readers.mjs';
+import { qrCodeOf, textByPdfium } from '@/tests/setup/pdf-readers.mjs';
 import { issueCards } from './issue';
 
 const base = '/api/certificates/api/v1/en';
@@ -420,6 +420,7 @@ describe('printing', () => {
       expect(pageCount(bytes)).toBe(1);
       const plain = Buffer.from(bytes).toString('latin1');
       expect([plain.includes('/StructTreeRoot'), plain.includes('/Encrypt')]).toEqual([true, false]);
+      expect(await qrCodeOf(bytes)).toBe(card?.attributes.verify_url.replace('/en/', `/${language}/`));
       const text = await textByPdfium(bytes);
       for (const word of words) expect(text).toContain(word);
     }
