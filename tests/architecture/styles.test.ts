@@ -100,3 +100,21 @@ test('what scrolls is reached by keyboard', () => {
     );
   expect(bare).toEqual([]);
 });
+
+/** What stands in a selector behind a `:has()` and all brackets that it is in. */
+function behindHas(sheet: string): string[] {
+  const text = sheet.replace(/\/\*.*?\*\//gs, '');
+  return [...text.matchAll(/:has\(/g)].map(({ index }) => {
+    const from = text.slice(index);
+    const selector = from.slice(0, from.search(/[{}]/));
+    let at = ':has('.length;
+    for (let depth = 1; depth > 0 && at < selector.length; at += 1)
+      depth += selector[at] === '(' ? 1 : selector[at] === ')' ? -1 : 0;
+    return selector.slice(at).split(',')[0]?.replace(/^\)+/, '').trim() ?? '';
+  });
+}
+
+test('no rule stands below a `:has()`: what comes or goes in a page would style all of it anew', () => {
+  expect(behindHas('.a:is(.b, .c:has(> [d])) span {}')).toEqual(['span']);
+  expect(css.flatMap((path) => behindHas(read(path)).filter((rest) => rest !== ''))).toEqual([]);
+});
