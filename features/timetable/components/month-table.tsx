@@ -7,10 +7,16 @@ import { Link } from '@/lib/i18n/navigation';
 import { noonOf, weekdayOf } from '@/lib/i18n/plain-days';
 import { changesOf, isTold } from '../model/lesson-changes';
 
-type MonthTableProps = { timetable: Timetable; locale: Locale; format: Format };
+type MonthTableProps = {
+  timetable: Timetable;
+  /** Where a day leads to its week. */
+  page: string;
+  locale: Locale;
+  format: Format;
+};
 
 /** A month with both calendars: how many lessons a day has, what falls on it, and whether something was changed. */
-export function MonthTable({ timetable, locale, format }: MonthTableProps) {
+export function MonthTable({ timetable, page, locale, format }: MonthTableProps) {
   const t = useTranslations('timetable');
   const { days, week_start, today } = timetable;
   const [first] = days;
@@ -42,7 +48,12 @@ export function MonthTable({ timetable, locale, format }: MonthTableProps) {
             <tr key={week.find((day) => day !== null)?.date ?? at} className="border-t border-line align-top">
               {Array.from({ length: 7 }, (_, place) => week[place] ?? null).map((day, place) =>
                 day ? (
-                  <MonthDay key={day.date} day={day} isToday={day.date === today} {...{ locale, format }} />
+                  <MonthDay
+                    key={day.date}
+                    day={day}
+                    isToday={day.date === today}
+                    {...{ page, locale, format }}
+                  />
                 ) : (
                   // oxlint-disable-next-line react/no-array-index-key -- empty cells have nothing else
                   <td key={place} className="bg-sunken">
@@ -68,9 +79,9 @@ export function MonthTable({ timetable, locale, format }: MonthTableProps) {
   );
 }
 
-type MonthDayProps = { day: TimetableDay; isToday: boolean; locale: Locale; format: Format };
+type MonthDayProps = Omit<MonthTableProps, 'timetable'> & { day: TimetableDay; isToday: boolean };
 
-function MonthDay({ day, isToday, locale, format }: MonthDayProps) {
+function MonthDay({ day, isToday, page, locale, format }: MonthDayProps) {
   const t = useTranslations('timetable');
   const held = day.lessons.filter(({ state }) => state === 'held').length;
   const isChanged = day.lessons.some((lesson) => isTold(lesson) && changesOf(lesson, day.date).length > 0);
@@ -83,7 +94,7 @@ function MonthDay({ day, isToday, locale, format }: MonthDayProps) {
       )}
     >
       <Link
-        href={`/student/my-school?week=${day.date}`}
+        href={`${page}?week=${day.date}`}
         aria-current={isToday ? 'date' : undefined}
         className="relative flex min-h-11 flex-wrap items-start justify-between gap-x-1 rounded-sm hover:underline"
       >

@@ -145,7 +145,7 @@ async function TimetablePage({
               </nav>
             }
           />
-          {isMonth && <MonthTable timetable={timetable} locale={locale} format={format} />}
+          {isMonth && <MonthTable timetable={timetable} page={page} locale={locale} format={format} />}
           {!isMonth && isEmpty && <EmptyState small title={t('emptyWeek')} lead={t('emptyWeekLead')} />}
           {!isMonth && !isEmpty && <WeekView timetable={timetable} locale={locale} format={format} />}
         </Panel>
