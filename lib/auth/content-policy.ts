@@ -1,4 +1,11 @@
-export type PolicyOptions = { nonce: string; isDevelopment: boolean; hasPush: boolean; hasCaptcha: boolean };
+export type PolicyOptions = {
+  nonce: string;
+  isDevelopment: boolean;
+  hasPush: boolean;
+  hasCaptcha: boolean;
+  /** Server that carries sound and picture of rooms (`wss://…`); null where none is asked from the page. */
+  roomServer: string | null;
+};
 
 const REPORTS = 'policy';
 const REPORTS_PATH = '/api/policy-reports';
@@ -8,8 +15,20 @@ export const reportingEndpoints = `${REPORTS}="${REPORTS_PATH}"`;
 const pushHosts = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'];
 const captchaHosts = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
+/** It is connected to over a socket, and asked over http why that failed. */
+const roomHosts = (server: string): string[] => {
+  const { protocol, host } = new URL(server);
+  return [`${protocol}//${host}`, `${protocol.replace('ws', 'http')}//${host}`];
+};
+
 /** The Content-Security-Policy of a page. Other hosts appear only for features that are configured. */
-export function contentPolicy({ nonce, isDevelopment, hasPush, hasCaptcha }: PolicyOptions): string {
+export function contentPolicy({
+  nonce,
+  isDevelopment,
+  hasPush,
+  hasCaptcha,
+  roomServer,
+}: PolicyOptions): string {
   // The development overlay of Next evaluates code and writes style elements without a nonce.
   const script = [
     "'self'",
@@ -26,7 +45,7 @@ export function contentPolicy({ nonce, isDevelopment, hasPush, hasCaptcha }: Pol
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(hasPush ? pushHosts : [])],
+    'connect-src': ["'self'", ...(hasPush ? pushHosts : []), ...(roomServer ? roomHosts(roomServer) : [])],
     // Packages are played in frames of an origin of their own.
     'frame-src': ["'self'", ...(hasCaptcha ? captchaHosts : [])],
     'worker-src': ["'self'"],

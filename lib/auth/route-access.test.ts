@@ -34,9 +34,12 @@ test('a teacher without a branch counts as signed out, a student does not', () =
 });
 
 test('the content policy names other hosts only for features that are configured', () => {
-  const off = { nonce: 'N', isDevelopment: false, hasPush: false, hasCaptcha: false };
+  const off = { nonce: 'N', isDevelopment: false, hasPush: false, hasCaptcha: false, roomServer: null };
   const plain = contentPolicy(off);
   expect(plain).not.toMatch(/https?:|unsafe-eval|style-src [^;]*unsafe-inline/);
   expect(plain).toContain("script-src 'self' 'nonce-N' 'strict-dynamic'");
   expect(contentPolicy({ ...off, hasPush: true, hasCaptcha: true })).toMatch(/googleapis\.com.*recaptcha/);
+  expect(contentPolicy({ ...off, roomServer: 'wss://live.example:7880/x' })).toContain(
+    "connect-src 'self' wss://live.example:7880 https://live.example:7880;",
+  );
 });

@@ -7,6 +7,10 @@ const schema = z.object({
   /** External features add their hosts to the content policy only when they are configured. */
   hasPush: z.boolean(),
   hasCaptcha: z.boolean(),
+  roomServer: z
+    .url({ protocol: /^wss?$/ })
+    .nullable()
+    .catch(null),
 });
 export type Env = z.infer<typeof schema>;
 
@@ -17,5 +21,6 @@ export function env(): Env {
     isDevelopment: process.env.NODE_ENV === 'development',
     hasPush: Boolean(process.env.FIREBASE_PROJECT_ID),
     hasCaptcha: Boolean(process.env.RECAPTCHA_SITE_KEY),
+    roomServer: process.env.ROOM_PROVIDER === 'livekit' ? (process.env.LIVEKIT_URL ?? null) : null,
   });
 }
