@@ -20,6 +20,8 @@ export const publicActions = [
   'package.play',
   'calendar.read',
   'certificate.verify',
+  'setup.read',
+  'setup.found',
   'system.health',
   'system.openapi',
 ] as const;

@@ -16,8 +16,18 @@ export const branchRoles: readonly Role[] = ['school_instructor', 'educational_s
 export const stages = ['kindergarten', 'primary', 'middle', 'high'] as const;
 export type Stage = (typeof stages)[number];
 
+/** Parts of the school office, granted to employees one by one. */
+export const officeModules = [
+  'office_people',
+  'office_structure',
+  'office_calendar',
+  'office_settings',
+  'office_data',
+  'office_audit',
+] as const;
+
 /** Module keys of the menus (platform.md §2). */
-export const modules = [
+export const menuModules = [
   'classroom_subject_preparation',
   'subject_weekly_plan',
   'score_certificates',
@@ -42,4 +52,5 @@ export const modules = [
   'assessment_chart_report',
   'assessment_questions_report',
 ] as const;
+export const modules = [...menuModules, ...officeModules] as const;
 export type ModuleKey = (typeof modules)[number];

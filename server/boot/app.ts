@@ -50,6 +50,7 @@ import { scoreRoutes } from '../modules/scores/routes';
 import { schoolRoutes } from '../modules/school/routes';
 import { passkeyRoutes } from '../modules/passkeys/routes';
 import { sessionRoutes } from '../modules/session/routes';
+import { setupRoutes } from '../modules/setup/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
 import { weeklyPlanRoutes } from '../modules/weekly-plans/routes';
 import { meetingJobs } from '../modules/meetings';
@@ -105,6 +106,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const fastRoutes: FastRoute[] = taking.flatMap((module) => module.fastRoutes);
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
+    ...setupRoutes(),
     ...socialRoutes(deps),
     ...accountRoutes(store),
     ...passkeyRoutes(store),

@@ -14,6 +14,7 @@ import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
 import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
 import { closeWorkers } from '../platform/workers/worker-pool';
+import { isEmpty, startCode } from '../modules/setup';
 import { createSchoolServer } from './app';
 import { createOutsideProvider } from '../modules/rooms/outside-provider';
 import { createRoomCheck } from '../modules/rooms/provider-check';
@@ -56,10 +57,18 @@ function createDeps(
       secret: readSecret(env),
       programPath: env.programPath,
       captcha: env.captcha,
+      trustsLoopback: env.publicUrl === undefined && env.trustedProxies === 0,
     },
     now: () => new Date(),
     log: (level, event, data) => log[level](data ?? {}, event),
   };
+}
+
+/** Tells who started an empty school where it is founded, and with which code from another machine. */
+async function sayEmpty({ db, settings }: SchoolDeps, say: (text: string) => void): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  say(`The school is empty. Found it at ${settings.publicUrl}/ar/setup (English: /en/setup).`);
+  say(`  From another machine, or behind a proxy, it asks for this code: ${startCode(settings.secret)}`);
 }
 
 /** Opens the school of the settings: the embedded one over its database, or the servers of an upstream. */
@@ -93,6 +102,7 @@ export async function openSchool(options: {
     const { seedDemoSchool } = await import('../demo/seed');
     await seedDemoSchool(deps, say);
   }
+  if (isFirst) await sayEmpty(deps, say);
   await school.startJobs();
   return {
     fetch: school.fetch,

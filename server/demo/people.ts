@@ -1,4 +1,4 @@
-import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
+import { menuModules, type ModuleKey, type Role } from '@/lib/contract/roles';
 import type { Tx } from '../platform/db/client';
 import { guardianships, studentTeacherLinks, students, userRoles, users } from '../platform/db/schema/people';
 import { accommodations } from '../platform/db/schema/classroom-work';
@@ -13,7 +13,7 @@ type UserRow = typeof users.$inferInsert;
 type RoleRow = typeof userRoles.$inferInsert;
 export type StudentPlan = { key: string; classKey: string; branch: 'shore' | 'palms'; grade: string };
 
-const staffModules: readonly ModuleKey[] = modules;
+const staffModules: readonly ModuleKey[] = menuModules;
 const STUDENTS_A_CLASS = 20;
 
 type Person = {

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/client';
 import { guardianships, userRoles, users } from '../platform/db/schema/people';
 import { supervisorScopes } from '../platform/db/schema/school';
-import { modules } from '@/lib/contract/roles';
+import { menuModules } from '@/lib/contract/roles';
 import { normalise } from '../platform/text/arabic';
 import { severalRoles } from './account-plan';
 import type { StudentPlan } from './people';
@@ -30,7 +30,7 @@ export async function seedSeveralRoles(tx: Tx, passwordHash: string, all: Studen
     userId: id,
     role,
     branchId: branch && demoId(`branch ${branch}`),
-    modules: role === 'parent' ? [] : [...modules],
+    modules: role === 'parent' ? [] : [...menuModules],
   });
   await tx
     .insert(userRoles)

@@ -50,6 +50,7 @@ export async function testServer(
       sessionsPerPerson: 10,
       uploadFolder: join(tmpdir(), `manara-uploads-${process.pid}`),
       secret: schoolSecret,
+      trustsLoopback: false,
       programPath: undefined,
       captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
     },
