@@ -2,8 +2,12 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { newId } from './id';
 
+/** Where a case writes and reads. */
+export type Database = {
+  query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+};
 /** Of a migration: rows of the state before it, and what must hold of them afterwards. */
-export type Case = { before: (db: pg.Pool) => Promise<void>; after: (db: pg.Pool) => Promise<void> };
+export type Case = { before: (db: Database) => Promise<void>; after: (db: Database) => Promise<void> };
 const attempt = newId();
 const [registered, bySchool, proved] = [newId(), newId(), newId()];
 /** Those before there was learning. */
@@ -11,12 +15,10 @@ export const earlyCases: Record<string, Case> = {
   '0001_one_way': {
     // Keys are no part of this change: the rows stand alone.
     before: async (db) => {
-      await db.query(`set session_replication_role = replica;
-        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+      await db.query(`insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
         values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 1, 1);
         insert into answer_events (event_id, attempt_id, question_id, epoch, rev, payload, payload_hash, received_at)
-        values ('${newId()}', '${attempt}', '${newId()}', 1, 1, '[]', 'hash', now());
-        set session_replication_role = default;`);
+        values ('${newId()}', '${attempt}', '${newId()}', 1, 1, '[]', 'hash', now());`);
     },
     // Attempts of before go on as they began: nothing is closed, no answer was the last.
     after: async (db) => {
@@ -27,10 +29,8 @@ export const earlyCases: Record<string, Case> = {
   },
   '0002_short_papers': {
     before: async (db) => {
-      await db.query(`set session_replication_role = replica;
-        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
-        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 3, 4.5);
-        set session_replication_role = default;`);
+      await db.query(`insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 3, 4.5);`);
     },
     // What draws of before did not find was not written down: those papers count as whole.
     after: async (db) => {
@@ -69,13 +69,11 @@ export const earlyCases: Record<string, Case> = {
   },
   '0004_accommodations': {
     before: async (db) => {
-      await db.query(`set session_replication_role = replica;
-        insert into accommodations (id, student_id, extra_time_percent, reason, created_by)
+      await db.query(`insert into accommodations (id, student_id, extra_time_percent, reason, created_by)
         values ('${newId()}', '${newId()}', 25, 'reads slowly', '${newId()}');
         insert into quiz_overrides (id, quiz_id, student_id, created_by) values ('${newId()}', '${newId()}', '${newId()}', '${newId()}');
         insert into quizzes (id, kind, branch_id, owner_id, title, review)
-        values ('${newId()}', 'homework', '${newId()}', '${newId()}', '{}', '{}');
-        set session_replication_role = default;`);
+        values ('${newId()}', 'homework', '${newId()}', '${newId()}', '{}', '{}');`);
     },
     // Records of before were about time alone, quizzes asked for no screen, and the rule of the quiz counted.
     after: async (db) => {
@@ -108,10 +106,8 @@ export const earlyCases: Record<string, Case> = {
   },
   '0006_report_reasons': {
     before: async (db) => {
-      await db.query(`set session_replication_role = replica;
-        insert into question_reports (id, question_id, version_id, reporter_id, reason)
-        values ('${newId()}', '${newId()}', '${newId()}', '${newId()}', 'unclear');
-        set session_replication_role = default;`);
+      await db.query(`insert into question_reports (id, question_id, version_id, reporter_id, reason)
+        values ('${newId()}', '${newId()}', '${newId()}', '${newId()}', 'unclear');`);
     },
     // Reasons of before stay, two more may be given, and no others.
     after: async (db) => {
@@ -123,10 +119,8 @@ export const earlyCases: Record<string, Case> = {
   },
   '0007_reading_language': {
     before: async (db) => {
-      await db.query(`set session_replication_role = replica;
-        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
-        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 1, 1);
-        set session_replication_role = default;`);
+      await db.query(`insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 1, 1);`);
     },
     // In which language papers of before were read is not known.
     after: async (db) => {
@@ -139,10 +133,8 @@ export const earlyCases: Record<string, Case> = {
   },
   '0008_prints': {
     before: async (db) => {
-      await db.query(`set session_replication_role = replica;
-        insert into questions (id, branch_id, subject_id, section_id, author_id, type, difficulty, current_version_id, search, fingerprint)
-        values ('${newId()}', '${newId()}', '${newId()}', '${newId()}', '${newId()}', 'true_false', 1, '${newId()}', '', 'of before');
-        set session_replication_role = default;`);
+      await db.query(`insert into questions (id, branch_id, subject_id, section_id, author_id, type, difficulty, current_version_id, search, fingerprint)
+        values ('${newId()}', '${newId()}', '${newId()}', '${newId()}', '${newId()}', 'true_false', 1, '${newId()}', '', 'of before');`);
     },
     // Empty is what the job looks for: both prints are worked out anew, from the texts and the key.
     after: async (db) => {
@@ -152,10 +144,8 @@ export const earlyCases: Record<string, Case> = {
   },
   '0009_flagged': {
     before: async (db) => {
-      await db.query(`set session_replication_role = replica;
-        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
-        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 3, 4.5);
-        set session_replication_role = default;`);
+      await db.query(`insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 3, 4.5);`);
     },
     // Open attempts go on with nothing flagged: what a device remembers comes with its next report.
     after: async (db) => {
@@ -165,10 +155,8 @@ export const earlyCases: Record<string, Case> = {
   },
   '0010_kinds_without_classes': {
     before: async (db) => {
-      await db.query(`set session_replication_role = replica;
-        insert into quizzes (id, kind, branch_id, owner_id, title, review)
-        values ('${newId()}', 'formative_test', '${newId()}', '${newId()}', '{}', '{}');
-        set session_replication_role = default;`);
+      await db.query(`insert into quizzes (id, kind, branch_id, owner_id, title, review)
+        values ('${newId()}', 'formative_test', '${newId()}', '${newId()}', '{}', '{}');`);
     },
     // Quizzes of before stay what they are; what a student makes may be without a branch, what staff give may not.
     after: async (db) => {
