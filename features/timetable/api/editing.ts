@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, toBody } from '@/lib/api/client';
 import type {
   FreeTeachers,
+  LessonQuota,
   NewTimetableChange,
   NewTimetableSlot,
   TimetableBoard,
@@ -88,3 +89,6 @@ export const askCover = (
 ): Promise<Written> => write('POST', url(locale, '/cover-requests'), toBody('cover_request', wish));
 export const cancelCover = (locale: Locale, id: string): Promise<void> =>
   api.delete(url(locale, `/cover-requests/${encodeURIComponent(id)}`));
+export const setQuota = async (locale: Locale, wish: LessonQuota): Promise<void> => {
+  await api.put(url(locale, '/quotas'), toBody('lesson_quota', wish));
+};

@@ -179,10 +179,14 @@ export const coverDeclineInput = input(
   z.strictObject({ reason: typed(300).refine(isStorable, 'bad_text').optional() }),
 );
 
-export const lessonQuotaInput = input(
-  'lesson_quota',
-  z.strictObject({ grade_uuid: uuid, subject_uuid: uuid, lessons: integer(0, 40) }),
-);
+/** None takes the rule away. */
+export const lessonQuotaFields = z.strictObject({
+  grade_uuid: uuid,
+  subject_uuid: uuid,
+  lessons: integer(0, 40),
+});
+export type LessonQuota = z.output<typeof lessonQuotaFields>;
+export const lessonQuotaInput = input('lesson_quota', lessonQuotaFields);
 
 export const boardScopes = ['day', 'weeks'] as const;
 /** What can become of a lesson. `ask`: somebody is asked to cover it; `edit`: other people, subject or room every week. */

@@ -179,11 +179,7 @@ test('a lesson that is taken away from every week comes back to its place', asyn
   });
 });
 
-test('a free place of a class takes a new lesson, and the week says what is missing of its quota', async () => {
-  const { user } = show();
-  const table = await screen.findByRole('table');
-  const [add] = within(table).getAllByRole('button', { name: /^Add a lesson/ });
-  if (!add) throw new Error('no free place');
+const offerChoices = () =>
   network.use(
     http.get(`${base}/employee/timetable/choices`, () =>
       HttpResponse.json({
@@ -201,10 +197,38 @@ test('a free place of a class takes a new lesson, and the week says what is miss
       }),
     ),
   );
+
+test('a free place of a class takes a new lesson, and the week says what is missing of its quota', async () => {
+  const { user } = show();
+  const table = await screen.findByRole('table');
+  const [add] = within(table).getAllByRole('button', { name: /^Add a lesson/ });
+  if (!add) throw new Error('no free place');
+  offerChoices();
   expect(screen.getByText('Science: 1 of 4')).toBeVisible();
   await user.click(add);
   expect(await screen.findByRole('option', { name: 'Science' })).toBeInTheDocument();
   const dialog = screen.getByRole('dialog', { name: t.add });
   await user.click(within(dialog).getByRole('button', { name: t.save }));
   expect(await within(dialog).findAllByText('This field is required.')).toHaveLength(2);
+});
+
+test('the lessons a week of a subject begin with what holds now, and are set in either digits', async () => {
+  const { user } = show();
+  offerChoices();
+  const sent: unknown[] = [];
+  network.use(
+    http.put(`${base}/employee/timetable/quotas`, async ({ request }) => {
+      sent.push(((await request.json()) as { data: { attributes: unknown } }).data.attributes);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: t.quotaSet }));
+  await user.selectOptions(await screen.findByLabelText(t.subject), 'Science');
+  const dialog = screen.getByRole('dialog', { name: t.quotaSet });
+  const lessons = within(dialog).getByLabelText(t.quotaLessons);
+  expect(lessons).toHaveValue('4');
+  await user.clear(lessons);
+  await user.type(lessons, '٥');
+  await user.click(within(dialog).getByRole('button', { name: t.save }));
+  await waitFor(() => expect(sent).toEqual([{ grade_uuid: idOf(3), subject_uuid: idOf(7), lessons: 5 }]));
 });

@@ -73,7 +73,7 @@ export function Board({ query }: { query: TimetableBoardQuery }) {
       ) : (
         <BoardTable board={board} onOpen={setOpened} />
       )}
-      <Quotas board={board} />
+      <Quotas board={board} onRenew={renew} />
       {opened?.lesson && (
         <LessonDialog
           board={board}
