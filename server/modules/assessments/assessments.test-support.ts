@@ -17,7 +17,11 @@ export const category = (
   questions: kinds.map((kind) => ({
     id: randomUUID(),
     text: { ar: 'يشرح بوضوح', en: 'Explains clearly' },
-    wordings: { young_student: { ar: 'أفهم شرح معلمي' }, parent: { en: 'Explains clearly to my child' } },
+    wordings: {
+      student: { ar: 'يشرح لي بوضوح' },
+      young_student: { ar: 'أفهم شرح معلمي' },
+      parent: { en: 'Explains clearly to my child' },
+    },
     kind,
     required: kind !== 'text',
     allow_na: true,

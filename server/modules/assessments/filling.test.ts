@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formDocument, myAssessmentDocument, myAssessments } from '@/lib/contract/resources/assessment-form';
@@ -8,7 +9,8 @@ import {
   category,
   expectStatus,
 } from './assessments.test-support';
-import { readKey, writeSheet } from './sheets';
+import { statementsOf } from './engine';
+import { readKey, type Sheet, writeSheet } from './sheets';
 
 let world: AssessmentSchool;
 beforeAll(async () => {
@@ -30,6 +32,15 @@ async function open(fields: object = {}) {
   const id = await world.running([{ role: 'student', people: students }], [teacher], fields);
   return { id, student, teacher: teacher.id };
 }
+
+const sentSheet = (assessee: string): Sheet => ({
+  assessee,
+  group: 'student',
+  is_sent: true,
+  revision: 1,
+  answers: [],
+  comment: '',
+});
 
 describe('filling in', () => {
   test('is listed as what waits, then as sent, then as over', async () => {
@@ -146,7 +157,7 @@ describe('filling in', () => {
     expect(await read(student, id)).toMatchObject({ state: 'expired', is_open: false });
   });
 
-  test('is nobody else’s, in no other role, and each person has words of their own', async () => {
+  test('is nobody else’s, and in no other role', async () => {
     const { id, student, teacher } = await open();
     const form = (await world.formsOf(student, id)).get(teacher);
     const [other] = await world.crowd('student', 1);
@@ -155,8 +166,29 @@ describe('filling in', () => {
       expect((await person?.get(`my-assessments/${id}`))?.status).toBe(404);
       expect((await person?.put(`my-assessments/${id}/forms/${form}`, body))?.status).toBe(404);
     }
-    const { categories } = await read(student, id);
-    expect(categories[0]?.questions[0]?.text).toEqual({ ar: 'أفهم شرح معلمي', en: 'Explains clearly' });
+  });
+
+  test.each([
+    ['a young student', 'primary', { ar: 'أفهم شرح معلمي', en: 'Explains clearly' }],
+    ['an older student', 'middle', { ar: 'يشرح لي بوضوح', en: 'Explains clearly' }],
+    ['a parent', null, { ar: 'يشرح بوضوح', en: 'Explains clearly to my child' }],
+    ['a colleague', null, { ar: 'يشرح بوضوح', en: 'Explains clearly' }],
+  ] as const)('asks %s in words of their own, by age', async (who, stage, text) => {
+    const role = who === 'a parent' ? 'parent' : who === 'a colleague' ? 'teacher' : 'student';
+    const [person] = await world.crowd(role, 1);
+    if (!person) throw new Error('nobody');
+    const { db, ids } = world.school;
+    if (role === 'parent')
+      await db.execute(
+        sql`insert into guardianships (parent_id, student_id) values (${person.id}, ${world.school.as('student').id})`,
+      );
+    const { rows } = await db.execute(sql`select stage from grades where id = ${ids.grade}`);
+    if (stage) await db.execute(sql`update grades set stage = ${stage} where id = ${ids.grade}`);
+    const asked = { student: 'student', parent: 'parent', teacher: 'school_instructor' }[role];
+    const id = await world.running([{ role: asked, people: [person] }], [world.school.as('teacher')]);
+    const { categories } = await read(person, id);
+    await db.execute(sql`update grades set stage = ${rows[0]?.stage} where id = ${ids.grade}`);
+    expect(categories[0]?.questions[0]?.text).toEqual(text);
   });
 });
 
@@ -246,19 +278,7 @@ describe('at one moment', () => {
         .toBe(1);
       const key = await readKey(tx, deps.settings.secret, id);
       if (!key) throw new Error('no key');
-      await writeSheet(
-        tx,
-        key,
-        { assessmentId: id, formId },
-        {
-          assessee: teacher,
-          group: 'student',
-          is_sent: true,
-          revision: 1,
-          answers: [],
-          comment: '',
-        },
-      );
+      await writeSheet(tx, key, { assessmentId: id, formId }, sentSheet(teacher));
     });
     expect((await closing)?.status).toBe(200);
   });
@@ -278,6 +298,13 @@ describe('at one moment', () => {
 });
 
 describe('what lies in the tables', () => {
+  const othersOf = async (id: string, assessor: string) => {
+    const { rows } = await world.school.db.execute(
+      sql`select id from assessment_forms where assessment_id = ${id} and assessor_id <> ${assessor}`,
+    );
+    return rows.map((row) => String(row.id));
+  };
+
   test('says who has answered and nothing of what, and nothing joins the two', async () => {
     const { id, student, teacher } = await open();
     expectStatus(
@@ -298,6 +325,60 @@ describe('what lies in the tables', () => {
     expect(columns.rows).toEqual([]);
     const { rows: log } = await db.execute(sql`select action from audit_log where actor_id = ${student.id}`);
     expect(log).toEqual([]);
+  });
+
+  test('no table, log, notice or refusal repeats what was written; when it is counted, the results alone do', async () => {
+    const canary = `كناري ${randomUUID()}`;
+    const { id, student, teacher } = await open();
+    const { db, deps } = world.school;
+    const holders = async () => {
+      const { rows: tables } = await db.execute(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+      );
+      const found: string[] = [];
+      for (const { name } of tables) {
+        const { rows } = await db.execute(
+          sql`select 1 from ${sql.identifier(String(name))} t where t::text like ${`%${canary}%`} limit 1`,
+        );
+        if (rows.length > 0) found.push(String(name));
+      }
+      return found;
+    };
+    const said: string[] = [];
+    const { log } = deps;
+    deps.log = (...line) => void said.push(JSON.stringify(line));
+    const words = statementsOf(world.categories).find(({ kind }) => kind === 'text')?.id ?? '';
+    const answers = [...world.ratings(4), { question_id: words, value: canary }];
+    expectStatus(await world.send(student, id, teacher, answers, { comment: canary }), 200);
+    const refused = [
+      await world.send(student, id, teacher, [{ question_id: words, value: canary, na: true }], {
+        revision: 2,
+        comment: canary,
+      }),
+      await world.send(student, id, teacher, answers, { revision: 1, comment: `${canary} آخر` }),
+      await world.send(student, id, teacher, answers, { revision: 2, comment: canary.repeat(200) }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([422, 409, 422]);
+    expect(JSON.stringify(refused.map(({ body }) => body))).not.toContain(canary);
+    expectStatus(await world.manager.post(`assessments/${id}/reminders`), 200);
+    expect(await holders()).toEqual([]);
+    for (const person of await othersOf(id, student.id))
+      await world.school.db.transaction(async (tx) => {
+        const key = await readKey(tx, deps.settings.secret, id);
+        if (!key) throw new Error('no key');
+        await writeSheet(tx, key, { assessmentId: id, formId: person }, sentSheet(teacher));
+      });
+    expectStatus(await world.manager.post(`assessments/${id}/close`), 200);
+    expectStatus(await world.manager.post(`assessments/${id}/publish`), 200);
+    expect(await holders()).toEqual(['assessment_results']);
+    deps.log = log;
+    expect(said.join()).not.toContain(canary);
+  });
+
+  test('tables and columns have no comments that could say more', async () => {
+    const { rows } = await world.school.db.execute(sql`select d.description from pg_description d
+      join pg_class c on c.oid = d.objoid where c.relname like 'assessment%'`);
+    expect(rows).toEqual([]);
   });
 
   test('forms of different lengths look alike', async () => {
