@@ -31,7 +31,7 @@ for (const locale of drawnLocales('assessments-build')) {
     if (list === 'assessors') await choice('classroom').selectOption({ index: 1 });
     const all = dialog.getByRole('button').filter({ hasText: /^(?:Choose all|اختيار الجميع)/ });
     await expect(all).toBeVisible();
-    await expectAccessible(page);
+    if (list === 'assessors') await expectAccessible(page);
     await all.click();
     await dialog
       .getByRole('button')
@@ -45,15 +45,9 @@ for (const locale of drawnLocales('assessments-build')) {
   }) => {
     const title = uniqueName(locale === 'ar' ? 'تقييم' : 'Review');
     const page = await open(accounts.assessment_manager);
-    await page.goto(`/${locale}/home/assessment_manager`);
-    await expectAccessible(page);
-    await expectFitsPhone(page);
     await page.goto(`/${locale}/assessment_manager/assessments`);
-    await expectAccessible(page);
-    await expectFitsPhone(page);
     await page.getByRole('link', { name: words('list.new'), exact: true }).click();
     await expectArrived(page, /\/assessments\/create$/);
-    await expectAccessible(page);
     // Without a name it does not begin.
     await button(page, words('create.submit')).click();
     const name = page.getByRole('textbox', {
@@ -63,8 +57,6 @@ for (const locale of drawnLocales('assessments-build')) {
     await name.fill(title);
     await button(page, words('create.submit')).click();
     await expectArrived(page, /\/assessments\/edit\/[0-9a-f-]{36}$/);
-    await expectAccessible(page);
-    await expectFitsPhone(page);
 
     const moment = (label: string) =>
       page.getByRole('button', { name: new RegExp(`^${words(`basics.${label}`)} `) });
@@ -75,8 +67,6 @@ for (const locale of drawnLocales('assessments-build')) {
     await expect(
       page.getByRole('heading', { name: words('statement.title', { number: '1' }) }),
     ).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsPhone(page);
     await button(page, words('statements.fromFile')).click();
     const file = page.getByRole('dialog');
     await file.locator('input[type=file]').setInputFiles({
@@ -93,14 +83,11 @@ for (const locale of drawnLocales('assessments-build')) {
     await addAll(page, 'assessors', 'student');
     await page.getByRole('tab', { name: words('people.list.assessees') }).click();
     await addAll(page, 'assessees', 'school_instructor');
-    await expectAccessible(page);
-    await expectFitsPhone(page);
 
     await step(page, 'pairs').click();
     await page.getByRole('checkbox', { name: words('pairs.rules.everyone.name') }).uncheck();
     await page.getByRole('checkbox', { name: words('pairs.rules.own_students.name') }).check();
     await expect(page.getByText(words('pairs.afterSave'))).toBeHidden({ timeout: 15_000 });
-    await expectAccessible(page);
 
     await button(page, words('editor.preview')).click();
     const preview = page.getByRole('dialog', { name: words('preview.title') });
@@ -111,7 +98,6 @@ for (const locale of drawnLocales('assessments-build')) {
 
     await step(page, 'launch').click();
     await expect(page.getByText(words('launch.readyLead'))).toBeVisible();
-    await expectAccessible(page);
     await button(page, words('launch.button')).click();
     await button(page.getByRole('alertdialog'), words('launch.button')).click();
     await expect(page.locator('main header').getByText(words('states.running'))).toBeVisible();

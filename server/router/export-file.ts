@@ -25,6 +25,8 @@ export type ExportTable = {
   columns: ExportColumn[];
   /** All rows, or their number and the way to read them batch by batch. */
   rows: ExportRow[] | { total: number; batches: AsyncIterable<ExportRow[]> };
+  /** What stands on pages in place of a table that is too wide for them; heads are among the rows. */
+  pages?: { columns: ExportColumn[]; rows: (ExportRow | { head: Record<string, string> })[] };
   /** Figures above the table, on pages only. */
   facts?: (format: Format) => [string, string][];
   isLandscape?: boolean;
@@ -34,20 +36,24 @@ type Reader = { db: Db; actor: Actor; now: Date; t: Translate; watch: Omit<Watch
 
 const ROWS_A_BATCH = 250;
 
-async function* batchesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
+type PageRow = ExportRow | { head: Record<string, string> };
+const isHead = (row: PageRow): row is { head: Record<string, string> } => typeof row.head === 'object';
+type Rows<Row> = Row[] | { total: number; batches: AsyncIterable<Row[]> };
+
+async function* batchesOf<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   if (!Array.isArray(rows)) return yield* rows.batches;
   for (let from = 0; from < rows.length; from += ROWS_A_BATCH) yield rows.slice(from, from + ROWS_A_BATCH);
 }
 
 /** The rows as the file has them, batch by batch: nothing else waits for all of them. */
-function batched(table: ExportTable, map: (row: ExportRow) => unknown): Batches {
+function batched<Row>(given: Rows<Row>, map: (row: Row) => unknown): Batches {
   async function* rows() {
-    for await (const batch of batchesOf(table)) {
+    for await (const batch of batchesOf(given)) {
       yield batch.map(map);
       await new Promise(setImmediate);
     }
   }
-  return { rows: rows(), total: Array.isArray(table.rows) ? table.rows.length : table.rows.total };
+  return { rows: rows(), total: Array.isArray(given) ? given.length : given.total };
 }
 
 function pageText({ kind }: ExportColumn, value: SheetValue, format: Format): string {
@@ -64,7 +70,8 @@ async function makePages(make: Make, table: ExportTable, { db, actor, now, t }: 
     now,
     t,
   });
-  const columns = table.columns.filter(({ share }) => share !== 0);
+  const shown: { columns: ExportColumn[]; rows: Rows<PageRow> } = table.pages ?? table;
+  const columns = shown.columns.filter(({ share }) => share !== 0);
   const data: ReportData = {
     page,
     subtitle: table.subtitle ?? '',
@@ -82,8 +89,11 @@ async function makePages(make: Make, table: ExportTable, { db, actor, now, t }: 
       },
     ],
   };
-  const toCells = (row: ExportRow) => columns.map((column) => pageText(column, row[column.key], format));
-  return make({ kind: 'report', data }, batched(table, toCells));
+  const toCells = (row: PageRow) =>
+    isHead(row)
+      ? { head: columns.map(({ key }) => row.head[key] ?? '') }
+      : columns.map((column) => pageText(column, row[column.key], format));
+  return make({ kind: 'report', data }, batched(shown.rows, toCells));
 }
 
 type Sheet = { format: 'xlsx' | 'csv'; bom: boolean; timeZone: string };
@@ -96,7 +106,7 @@ function makeSheet(make: Make, table: ExportTable, { format, bom, timeZone }: Sh
   const sheet = { title: table.title, locale: t.locale, timeZone, columns };
   return make(
     { kind: 'sheet', format, sheet, bom },
-    batched(table, (row) => row),
+    batched(table.rows, (row) => row),
   );
 }
 

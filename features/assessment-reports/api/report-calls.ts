@@ -24,6 +24,13 @@ export const assesseesNamed = (locale: Locale, id: string, search: string) =>
 export const partFile = (locale: Locale, id: string, part: string): string =>
   `${base(locale, id)}/exports/${part}`;
 
+type Pair = { assessor: string; assessee: string };
+/** Where forms of one assessor or about one assessee are taken, and where one form is. */
+export const formsFile = (locale: Locale, id: string, of: 'assessor' | 'assessee', person: string): string =>
+  `${base(locale, id)}/${of}s/${encodeURIComponent(person)}/export`;
+export const formFile = (locale: Locale, id: string, { assessor, assessee }: Pair): string =>
+  `${base(locale, id)}/assessees/${encodeURIComponent(assessee)}/assessors/${encodeURIComponent(assessor)}/export`;
+
 /** What the manager does with an assessment from its report: reminders, publication. */
 export const doWithAssessment = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { DownloadMenu } from '@/components/data/download-menu';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { orPage } from '@/lib/api/prefetch';
@@ -8,6 +9,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
 import { redirect } from '@/lib/i18n/navigation';
 import { readDetails, readReport } from '../api/reads';
+import { formFile } from '../api/report-calls';
 import { FilledForm } from '../components/form/filled-form';
 import { MeanFigures } from '../components/report/mean-figures';
 import { ReportHead } from '../components/report/report-head';
@@ -53,6 +55,9 @@ export async function DetailsScreen({ params, searchParams, ...tree }: DetailsSc
             { label: names.assessor },
           ]}
           reportHref={back}
+          actions={
+            <DownloadMenu downloads={[{ key: 'form', url: formFile(locale, id, { assessor, assessee }) }]} />
+          }
           locale={locale}
           format={format}
         />

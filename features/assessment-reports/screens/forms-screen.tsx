@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { DownloadMenu } from '@/components/data/download-menu';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { studentFrame } from '@/lib/api/student-frame';
@@ -8,6 +9,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
 import { redirect } from '@/lib/i18n/navigation';
 import { type FormsOf, readForms, readReport } from '../api/reads';
+import { formsFile } from '../api/report-calls';
 import { orSentence } from '../api/refused';
 import { FormsTable } from '../components/form/forms-table';
 import { RefusedForm } from '../components/form/refused-form';
@@ -58,6 +60,11 @@ export async function FormsPage({ tree, id, of }: FormsPageProps) {
           title={title}
           below={[{ label: name ?? t('forms.title') }]}
           reportHref={people}
+          actions={
+            found && (
+              <DownloadMenu downloads={[{ key: 'forms', url: formsFile(locale, id, of.of, of.person) }]} />
+            )
+          }
           locale={locale}
           format={format}
         />

@@ -99,21 +99,24 @@ async function Tabs({ current, report, addresses, frame }: PartProps & { current
   );
 }
 
-/** The part as a file, with what its page is narrowed to; a heat table is too wide for paper. */
-function Downloads({ part, report, query, frame }: PartProps & { part: ReportPart }) {
+/** The part as a file, with what its page is narrowed to; of graphs each table that is shown. */
+async function Downloads({ part, report, query, frame }: PartProps & { part: ReportPart }) {
   const isEmpty =
     part === 'assessors' ? !seesAssessors(report, frame) : report.overall === null && part !== 'assessees';
   if (isEmpty) return null;
-  const file: FileDownload = {
-    key: part,
-    url: partFile(frame.locale, report.id, part),
-    ...(part === 'averages' && { formats: ['xlsx', 'csv'] as const }),
-  };
+  const t = await getTranslations('assessment-reports.files');
+  const isOfOne = query.assessee !== undefined;
+  const hasBranches = !isOfOne && report.branches.length > 1;
+  const named = ['graph' as const, 'cycles' as const, ...(hasBranches ? ['branches' as const] : [])];
+  const files: FileDownload[] =
+    part === 'graph'
+      ? named.map((key) => ({ key, label: t(key), url: partFile(frame.locale, report.id, key) }))
+      : [{ key: part, url: partFile(frame.locale, report.id, part) }];
   const filters =
     part === 'averages'
       ? { branch: query.branch }
       : part === 'questions' || part === 'graph'
         ? { assessee: query.assessee }
         : {};
-  return <DownloadMenu downloads={[file]} filters={filters} />;
+  return <DownloadMenu downloads={files} filters={filters} />;
 }

@@ -1,4 +1,4 @@
-import { boundTemplate, type ReportData, reportTemplate } from './templates/report.ts';
+import { boundTemplate, type ReportData, type ReportRow, reportTemplate } from './templates/report.ts';
 import { type Pages, setPages } from './typeset.ts';
 
 /**
@@ -28,9 +28,13 @@ export function reportPages(data: ReportData, tell: (rows: number) => void): Mak
   const pieces: { bytes: Uint8Array; count: number }[] = [];
   const columns = Math.max(1, ...data.tables.map((table) => table.columns.length));
   const atOnce = Math.min(MOST_ROWS_AT_ONCE, Math.floor(MOST_CELLS_AT_ONCE / columns));
-  let waiting: string[][] = [];
+  let waiting: ReportRow[] = [];
   let done = 0;
-  const set = async (rows: string[][], isLast: boolean): Promise<Pages> => {
+  /** That under which the first row that waits stands. */
+  let head: ReportRow | null = null;
+  const isHead = (row: ReportRow | undefined) => row !== undefined && !Array.isArray(row);
+  const set = async (given: ReportRow[], isLast: boolean): Promise<Pages> => {
+    const rows = head && !isHead(given[0]) ? [head, ...given] : given;
     const pages = setPages(
       reportTemplate,
       {
@@ -46,16 +50,18 @@ export function reportPages(data: ReportData, tell: (rows: number) => void): Mak
   };
   const setPiece = async () => {
     const { bytes, full } = await set(waiting.slice(0, ROWS_A_PIECE), false);
-    const { pages: count, rows } = full as { pages: number; rows: number };
+    const { pages: count, rows: at } = full as { pages: number; rows: number };
     if (count < 1) throw new Error('A piece of a report has no full page.');
     pieces.push({ bytes, count });
+    const rows = head && !isHead(waiting[0]) ? at - 1 : at;
+    head = waiting.slice(0, rows).findLast(isHead) ?? head;
     waiting = waiting.slice(rows);
     done += rows;
     tell(done);
   };
   return {
     add: async (rows) => {
-      waiting.push(...(rows as string[][]));
+      waiting.push(...(rows as ReportRow[]));
       while (waiting.length > atOnce) await setPiece();
     },
     end: async () => {

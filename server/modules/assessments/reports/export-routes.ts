@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { exportQuery, sheetQuery, type ExportQuery } from '@/lib/contract/resources/export';
+import { exportQuery, type ExportQuery } from '@/lib/contract/resources/export';
 import { averageFilters, graphFilters, questionFilters } from '@/lib/contract/resources/assessment-report';
 import type { PolicyAction } from '@/lib/contract/policy';
-import { uuid } from '@/lib/contract/text';
+import { pick, uuid } from '@/lib/contract/text';
 import { type ExportTable, exportFile } from '../../../router/export-file';
 import { inProgress } from '../../../router/file-progress';
 import { type Context, type RouteDefinition, route } from '../../../router/route';
@@ -16,8 +16,9 @@ import {
   mineTable,
   questionsTable,
 } from './export-tables';
+import { branchesTable, cyclesTable, formsTable, formTable } from './form-tables';
 import { readMyResult } from './my-results';
-import { listAssessors, seesAssessors } from './report-forms';
+import { listAssessors, listFormsOf, readDetails, seesAssessors } from './report-forms';
 import { averagesOf, graphOf, questionsOf } from './report-graph';
 import { findReport, readAssessees } from './report-list';
 import { readResults, readSelfCounts } from './results';
@@ -47,6 +48,20 @@ const send = <Action extends PolicyAction>(context: Asked<Action>, part: string,
     };
     return deliver(context, taken, () => exportFile(table, { format, bom }, 'UTC', { ...context, watch }));
   });
+
+/** What the page of graphs shows, of all or of one person. */
+async function graphIn({
+  db,
+  access,
+  params: { id },
+  query: { assessee },
+  now,
+}: Context<{ id: string }, { assessee?: string | undefined }, undefined, 'assessment.graph'>) {
+  const row = await findReport(db, access, id, now);
+  const results = await readResults(db, id, assessee ? sql`p.user_id = ${assessee}` : sql`true`);
+  const self = assessee === undefined ? await readSelfCounts(db, id) : null;
+  return { row, graph: await graphOf(db, access, row, { results, self, assessee }) };
+}
 
 const base = 'assessment-reports/{id}/exports';
 
@@ -122,9 +137,9 @@ export const exportRoutes: RouteDefinition[] = [
     method: 'GET',
     path: `${base}/averages`,
     action: 'assessment.averages',
-    summary: 'The heat table as XLSX or CSV: a column for each assessee',
+    summary: 'The heat table as XLSX, CSV or PDF: a column for each assessee',
     params,
-    query: averageFilters.extend(sheetQuery.shape),
+    query: averageFilters.extend(exportQuery.shape),
     handle: (context) =>
       send(context, 'averages', async () => {
         const {
@@ -149,19 +164,75 @@ export const exportRoutes: RouteDefinition[] = [
     query: graphFilters.extend(exportQuery.shape),
     handle: (context) =>
       send(context, 'graph', async () => {
-        const {
-          db,
-          access,
-          params: { id },
-          query: { assessee },
-          now,
-          t,
-        } = context;
-        const row = await findReport(db, access, id, now);
-        const results = await readResults(db, id, assessee ? sql`p.user_id = ${assessee}` : sql`true`);
-        const self = assessee === undefined ? await readSelfCounts(db, id) : null;
-        const graph = await graphOf(db, access, row, { results, self, assessee });
-        return { table: graphTable(graph, { title: row.title, t }) };
+        const { row, graph } = await graphIn(context);
+        return { table: graphTable(graph, { title: row.title, t: context.t }) };
+      }),
+  }),
+  ...(
+    [
+      [
+        'cycles',
+        'Cycles of the same assessment as XLSX, CSV or PDF; of one assessee where named',
+        cyclesTable,
+      ],
+      ['branches', 'Branch against branch, overall and by category, as XLSX, CSV or PDF', branchesTable],
+    ] as const
+  ).map(([part, summary, toTable]) =>
+    route({
+      method: 'GET',
+      path: `${base}/${part}`,
+      action: 'assessment.graph',
+      summary,
+      params,
+      query: graphFilters.extend(exportQuery.shape),
+      handle: (context) =>
+        send(context, part, async () => {
+          const { row, graph } = await graphIn(context);
+          return { table: toTable(graph, { title: row.title, t: context.t }) };
+        }),
+    }),
+  ),
+  ...(
+    [
+      ['assessor', 'Forms of one assessor as XLSX, CSV or PDF'],
+      ['assessee', 'Forms about one assessee as XLSX, CSV or PDF, with names their scores'],
+    ] as const
+  ).map(([of, summary]) =>
+    route({
+      method: 'GET',
+      path: `assessment-reports/{id}/${of}s/{person_id}/export`,
+      action: 'assessment.report',
+      summary,
+      params: z.object({ id: uuid, person_id: uuid }),
+      query: exportQuery,
+      handle: (context) =>
+        send(context, `${of} forms`, async () => {
+          const { db, access, deps, params: asked, now, t } = context;
+          const row = await findReport(db, access, asked.id, now);
+          const side = { of, person: asked.person_id };
+          const { person, forms } = await listFormsOf(db, access, row, side, deps.settings.secret);
+          const students = [person, ...forms.map((form) => form.person)].filter(
+            ({ role }) => role === 'student',
+          ).length;
+          const about = { name: pick(person.name, t.locale), anonymous: row.anonymous };
+          return { table: formsTable(forms, about, { title: row.title, t }), students };
+        }),
+    }),
+  ),
+  route({
+    method: 'GET',
+    path: 'assessment-reports/{id}/assessees/{assessee_id}/assessors/{assessor_id}/export',
+    action: 'assessment.details',
+    summary: 'One form with its answers as XLSX, CSV or PDF; that it was read is written down as well',
+    params: z.object({ id: uuid, assessee_id: uuid, assessor_id: uuid }),
+    query: exportQuery,
+    handle: (context) =>
+      send(context, 'form', async () => {
+        const { db, access, deps, params: asked, now, t } = context;
+        const row = await findReport(db, access, asked.id, now);
+        const pair = { assessor: asked.assessor_id, assessee: asked.assessee_id };
+        const form = await readDetails(db, access, row, pair, deps.settings.secret);
+        return { table: formTable(form, { title: row.title, t }), students: 1 };
       }),
   }),
   route({

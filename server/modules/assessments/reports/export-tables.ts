@@ -11,24 +11,25 @@ import type { Translate } from '../../../platform/text/translate';
 import type { ExportColumn, ExportRow, ExportTable } from '../../../router/export-file';
 import type { averagesOf } from './report-graph';
 
-type Title = { title: Localized; t: Translate };
+export type Title = { title: Localized; t: Translate };
 
-const column = (t: Translate, key: string, given: Partial<ExportColumn> = {}): ExportColumn => ({
+export const column = (t: Translate, key: string, given: Partial<ExportColumn> = {}): ExportColumn => ({
   key,
   header: t(`assessments.columns.${key}`),
   ...given,
 });
-const number = { kind: 'number', share: 0.6 } as const;
-const groupName = (t: Translate, group: string) => t(`assessments.groups.${group}`);
+export const number = { kind: 'number', share: 0.6 } as const;
+export const groupName = (t: Translate, group: string) => t(`assessments.groups.${group}`);
 
-const tableOf = (
+export const tableOf = (
   part: string,
   { title, t }: Title,
   columns: ExportColumn[],
   rows: ExportRow[],
+  names: Record<string, string> = {},
 ): ExportTable => ({
   plain: `assessment-${part}`,
-  name: t(`assessments.files.${part}`, { title: pick(title, t.locale) }),
+  name: t(`assessments.files.${part}`, { title: pick(title, t.locale), ...names }),
   title: t(`assessments.sheets.${part}`),
   columns,
   rows,
@@ -135,8 +136,14 @@ export function questionsTable(
   );
 }
 
-/** The heat table: a column for each assessee. */
-export function averagesTable({ lines, assessees }: ReturnType<typeof averagesOf>, of: Title): ExportTable {
+/** So many people stand beside each other on a page. */
+const BESIDE = 8;
+
+/** The heat table: a column for each assessee; on pages a part of them at a time, each under its own names. */
+export function averagesTable(
+  { lines, assessees, overall }: ReturnType<typeof averagesOf>,
+  of: Title,
+): ExportTable {
   const { t } = of;
   const columns = [
     column(t, 'category'),
@@ -144,17 +151,53 @@ export function averagesTable({ lines, assessees }: ReturnType<typeof averagesOf
     column(t, 'mean', number),
     ...assessees.map(({ id, name }): ExportColumn => ({ key: id, header: pick(name, t.locale), ...number })),
   ];
-  return tableOf(
-    'averages',
-    of,
-    columns,
-    lines.map(({ attributes: { category, text, mean, cells } }) => ({
+  const rows: ExportRow[] = [
+    ...lines.map(({ attributes: { category, text, mean, cells } }) => ({
       category: pick(category.name, t.locale),
       question: pick(text, t.locale),
       mean,
       ...Object.fromEntries(assessees.map(({ id }, place) => [id, cells[place] ?? null])),
     })),
+    {
+      question: t('assessments.columns.overall'),
+      mean: overall,
+      ...Object.fromEntries(assessees.map((each) => [each.id, each.overall])),
+    },
+  ];
+  const places = Array.from({ length: Math.min(BESIDE, assessees.length) }, (_, place) => `place_${place}`);
+  const parts = Array.from({ length: Math.ceil(assessees.length / BESIDE) }, (_, part) =>
+    assessees.slice(part * BESIDE, (part + 1) * BESIDE),
   );
+  return {
+    ...tableOf('averages', of, columns, rows),
+    isLandscape: true,
+    pages: {
+      columns: [
+        { key: 'category', header: '', share: 1.4 },
+        { key: 'question', header: '', share: 3 },
+        ...['mean', ...places].map((key): ExportColumn => ({ key, header: '', kind: 'number', share: 0.9 })),
+      ],
+      rows: parts.flatMap((people) => [
+        {
+          head: {
+            ...Object.fromEntries(columns.slice(0, 3).map(({ key, header }) => [key, header])),
+            ...Object.fromEntries(people.map(({ name }, at) => [`place_${at}`, pick(name, t.locale)])),
+          },
+        },
+        ...rows.map(
+          (row): ExportRow => ({
+            ...row,
+            ...Object.fromEntries(
+              places.map((key, at) => {
+                const person = people[at];
+                return [key, person ? (row[person.id] ?? null) : ''];
+              }),
+            ),
+          }),
+        ),
+      ]),
+    },
+  };
 }
 
 /** Categories as the graphs have them. */

@@ -197,5 +197,5 @@ export function averagesOf(row: AssessmentRow, results: readonly ResultRow[]) {
     name,
     overall: round(each[index]?.overall ?? null, 2),
   }));
-  return { lines, assessees };
+  return { lines, assessees, overall: round(all.overall, 2) };
 }

@@ -12,6 +12,8 @@ import {
   reportAssessors,
   reportForms,
 } from '@/lib/contract/resources/assessment-report';
+import { linesByPdfjs } from '@/tests/setup/pdf-readers.mjs';
+import { sample } from '@/tests/setup/sample';
 import { countResult } from '../engine';
 import { assessmentSchool, type AssessmentSchool, expectStatus } from '../assessments.test-support';
 
@@ -215,16 +217,17 @@ describe('who reads', () => {
 });
 
 describe('files', () => {
-  test('hold what their pages show, in either language and every form, and are written down', async () => {
+  const read = async (person: Person, path: string, format = 'csv', locale: 'ar' | 'en' = 'en') => {
+    const reply = await person.in(locale).get(`${path}${path.includes('?') ? '&' : '?'}format=${format}`);
+    expect(reply.status, path).toBe(200);
+    return new TextDecoder().decode(reply.bytes);
+  };
+
+  test('hold what their pages show, in either language, and are written down', async () => {
     const { id, teacher, publish } = await published([
       { role: 'student', forms: await students([5, 3, 2], [4, 3, 2], [3, 3, 2]) },
     ]);
     expectStatus(await publish(), 200);
-    const read = async (person: Person, path: string, format = 'csv') => {
-      const reply = await person.in('en').get(`${path}?format=${format}`);
-      expect(reply.status, path).toBe(200);
-      return new TextDecoder().decode(reply.bytes);
-    };
     const base = `assessment-reports/${id}/exports`;
     expect(await read(world.manager, `${base}/assessees`)).toContain(
       'Layan Alharbi,Teacher,Shore branch,3,4,2.38,47.5,',
@@ -233,17 +236,73 @@ describe('files', () => {
     expect(await read(world.manager, `${base}/questions`)).toContain(
       'Planning,Explains clearly,3,4,1,80,"1: 0, 2: 0, 3: 1, 4: 1, 5: 1",4',
     );
-    expect(await read(world.manager, `${base}/averages`)).toContain('Planning,Explains clearly,4,4');
+    const averages = await read(world.manager, `${base}/averages`);
+    expect(averages).toContain('Planning,Explains clearly,4,4');
+    expect(averages).toContain(',Overall mean,2.38,2.38');
     expect(await read(world.manager, `${base}/graph`)).toContain('Planning,3,3.5,70,,3.5,');
+    expect(await read(world.manager, `${base}/cycles`)).toMatch(/First term review,[^,]+,2\.38,47\.5/);
+    expect(await read(world.manager, `${base}/branches`)).toContain('Shore branch,1,2.38,47.5,3.5,2');
+    const forms = await read(world.manager, `assessment-reports/${id}/assessees/${teacher.id}/export`);
+    expect(forms.split('\n')[0]?.trim()).toBe('Name,Role,As,State');
+    expect(forms).toContain('Layan Alharbi,Student,Students,Sent');
     const mine = await read(teacher, `my-assessment-results/${id}/export`);
     expect(mine).toContain('Planning,Explains clearly,3,4,80,');
     expect(mine).toContain('تعليق 2');
-    for (const part of ['assessees', 'assessors', 'questions', 'graph'])
-      expect((await read(world.manager, `${base}/${part}`, 'pdf')).slice(0, 5), part).toBe('%PDF-');
-    expect((await world.manager.get(`${base}/averages?format=pdf`)).status).toBe(422);
+    expect(await read(teacher, `my-assessment-results/${id}/export`, 'csv', 'ar')).toContain(
+      'التخطيط,يشرح بوضوح,3,4,80,',
+    );
     const { rows } = await world.school.db.execute(sql`select count(*)::int as count from audit_log
       where resource_id = ${id} and action = 'assessment.export'`);
     expect(rows).toEqual([{ count: 10 }]);
+  });
+
+  test('are spreadsheets and pages too, each of them in both languages', async () => {
+    const forms = await students([5, 3, 2], [4, 3, 2], [3, 3, 2]);
+    const { id, teacher, publish } = await published([{ role: 'student', forms }], { anonymous: false });
+    expectStatus(await publish(), 200);
+    const report = `assessment-reports/${id}`;
+    const about = `${report}/assessees/${teacher.id}`;
+    const author = forms[0]?.person.id;
+    const parts = ['assessees', 'assessors', 'questions', 'averages', 'graph', 'cycles', 'branches'];
+    const paths: [Person, string][] = [
+      ...parts.map((part): [Person, string] => [world.manager, `${report}/exports/${part}`]),
+      [world.manager, `${report}/assessors/${author}/export`],
+      [world.manager, `${about}/export`],
+      [world.manager, `${about}/assessors/${author}/export`],
+      [teacher, `my-assessment-results/${id}/export`],
+    ];
+    // Some of them in a short run, so that each has its turn.
+    for (const [person, path] of sample(paths, 3, 'files of assessments'))
+      for (const locale of ['ar', 'en'] as const) {
+        expect((await read(person, path, 'pdf', locale)).slice(0, 5), path).toBe('%PDF-');
+        expect((await read(person, path, 'xlsx', locale)).slice(0, 2), path).toBe('PK');
+      }
+    const form = await read(world.manager, `${about}/assessors/${author}/export`);
+    expect(form).toContain('Planning,Explains clearly,5 of 5');
+    expect(form).toContain('Comments,,تعليق 0');
+    expect(await read(world.manager, `${about}/export`)).toContain(
+      'Layan Alharbi,Student,Students,Sent,2.38,47.5',
+    );
+    expect((await teacher.get(`${about}/export`)).status).toBe(404);
+    const { rows } = await world.school.db.execute(sql`select count(*)::int as count from audit_log
+      where resource_id = ${id} and action = 'assessment.details'`);
+    expect(Number(rows[0]?.count)).toBeGreaterThan(0);
+  });
+
+  test('the pages of a heat table name the people above each part of them', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        world.school.addUser('teacher', { firstName: { ar: 'نورة', en: `Noura${place}` } }),
+      ),
+    );
+    const id = await world.running([{ role: 'student', people: await world.crowd('student', 3) }], people);
+    expectStatus(await world.manager.post(`assessments/${id}/close`), 200);
+    const { bytes } = await world.manager
+      .in('en')
+      .get(`assessment-reports/${id}/exports/averages?format=pdf`);
+    const text = (await linesByPdfjs(bytes)).join('\n');
+    for (let place = 0; place < 10; place += 1) expect(text).toContain(`Noura${place}`);
+    expect(text.match(/Explains clearly/g)?.length).toBe(2 * 3);
   });
 });
 

@@ -1,5 +1,7 @@
 import { type PageHead, sheet } from './sheet.ts';
 
+/** Texts of a row; `head` is one that repeats on the pages below it, until the next head. */
+export type ReportRow = string[] | { head: string[] };
 export type ReportColumn = { header: string /** Share of the width. */; width: number; isNumber: boolean };
 /** Part of a long report, which is set by itself: the first shows the head, all but the last tell where they ended. */
 export type ReportPiece = { isFirst: boolean; isLast: boolean };
@@ -9,11 +11,11 @@ export type ReportData = {
   subtitle: string;
   /** Figures above the tables: name and value. */
   facts: [string, string][];
-  tables: { title: string; columns: ReportColumn[]; rows: string[][]; empty: string }[];
+  tables: { title: string; columns: ReportColumn[]; rows: ReportRow[]; empty: string }[];
   piece?: ReportPiece;
 };
 
-/** Title, statistics and tables; heads repeat on every page and rows do not break. */
+/** Title, statistics and tables; heads repeat on every page and rows do not break. Without names of columns rows bring heads. */
 export const reportTemplate = String.raw`${sheet}
 #let piece = d.at("piece", default: (isFirst: true, isLast: true))
 #if piece.isFirst { heading(level: 1, d.page.title) }
@@ -31,10 +33,11 @@ export const reportTemplate = String.raw`${sheet}
     table(
       columns: part.columns.map(column => column.width / part.columns.map(one => one.width).sum() * width),
       align: part.columns.map(column => if column.isNumber { end } else { start }),
-      table.header(..part.columns.map(column => column.header)),
-      ..if piece.isLast { part.rows.flatten() } else {
-        part.rows.enumerate().map(((index, row)) => (row.first() + [#metadata(index)<row>], ..row.slice(1))).flatten()
-      },
+      ..if part.columns.any(column => column.header != "") { (table.header(..part.columns.map(column => column.header)),) },
+      ..part.rows.enumerate().map(((index, row)) => {
+        if type(row) == dictionary { (table.header(..row.head.map(name => text(weight: 600, name))),) }
+        else if piece.isLast { row } else { (row.first() + [#metadata(index)<row>], ..row.slice(1)) }
+      }).flatten(),
     )
   }
 }
