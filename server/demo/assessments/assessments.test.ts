@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDb } from '@/tests/setup/database';
 import { demoId } from '../random';
 
-test('there is an assessment in every state, two cycles with a trend, and work for the demo teacher and student', async () => {
+test('there is an assessment in every state, two cycles with a trend, two branches beside each other, and work for the demo teacher and student', async () => {
   const { pool, close } = await createTestDb({ hasDemo: true });
   const states = await pool.query<{ state: string; count: number }>(
     `select case when state <> 'open' then state when start_at > now() then 'scheduled' else 'running' end as state,
@@ -33,6 +33,12 @@ test('there is an assessment in every state, two cycles with a trend, and work f
     expect(groups).toEqual(expect.arrayContaining(['parent', 'student']));
     expect(comments).toBeGreaterThan(3);
   }
+  const branches = await pool.query(
+    `select count(distinct p.branch_id)::int as count from assessment_people p join assessment_results r
+    on r.assessment_id = p.assessment_id and r.assessee_id = p.user_id and r.data->'groups' <> '{}'
+    where p.list = 'assessees' group by p.assessment_id order by 1 desc limit 1`,
+  );
+  expect(branches.rows).toEqual([{ count: 2 }]);
   // What is closed keeps no answer of anybody.
   const left = await pool.query(
     `select count(*)::int as count from assessment_sheets s join assessments a on a.id = s.assessment_id

@@ -41,7 +41,8 @@ const data = readData(
       draft: bothText,
     }),
     comments: z.array(z.string()),
-    texts: z.array(z.string()),
+    best: z.array(z.string()),
+    better: z.array(z.string()),
   }),
 );
 
@@ -64,6 +65,8 @@ type Plan = {
   answered: number;
   /** Whether a teacher, too, reads its report. */
   teacherReads?: true;
+  /** Whether the other branch takes part too. */
+  isOfBoth?: true;
 };
 
 const DAY_MS = 86_400_000;
@@ -98,12 +101,14 @@ const plans: readonly Plan[] = [
     assessees: 'school_instructor',
     answered: 0.8,
     teacherReads: true,
+    isOfBoth: true,
   },
   { ...review, key: 'scheduled', state: 'open', days: [6, 20], answered: 0 },
   { ...review, key: 'draft', state: 'draft', days: null, series: 'before', answered: 0 },
 ];
 
 const branchId = demoId('branch shore');
+const otherBranchId = demoId('branch palms');
 const ownerId = demoId('user faisal');
 const supervisorId = demoId('user hessa');
 const teacherId = demoId('user teacher noura');
@@ -127,11 +132,13 @@ function answersOf(
   { key, assessor, assessee, rater }: { key: string; assessor: string; assessee: string; rater: string },
 ): FormAnswer[] {
   const draw = drawOf('answers', key, assessor, assessee);
+  let asked = 0;
   return categories.flatMap((category, place) => {
     const strength = 3.3 + 1.4 * drawOf('strength', assessee, `${place}`)() + (rater === 'self' ? 0.4 : 0);
     return category.questions.flatMap(({ id: question_id, kind }): FormAnswer[] => {
       if (kind === 'text') {
-        const text = data.texts[Math.floor(draw() * data.texts.length)] ?? '';
+        const texts = asked++ % 2 === 0 ? data.best : data.better;
+        const text = texts[Math.floor(draw() * texts.length)] ?? '';
         return draw() < 0.3 ? [{ question_id, value: text, na: false }] : [];
       }
       if (draw() < 0.06) return [{ question_id, value: null, na: true }];
@@ -180,13 +187,13 @@ async function fill(tx: Tx, plan: Plan, categories: AssessmentCategory[], secret
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s(id uuid, state text) where f.id = s.id`);
 }
 
-const peopleOf = async (tx: Tx, role: Role, most: number): Promise<string[]> =>
+const peopleOf = async (tx: Tx, role: Role, most: number, branch = branchId): Promise<string[]> =>
   (
     await queryRows(
       tx,
       personRow,
       sql`select r.user_id as id from user_roles r join users u on u.id = r.user_id and u.status = 'active'
-      where r.role = ${role} and r.branch_id = ${branchId} order by u.is_demo desc, u.username limit ${most}`,
+      where r.role = ${role} and r.branch_id = ${branch} order by u.is_demo desc, u.username limit ${most}`,
     )
   ).map(({ id }) => id);
 
@@ -241,12 +248,13 @@ async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Pro
     announcedAt: start !== null && start <= 0 ? at(start) : null,
     dueToldAt: null,
   });
-  await tx.insert(assessmentBranches).values({ assessmentId: id, branchId });
+  const branches = plan.isOfBoth ? [branchId, otherBranchId] : [branchId];
+  await tx.insert(assessmentBranches).values(branches.map((each) => ({ assessmentId: id, branchId: each })));
   const household = await families(tx);
-  const [teachers, heads] = [
-    await peopleOf(tx, 'school_instructor', 14),
-    await peopleOf(tx, 'educational_supervisor', 4),
-  ];
+  const teachers: string[] = [];
+  for (const each of branches)
+    teachers.push(...(await peopleOf(tx, 'school_instructor', plan.isOfBoth ? 7 : 14, each)));
+  const heads = await peopleOf(tx, 'educational_supervisor', 4);
   const assessors = {
     student: household.map((each) => each.id),
     parent: household.flatMap(({ parent_id }) => parent_id ?? []),

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '../../router/route';
 import { buildRoutes } from './build-routes';
 import { exportRoutes } from './reports/export-routes';
+import { formExportRoutes } from './reports/form-export-routes';
 import { fillRoutes } from './fill-routes';
 import { reportRoutes } from './reports/report-routes';
 
@@ -10,4 +11,5 @@ export const assessmentRoutes: RouteDefinition[] = [
   ...fillRoutes,
   ...reportRoutes,
   ...exportRoutes,
+  ...formExportRoutes,
 ];

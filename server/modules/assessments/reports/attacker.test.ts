@@ -298,62 +298,63 @@ async function expectIndifferent({ id, categories, least, sent }: Cycle): Promis
 }
 
 describe('an attacker with every reply that anybody gets', () => {
-  test.each(
-    Array.from({ length: RUNS }, (_, run) => run + 1),
-  )('computes no answer of anybody, by every filter, file, reader, cycle and publication, and every figure is right (%i)', async () => {
-    let series: Cycle[] = [];
-    let [figures, hidden] = [0, 0];
-    for (let number = 0; number < WORLDS; number += 1) {
-      if (number % CYCLES === 0) series = [];
-      const before = series.at(-1);
-      const id = before ? await next(before.id) : (await draft()).id;
-      expectStatus(await manager.post(`assessments/${id}/open`), 200);
-      const { attributes } = (await get(manager, `assessments/${id}`)).data;
-      const cycle: Cycle = {
-        id,
-        categories: attributes.categories,
-        least: attributes.min_group,
-        sent: await fillIn(id, attributes.categories),
-      };
-      series.push(cycle);
-      const facts = new Facts();
-      // Before the end there is nothing to read.
-      await readInto(facts, manager, cycle);
-      expect(facts.all).toEqual([]);
-      expectStatus(await manager.post(`assessments/${id}/close`), 200);
-      await readInto(facts, manager, cycle);
-      expectStatus(await manager.post(`assessments/${id}/publish`), 200);
-      await readInto(facts, manager, cycle);
-      await readInto(facts, viewer, cycle);
-      await readFiles(facts, viewer, cycle, attributes.assessees[0]);
-      for (const person of assessees.filter(({ id: one }) => attributes.assessees.includes(one)))
-        await readMine(facts, person, id);
-      // Once more, of the cycle before: the newer one changes nothing of it.
-      if (before) {
-        const again = new Facts();
-        await readInto(again, manager, before);
-        await readInto(again, viewer, before);
-        expect(again.contradictions).toEqual([]);
-      }
-      expect(facts.contradictions).toEqual([]);
-      for (const statement of statementsOf(cycle.categories)) {
-        if (statement.kind === 'text') continue;
-        const cells = cellsOf(cycle.sent);
-        expect(computable(facts, cells, statement, 5)).toEqual([]);
-        for (const { assessee, group } of cells) {
-          const counts = facts.counts({ assessee, group }, statement.id);
-          if (counts) expect(total(counts)).toBeGreaterThanOrEqual(cycle.least);
-          else hidden += 1;
+  test.each(Array.from({ length: RUNS }, (_, run) => run + 1))(
+    'computes no answer of anybody, by every filter, file, reader, cycle and publication, and every figure is right (%i)',
+    async () => {
+      let series: Cycle[] = [];
+      let [figures, hidden] = [0, 0];
+      for (let number = 0; number < WORLDS; number += 1) {
+        if (number % CYCLES === 0) series = [];
+        const before = series.at(-1);
+        const id = before ? await next(before.id) : (await draft()).id;
+        expectStatus(await manager.post(`assessments/${id}/open`), 200);
+        const { attributes } = (await get(manager, `assessments/${id}`)).data;
+        const cycle: Cycle = {
+          id,
+          categories: attributes.categories,
+          least: attributes.min_group,
+          sent: await fillIn(id, attributes.categories),
+        };
+        series.push(cycle);
+        const facts = new Facts();
+        // Before the end there is nothing to read.
+        await readInto(facts, manager, cycle);
+        expect(facts.all).toEqual([]);
+        expectStatus(await manager.post(`assessments/${id}/close`), 200);
+        await readInto(facts, manager, cycle);
+        expectStatus(await manager.post(`assessments/${id}/publish`), 200);
+        await readInto(facts, manager, cycle);
+        await readInto(facts, viewer, cycle);
+        await readFiles(facts, viewer, cycle, attributes.assessees[0]);
+        for (const person of assessees.filter(({ id: one }) => attributes.assessees.includes(one)))
+          await readMine(facts, person, id);
+        // Once more, of the cycle before: the newer one changes nothing of it.
+        if (before) {
+          const again = new Facts();
+          await readInto(again, manager, before);
+          await readInto(again, viewer, before);
+          expect(again.contradictions).toEqual([]);
         }
-        figures += facts.all.filter((fact) => fact.statement === statement.id).length;
+        expect(facts.contradictions).toEqual([]);
+        for (const statement of statementsOf(cycle.categories)) {
+          if (statement.kind === 'text') continue;
+          const cells = cellsOf(cycle.sent);
+          expect(computable(facts, cells, statement, 5)).toEqual([]);
+          for (const { assessee, group } of cells) {
+            const counts = facts.counts({ assessee, group }, statement.id);
+            if (counts) expect(total(counts)).toBeGreaterThanOrEqual(cycle.least);
+            else hidden += 1;
+          }
+          figures += facts.all.filter((fact) => fact.statement === statement.id).length;
+        }
+        await expectReference(series, cycle);
+        await expectIndifferent(cycle);
       }
-      await expectReference(series, cycle);
-      await expectIndifferent(cycle);
-    }
-    // There was something to attack, and something to find.
-    expect(figures).toBeGreaterThan(WORLDS);
-    expect(hidden).toBeGreaterThan(WORLDS);
-  });
+      // There was something to attack, and something to find.
+      expect(figures).toBeGreaterThan(WORLDS);
+      expect(hidden).toBeGreaterThan(WORLDS);
+    },
+  );
 
   test('would find what a group too small gave, in a product that counts it', () => {
     const [statement] = category(['rating']).questions;

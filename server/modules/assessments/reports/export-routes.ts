@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { exportQuery, type ExportQuery } from '@/lib/contract/resources/export';
+import { exportQuery } from '@/lib/contract/resources/export';
 import { averageFilters, graphFilters, questionFilters } from '@/lib/contract/resources/assessment-report';
-import type { PolicyAction } from '@/lib/contract/policy';
-import { pick, uuid } from '@/lib/contract/text';
-import { type ExportTable, exportFile } from '../../../router/export-file';
-import { inProgress } from '../../../router/file-progress';
+import { uuid } from '@/lib/contract/text';
 import { type Context, type RouteDefinition, route } from '../../../router/route';
-import { deliver } from '../../../router/export-guard';
 import {
   assesseesTable,
   assessorsTable,
@@ -16,9 +12,10 @@ import {
   mineTable,
   questionsTable,
 } from './export-tables';
-import { branchesTable, cyclesTable, formsTable, formTable } from './form-tables';
+import { branchesTable, cyclesTable } from './form-tables';
 import { readMyResult } from './my-results';
-import { listAssessors, listFormsOf, readDetails, seesAssessors } from './report-forms';
+import { listAssessors, seesAssessors } from './report-forms';
+import { sendFile } from './send-file';
 import { averagesOf, graphOf, questionsOf } from './report-graph';
 import { findReport, readAssessees } from './report-list';
 import { readResults, readSelfCounts } from './results';
@@ -26,28 +23,6 @@ import { findAssessment } from '../rows';
 import { MOST_PEOPLE } from '@/lib/contract/assessment';
 
 const params = z.object({ id: uuid });
-
-type Asked<Action extends PolicyAction> = Omit<
-  Context<{ id: string }, ExportQuery, undefined, Action>,
-  'access'
->;
-/** Students whom the file names ask for more care; other rows are figures. */
-type Made = { table: ExportTable; students?: number };
-
-/** The file of a part of a report. It is written down before it leaves. */
-const send = <Action extends PolicyAction>(context: Asked<Action>, part: string, read: () => Promise<Made>) =>
-  inProgress(context, async (watch) => {
-    const { format, bom } = context.query;
-    const { table, students = 0 } = await read();
-    const rows = Array.isArray(table.rows) ? table.rows.length : table.rows.total;
-    const taken = {
-      action: 'assessment.export' as const,
-      what: part,
-      id: context.params.id,
-      count: async () => ({ rows, students }),
-    };
-    return deliver(context, taken, () => exportFile(table, { format, bom }, 'UTC', { ...context, watch }));
-  });
 
 /** What the page of graphs shows, of all or of one person. */
 async function graphIn({
@@ -75,7 +50,7 @@ export const exportRoutes: RouteDefinition[] = [
     params,
     query: exportQuery,
     handle: (context) =>
-      send(context, 'assessees', async () => {
+      sendFile(context, 'assessees', async () => {
         const {
           db,
           access,
@@ -95,7 +70,7 @@ export const exportRoutes: RouteDefinition[] = [
     params,
     query: exportQuery,
     handle: (context) =>
-      send(context, 'assessors', async () => {
+      sendFile(context, 'assessors', async () => {
         const {
           db,
           access,
@@ -119,7 +94,7 @@ export const exportRoutes: RouteDefinition[] = [
     params,
     query: questionFilters.extend(exportQuery.shape),
     handle: (context) =>
-      send(context, 'questions', async () => {
+      sendFile(context, 'questions', async () => {
         const {
           db,
           access,
@@ -141,7 +116,7 @@ export const exportRoutes: RouteDefinition[] = [
     params,
     query: averageFilters.extend(exportQuery.shape),
     handle: (context) =>
-      send(context, 'averages', async () => {
+      sendFile(context, 'averages', async () => {
         const {
           db,
           access,
@@ -163,7 +138,7 @@ export const exportRoutes: RouteDefinition[] = [
     params,
     query: graphFilters.extend(exportQuery.shape),
     handle: (context) =>
-      send(context, 'graph', async () => {
+      sendFile(context, 'graph', async () => {
         const { row, graph } = await graphIn(context);
         return { table: graphTable(graph, { title: row.title, t: context.t }) };
       }),
@@ -186,55 +161,12 @@ export const exportRoutes: RouteDefinition[] = [
       params,
       query: graphFilters.extend(exportQuery.shape),
       handle: (context) =>
-        send(context, part, async () => {
+        sendFile(context, part, async () => {
           const { row, graph } = await graphIn(context);
           return { table: toTable(graph, { title: row.title, t: context.t }) };
         }),
     }),
   ),
-  ...(
-    [
-      ['assessor', 'Forms of one assessor as XLSX, CSV or PDF'],
-      ['assessee', 'Forms about one assessee as XLSX, CSV or PDF, with names their scores'],
-    ] as const
-  ).map(([of, summary]) =>
-    route({
-      method: 'GET',
-      path: `assessment-reports/{id}/${of}s/{person_id}/export`,
-      action: 'assessment.report',
-      summary,
-      params: z.object({ id: uuid, person_id: uuid }),
-      query: exportQuery,
-      handle: (context) =>
-        send(context, `${of} forms`, async () => {
-          const { db, access, deps, params: asked, now, t } = context;
-          const row = await findReport(db, access, asked.id, now);
-          const side = { of, person: asked.person_id };
-          const { person, forms } = await listFormsOf(db, access, row, side, deps.settings.secret);
-          const students = [person, ...forms.map((form) => form.person)].filter(
-            ({ role }) => role === 'student',
-          ).length;
-          const about = { name: pick(person.name, t.locale), anonymous: row.anonymous };
-          return { table: formsTable(forms, about, { title: row.title, t }), students };
-        }),
-    }),
-  ),
-  route({
-    method: 'GET',
-    path: 'assessment-reports/{id}/assessees/{assessee_id}/assessors/{assessor_id}/export',
-    action: 'assessment.details',
-    summary: 'One form with its answers as XLSX, CSV or PDF; that it was read is written down as well',
-    params: z.object({ id: uuid, assessee_id: uuid, assessor_id: uuid }),
-    query: exportQuery,
-    handle: (context) =>
-      send(context, 'form', async () => {
-        const { db, access, deps, params: asked, now, t } = context;
-        const row = await findReport(db, access, asked.id, now);
-        const pair = { assessor: asked.assessor_id, assessee: asked.assessee_id };
-        const form = await readDetails(db, access, row, pair, deps.settings.secret);
-        return { table: formTable(form, { title: row.title, t }), students: 1 };
-      }),
-  }),
   route({
     method: 'GET',
     path: 'my-assessment-results/{id}/export',
@@ -243,7 +175,7 @@ export const exportRoutes: RouteDefinition[] = [
     params,
     query: exportQuery,
     handle: (context) =>
-      send(context, 'mine', async () => {
+      sendFile(context, 'mine', async () => {
         const {
           db,
           access,

@@ -126,7 +126,7 @@ const scoreOf = (row: AssessmentRow, sheet: Sheet | undefined) => {
   return { mean: round(overall, 2), percent: round(percentOf(overall, row.scale.max), 1) };
 };
 
-type Side = { of: 'assessor' | 'assessee'; person: string };
+export type FormsSide = { of: 'assessor' | 'assessee'; person: string };
 
 const personRow = defineRow('assessments.formsPerson', {
   id: z.string(),
@@ -142,7 +142,7 @@ export async function listFormsOf(
   db: Db,
   access: Reader,
   row: AssessmentRow,
-  { of, person }: Side,
+  { of, person }: FormsSide,
   secret: string,
 ): Promise<{ person: FormsPerson; forms: ReportFormRow[] }> {
   if (!seesAssessors(row, access)) throw new ApiError('not_found', { code: 'assessment_anonymous' });
