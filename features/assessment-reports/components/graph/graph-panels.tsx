@@ -119,11 +119,29 @@ function Trend({ graph: { trend, scale_max: max }, locale, format }: GraphPanels
 
 function Branches({ graph, isOfOne, locale, format }: GraphPanelsProps) {
   const t = useTranslations('assessment-reports');
-  const { branches, categories } = graph;
+  const { branches, categories, scale_max: max } = graph;
   if (isOfOne || branches.length < 2) return null;
   return (
     <Panel>
       <PanelHead title={t('graph.branches')} />
+      <PanelBody>
+        <BarList
+          name={t('graph.branches')}
+          max={max}
+          bars={branches.flatMap(({ branch, mean }) =>
+            mean === null
+              ? []
+              : [
+                  {
+                    key: branch.id,
+                    label: pick(branch.name, locale),
+                    value: mean,
+                    words: t('of', { value: format.decimal(mean), all: format.number(max) }),
+                  },
+                ],
+          )}
+        />
+      </PanelBody>
       <Table label={t('graph.branches')}>
         <TableHead>
           <HeadCell pinned>{t('list.branch')}</HeadCell>
