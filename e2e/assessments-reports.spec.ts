@@ -17,11 +17,19 @@ import { drawnLocales, messages, type Texts } from './texts';
 const manager = '/assessment_manager/assessments_reports';
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
 
-async function download(page: Page, text: Texts, format: 'xlsx' | 'csv' | 'pdf'): Promise<Uint8Array> {
+/** Takes a file along; `label` names it where there are several. */
+async function download(
+  page: Page,
+  text: Texts,
+  format: 'xlsx' | 'csv' | 'pdf',
+  label?: string,
+): Promise<Uint8Array> {
+  const name = text(`common.files.${format}`);
+  const item = label ? text('common.files.named', { label, format: name }) : name;
   await page.getByRole('button', { name: text('common.files.name'), exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download', { timeout: 90_000 }),
-    page.getByRole('menuitem', { name: text(`common.files.${format}`), exact: true }).click(),
+    page.getByRole('menuitem', { name: item, exact: true }).click(),
   ]);
   return bytesOf(file);
 }
@@ -112,7 +120,7 @@ for (const locale of drawnLocales('assessments-reports')) {
     await page.getByRole('option').first().click();
     await expect(page).toHaveURL(/assessee=/);
     await expect(page.getByText(text('assessment-reports.graph.selfHidden'))).toBeVisible();
-    const pdf = await download(page, text, 'pdf');
+    const pdf = await download(page, text, 'pdf', text('assessment-reports.files.graph'));
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
     await page.getByRole('link', { name: text('assessment-reports.about.backToAll') }).click();
     await expect(page).not.toHaveURL(/assessee=/);

@@ -63,7 +63,7 @@ export function FormsTable({ label, report, rows, of, detailsHref, locale, forma
                       ) : (
                         <bdi className="font-semibold">
                           {t('of', {
-                            value: format.decimal(row.mean),
+                            value: format.statistic(row.mean),
                             all: format.number(report.scale_max),
                           })}
                         </bdi>

@@ -64,7 +64,7 @@ function RadarOrBars({ graph, locale, format }: GraphPanelsProps) {
             key: id,
             label: pick(title, locale),
             value: others.mean ?? 0,
-            words: t('of', { value: format.decimal(others.mean ?? 0), all: format.number(max) }),
+            words: t('of', { value: format.statistic(others.mean ?? 0), all: format.number(max) }),
           }))}
         />
       </PanelBody>
@@ -104,7 +104,7 @@ function Trend({ graph: { trend, scale_max: max }, locale, format }: GraphPanels
               rows={known.map(({ id, title, end_at, mean, percent }) => [
                 pick(title, locale),
                 format.weekdayDate(end_at),
-                mean === null ? '—' : t('of', { value: format.decimal(mean), all: format.number(max) }),
+                mean === null ? '—' : t('of', { value: format.statistic(mean), all: format.number(max) }),
                 <Percent key={id} value={percent} />,
               ])}
             />
@@ -136,7 +136,7 @@ function Branches({ graph, isOfOne, locale, format }: GraphPanelsProps) {
                     key: branch.id,
                     label: pick(branch.name, locale),
                     value: mean,
-                    words: t('of', { value: format.decimal(mean), all: format.number(max) }),
+                    words: t('of', { value: format.statistic(mean), all: format.number(max) }),
                   },
                 ],
           )}
@@ -161,11 +161,11 @@ function Branches({ graph, isOfOne, locale, format }: GraphPanelsProps) {
               </Cell>
               <Cell align="end">{format.number(assessees)}</Cell>
               <Cell align="end" className="font-semibold">
-                {mean === null ? t('none') : format.decimal(mean)}
+                {mean === null ? t('none') : format.statistic(mean)}
               </Cell>
               {means.map((value, place) => (
                 <Cell key={categories[place]?.id} align="end">
-                  {value === null ? t('none') : format.decimal(value)}
+                  {value === null ? t('none') : format.statistic(value)}
                 </Cell>
               ))}
             </Row>

@@ -55,7 +55,7 @@ export function ReportRow({ report, href, locale, format }: ReportRowProps) {
           <span className="text-13 text-ink-3">{t(overall ? 'none' : 'list.later')}</span>
         ) : (
           <bdi className="font-semibold">
-            {t('of', { value: format.decimal(overall.mean), all: format.number(report.scale_max) })}
+            {t('of', { value: format.statistic(overall.mean), all: format.number(report.scale_max) })}
           </bdi>
         )}
       </Cell>

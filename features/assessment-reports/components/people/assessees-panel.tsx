@@ -147,7 +147,7 @@ function AssesseeRow({
           <span className="text-13 text-ink-3">{t(isCounted ? 'figures.tooFew' : 'list.later')}</span>
         ) : (
           <bdi className="font-semibold">
-            {t('of', { value: format.decimal(overall.mean), all: format.number(report.scale_max) })}
+            {t('of', { value: format.statistic(overall.mean), all: format.number(report.scale_max) })}
           </bdi>
         )}
       </Cell>

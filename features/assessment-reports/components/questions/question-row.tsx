@@ -27,7 +27,7 @@ export function QuestionRow({ question, scaleMax, minGroup, locale, format }: Qu
     mean !== null && {
       key: 'mean',
       label: t('figures.mean'),
-      value: t('of', { value: format.decimal(mean), all: format.number(scaleMax) }),
+      value: t('of', { value: format.statistic(mean), all: format.number(scaleMax) }),
     },
     sd !== null && { key: 'sd', label: t('questions.sd'), value: two(sd) },
     { key: 'replies', label: t('questions.replies'), value: format.number(replies) },

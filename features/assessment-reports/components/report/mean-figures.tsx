@@ -22,7 +22,7 @@ export function MeanFigures({ figure: { mean, percent, replies }, max, format }:
             mean === null ? (
               <span className="text-15 font-normal text-ink-2">{t('figures.tooFew')}</span>
             ) : (
-              format.decimal(mean)
+              format.statistic(mean)
             ),
           ...(mean !== null && {
             note: t('figures.outOf', { all: format.number(max) }),

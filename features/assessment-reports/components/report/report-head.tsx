@@ -71,7 +71,7 @@ export function ReportFigures({ report, format }: { report: AssessmentReport; fo
     {
       key: 'mean',
       label: t('figures.mean'),
-      value: overall?.mean == null ? words(missing) : format.decimal(overall.mean),
+      value: overall?.mean == null ? words(missing) : format.statistic(overall.mean),
       ...(overall?.mean != null && {
         note: t('figures.outOf', { all: format.number(report.scale_max) }),
         basis: t('replies', { count: overall.replies }),
