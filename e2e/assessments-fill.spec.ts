@@ -6,7 +6,7 @@ import { planTeachers } from '../server/demo/people';
 import { demoId } from '../server/demo/random';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
-import { lostRequest } from './guards';
+import { lostRequest, refusedRequest } from './guards';
 import { accounts, classmate, parentOf } from './people';
 import { uniqueName } from './teacher';
 import { drawnLocales, type Locale, messagePattern, messages } from './texts';
@@ -33,7 +33,7 @@ async function call<Attributes>(request: APIRequestContext, path: string, given?
   const response = await request.fetch(`/api/assessment/api/v1/ar/${path}`, {
     method: given ? 'POST' : 'GET',
     headers: { 'x-app': '1', accept: media, 'content-type': media },
-    ...(given && { data: JSON.stringify({ data: given }) }),
+    ...(given && 'type' in given && { data: JSON.stringify({ data: given }) }),
   });
   expect(response.status(), await response.text()).toBeLessThan(300);
   return (await response.json()) as { data: { id: string; attributes: Attributes } };
@@ -105,9 +105,7 @@ const own = async (page: Page): Promise<string> => {
 for (const locale of drawnLocales('assessments-fill')) {
   const text = messages(locale);
   const student = classmate(locale === 'ar' ? 12 : 15, 'shore.5b');
-  const [other, leaver] = [4, 5].map((place) =>
-    classmate(place + (locale === 'ar' ? 0 : 2), 'shore.8a'),
-  );
+  const [other, leaver] = [14, 15].map((place) => classmate(place + (locale === 'ar' ? 0 : 2), 'shore.8a'));
   const statements = {
     ar: ['يشرح بوضوح', 'يعامل الجميع بعدل'],
     en: ['Explains clearly', 'Is fair to everybody'],
@@ -127,8 +125,9 @@ for (const locale of drawnLocales('assessments-fill')) {
     guard,
   }) => {
     if (!other || !leaver) throw new Error('no classmates');
-    // What the browser says of a lost line.
+    // What the browser says of a lost line, and of a session that has ended.
     guard.allow(lostRequest);
+    guard.allow(refusedRequest);
     const manager = await open(accounts.assessment_manager);
     const [page, parent] = [await open(student), await open(parentOf(student))];
     const { id, title } = await ask(manager.request, [
