@@ -39,7 +39,7 @@ const areas: [RegExp, Role][] = [
   [/^\/student\/|^\/home\/student$/, 'student'],
   [/^\/auth\/(profile|student\/update)$/, 'student'],
   [/^\/auth\/(change-password|security)$/, 'school_instructor'],
-  [/^\/home\/student_teacher$|^\/subject-activities\/student-teacher/, 'student_teacher'],
+  [/^\/home\/student_teacher(?:\/timetable\/|$)|^\/subject-activities\/student-teacher/, 'student_teacher'],
   [/^\/parent\/|^\/subject-activities\/parent/, 'parent'],
   [/^\/home\/parent(\/(?:weekly-plan|timetable)\/)?/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],
@@ -250,7 +250,8 @@ export async function addressOf(
   if (/assessments_reports\/|question-report|\/assessors\//.test(pattern))
     return assessmentAddress(pattern, teacher);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
-  if (/^\/home\/parent\/.*\[id\]$/.test(pattern)) return pattern.replace('[id]', firstChild);
+  if (/^\/home\/(?:parent|student_teacher)\/.*\[id\]$/.test(pattern))
+    return pattern.replace('[id]', firstChild);
   if (pattern.includes('/weekly-plan/'))
     return pattern.replace('[id]', demoId('weekly plan shore.5a g5.science -1'));
   if (/^\/assessment.*\/edit\//.test(pattern))

@@ -1,11 +1,12 @@
 import type { FeatureManifest } from '../feature-manifest';
 
-/** Pages that the specification does not list: of those who teach and edit, and of guardians. */
+/** Pages that the specification does not list: of those who teach and edit, and of whoever follows a student. */
 const beyondSpec = [
   '/school-instructor/timetable',
   '/educational-supervisor/timetable',
   '/educational-supervisor/timetable/setup',
   '/home/parent/timetable/{id}',
+  '/home/student_teacher/timetable/{id}',
 ];
 
 export const timetable: FeatureManifest = {

@@ -47,6 +47,13 @@ export async function StudentTeacherHomeScreen({ waiting }: { waiting: ReactNode
         {students.map((student) => (
           <Panel key={student.id} aria-labelledby={`child-${student.id}`}>
             <ChildHead person={student} locale={locale} full />
+            {student.branch && (
+              <p className="border-b border-line px-4 py-2 md:px-5">
+                <ForwardLink href={`/home/student_teacher/timetable/${student.id}`}>
+                  {t('timetable')}
+                </ForwardLink>
+              </p>
+            )}
             <section className="border-b border-line px-4 py-4 md:px-5">
               <h3 className="mb-3 text-16 font-bold">{t('subjects')}</h3>
               {student.subjects.length === 0 ? (

@@ -42,40 +42,39 @@ export async function TimetableScreen({ searchParams }: ScreenProps) {
     <TimetablePage
       frame={frame}
       student={frame.viewer.id}
-      isChild={false}
+      home={null}
       page="/student/my-school"
       search={search}
     />
   );
 }
 
-/** The timetable of a child, as the child reads it. */
-export async function ChildTimetableScreen({
-  searchParams,
-  child,
-}: ScreenProps & { child: Promise<string> }) {
+type ChildScreenProps = ScreenProps & {
+  child: Promise<string>;
+  /** Of whoever follows the student. */
+  home: '/home/parent' | '/home/student_teacher';
+};
+
+/** The timetable of a student, as the student reads it, for guardians and student teachers. */
+export async function ChildTimetableScreen({ searchParams, child, home }: ChildScreenProps) {
   const [frame, search, id] = await Promise.all([studentFrame(), searchParams, child]);
-  const page = `/home/parent/timetable/${encodeURIComponent(id)}`;
-  return <TimetablePage frame={frame} student={id} isChild page={page} search={search} />;
+  const page = `${home}/timetable/${encodeURIComponent(id)}`;
+  return <TimetablePage frame={frame} student={id} home={home} page={page} search={search} />;
 }
 
 type TimetablePageProps = {
   frame: Frame;
   student: string;
-  isChild: boolean;
+  /** Null: the own timetable. */
+  home: string | null;
   page: string;
   search: SearchParams;
 };
 
-async function TimetablePage({
-  frame: { locale, format },
-  student,
-  isChild,
-  page,
-  search,
-}: TimetablePageProps) {
+async function TimetablePage({ frame: { locale, format }, student, home, page, search }: TimetablePageProps) {
   const t = await getTranslations('timetable');
   const query = filtersOf(timetableQuery, search);
+  const isChild = home !== null;
   const isMonth = query.month !== undefined;
   const [timetable, feeds] = await Promise.all([readTimetable(locale, student, query), readFeeds(locale)]);
   const { from, to, today } = timetable;
@@ -95,7 +94,7 @@ async function TimetablePage({
         title={isChild ? t('childOf', { name }) : t('title')}
         scope={t('range', range)}
         actions={<PrintButton label={t('print')} />}
-        {...(isChild && { crumbs: [{ label: t('home'), href: '/home/parent' }, { label: t('title') }] })}
+        {...(home !== null && { crumbs: [{ label: t('home'), href: home }, { label: t('title') }] })}
       />
       <div className="print-flow grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">
         <div className="no-print">

@@ -4,5 +4,11 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('timetable.childTitle'));
 
 export default function Page({ params, searchParams }: PageProps<'/[locale]/home/parent/timetable/[id]'>) {
-  return <ChildTimetableScreen child={params.then(({ id }) => id)} searchParams={searchParams} />;
+  return (
+    <ChildTimetableScreen
+      home="/home/parent"
+      child={params.then(({ id }) => id)}
+      searchParams={searchParams}
+    />
+  );
 }

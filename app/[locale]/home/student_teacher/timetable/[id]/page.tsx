@@ -1,0 +1,17 @@
+import { ChildTimetableScreen } from '@/features/timetable/screens/timetable-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('timetable.followedTitle'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/home/student_teacher/timetable/[id]'>) {
+  return (
+    <ChildTimetableScreen
+      home="/home/student_teacher"
+      child={params.then(({ id }) => id)}
+      searchParams={searchParams}
+    />
+  );
+}
