@@ -55,12 +55,12 @@ for (const [at, locale] of drawnLocales('competitions').entries()) {
       Student,
     ];
     const section = uniqueName('قسم المسابقة');
-    await teacher.addSection(section, kinds);
-    const [one, two, three] = [
-      playerOf(await open(host), locale),
-      playerOf(await open(invited), locale),
-      playerOf(await open(linked), locale),
-    ];
+    const [one, two, three] = await Promise.all([
+      open(host).then((page) => playerOf(page, locale)),
+      open(invited).then((page) => playerOf(page, locale)),
+      open(linked).then((page) => playerOf(page, locale)),
+      teacher.addSection(section, kinds),
+    ]);
 
     await one.page.goto(`/${locale}/student/competitions`);
     const form = one.page.getByRole('form', { name: text('competitions.form.title') });
@@ -86,15 +86,20 @@ for (const [at, locale] of drawnLocales('competitions').entries()) {
     await dialog.getByRole('button', { name: text('competitions.invite.send', { count: 1 }) }).click();
     await expect(dialog).toHaveCount(0);
 
-    await two.page.goto(`${lobby}/join`);
-    await enterBy(two.page, text('competitions.join.join'));
-    await expectArrived(two.page, lobby);
-    // What the square says is the link beside it.
-    const link = await one.page.getByText(/\/join\/share\?code=/).textContent();
-    const { pathname, search } = new URL(link ?? '');
-    await three.page.goto(`${pathname}${search}`);
-    await enterBy(three.page, text('competitions.code.join'));
-    await expectArrived(three.page, lobby);
+    const byInvitation = async () => {
+      await two.page.goto(`${lobby}/join`);
+      await enterBy(two.page, text('competitions.join.join'));
+      await expectArrived(two.page, lobby);
+    };
+    const byLink = async () => {
+      // What the square says is the link beside it.
+      const link = await one.page.getByText(/\/join\/share\?code=/).textContent();
+      const { pathname, search } = new URL(link ?? '');
+      await three.page.goto(`${pathname}${search}`);
+      await enterBy(three.page, text('competitions.code.join'));
+      await expectArrived(three.page, lobby);
+    };
+    await Promise.all([byInvitation(), byLink()]);
     const people = one.page.getByRole('list', { name: text('competitions.lobby.people') });
     await expect(people.getByRole('listitem')).toHaveCount(3);
     await expectAccessible(one.page);

@@ -25,29 +25,21 @@ for (const locale of drawnLocales('exams')) {
   }) => {
     guard.allow(lostRequest);
     const section = uniqueName('قسم');
-    await teacher.addSection(section, kinds);
+    const sectionId = await teacher.addSection(section, kinds);
     const page = await open(classmate(locale === 'ar' ? 1 : 2));
     const attempt = attemptOf(page, locale);
     const { text } = attempt;
-    const form = (kind: 'exam' | 'practice') =>
-      page.getByRole('form', { name: text(`exams.form.title.${kind}`) });
-    const choose = async (kind: 'exam' | 'practice') => {
-      await form(kind).getByLabel(text('exams.form.subject')).selectOption(place.subjectId);
-      await form(kind).getByRole('checkbox', { name: section }).check();
-    };
+    const form = page.getByRole('form', { name: text('exams.form.title.exam') });
 
     await page.goto(`/${locale}/student/exams`);
-    await form('exam')
-      .getByRole('button', { name: text('exams.form.send.exam') })
-      .click();
+    await form.getByRole('button', { name: text('exams.form.send.exam') }).click();
     await expect(page.getByText(text('exams.form.missing.subject_id'))).toBeVisible();
-    await choose('exam');
-    await form('exam').getByLabel(text('exams.form.level')).selectOption('4');
-    await form('exam').getByLabel(text('exams.form.count')).selectOption(String(count));
+    await form.getByLabel(text('exams.form.subject')).selectOption(place.subjectId);
+    await form.getByRole('checkbox', { name: section }).check();
+    await form.getByLabel(text('exams.form.level')).selectOption('4');
+    await form.getByLabel(text('exams.form.count')).selectOption(String(count));
     await expectAccessible(page);
-    await form('exam')
-      .getByRole('button', { name: text('exams.form.send.exam') })
-      .click();
+    await form.getByRole('button', { name: text('exams.form.send.exam') }).click();
     await expectArrived(page, /\/student\/exams\/[0-9a-f-]{36}$/);
     await expect(page.getByText(section)).toBeVisible();
     await page.getByRole('link', { name: text('exams.exam.start') }).click();
@@ -77,11 +69,8 @@ for (const locale of drawnLocales('exams')) {
     await expect(page.getByRole('article')).toHaveCount(count);
     await expect(page.getByText(text('attempts.result.why')).first()).toBeVisible();
 
-    await page.goto(`/${locale}/student/practice`);
-    await choose('practice');
-    await form('practice')
-      .getByRole('button', { name: text('exams.form.send.practice') })
-      .click();
+    await page.goto(`/${locale}/student/subject/${place.subjectId}/sections/${sectionId}`);
+    await page.getByRole('button', { name: text('resources.section.practise') }).click();
     await expectArrived(page, /\/student\/practice\/[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: text('practice.player.start') }).click();
     for (let number = 1; number <= kinds.length; number += 1) {

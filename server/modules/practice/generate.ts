@@ -130,21 +130,36 @@ export async function startTodaysTen(db: Db, asker: Asker, now: Date): Promise<s
   });
 }
 
-/** Today's ten, where they were begun; those of all subjects are the practices without one that are no mistakes. */
-export async function findTodays(db: Db | Tx, asker: Asker, now: Date): Promise<string | null> {
+const isFinished = sql`exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded'))`;
+
+/** A practice of this name over all subjects that was made today (of the branch), where there is one. */
+async function findNamed(
+  db: Db | Tx,
+  asker: Asker,
+  { name, now, isOpen = false }: { name: string; now: Date; isOpen?: boolean },
+): Promise<string | null> {
   const row = await queryRow(
     db,
     idRow,
     sql`select id from quizzes where owner_id = ${asker.userId} and kind = 'practice' and subject_id is null
-      and title = ${JSON.stringify(nameOf('practice.todays_ten'))}::jsonb and deleted_at is null
-      and ${day(sql`published_at`, asker)} = ${day(sql`${now}::timestamptz`, asker)} order by published_at limit 1`,
+      and title = ${JSON.stringify(nameOf(name))}::jsonb and deleted_at is null
+      and ${day(sql`published_at`, asker)} = ${day(sql`${now}::timestamptz`, asker)}
+      ${isOpen ? sql`and not ${isFinished}` : sql``} order by published_at limit 1`,
   );
   return row?.id ?? null;
 }
 
-/** A practice of the oldest mistakes of the notebook. Errors: 409 practice_empty. */
+/** Today's ten, where they were begun. */
+export const findTodays = (db: Db | Tx, asker: Asker, now: Date): Promise<string | null> =>
+  findNamed(db, asker, { name: 'practice.todays_ten', now });
+
+/**
+ * A practice of the oldest mistakes of the notebook; one of today that is not finished goes on. Errors: 409 practice_empty.
+ */
 export async function startMistakes(db: Db, asker: Asker, now: Date): Promise<string> {
   return inTurn(db, asker.userId, async (tx) => {
+    const open = await findNamed(tx, asker, { name: 'practice.mistakes', now, isOpen: true });
+    if (open) return open;
     const ids = await mistakeIds(tx, asker.userId);
     const blocked = await blockedAmong(tx, ids, now);
     const questionIds = ids.filter((id) => !blocked.has(id)).slice(0, USUAL_COUNT);

@@ -173,6 +173,23 @@ test('the notebook is practised by itself, and an empty one says so', async () =
   expect(await slotsOf(school, notebook)).toEqual([paper[0]?.id]);
 });
 
+test('a practice of the notebook goes on until it is finished, and then another one is made', async () => {
+  const student = await school.addUser('student');
+  const { sectionId } = await sectionWith(school, 1);
+  const { id } = await made(student, `student/practices/start-practice/${sectionId}`);
+  const paper = await begin(student, id);
+  await answered(student, id, paper, paper[0]?.id ?? '', false);
+  const [one, two] = await Promise.all([
+    made(student, 'student/practices/mistakes'),
+    made(student, 'student/practices/mistakes'),
+  ]);
+  expect(one.id).toBe(two.id);
+  await begin(student, one.id);
+  expect((await made(student, 'student/practices/mistakes')).id).toBe(one.id);
+  expect((await student.post(`${base}/finish-practice/${one.id}?force_finish=1`)).status).toBe(200);
+  expect((await made(student, 'student/practices/mistakes')).id).not.toBe(one.id);
+});
+
 test('a practice that is ended early says nothing of what was left out', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 3);
