@@ -43,7 +43,8 @@ const areas: [RegExp, Role][] = [
   [/^\/parent\/|^\/subject-activities\/parent/, 'parent'],
   [/^\/home\/parent(\/(?:weekly-plan|timetable)\/)?/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],
-  [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
+  [/^\/home\/instructor(\/Courses)?$|^\/vcr\/instructor\//, 'instructor'],
+  [/^\/vcr\/student\//, 'student'],
   [/^\/home\/assessment_manager$|^\/assessment(?:_manager)?(?:\/|$)/, 'assessment_manager'],
   [/^\/assessments(?:\/\[id\])?$/, 'parent'],
   [/^\/assessments\/results/, 'school_instructor'],
@@ -247,6 +248,7 @@ export async function addressOf(
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
+  if (pattern.startsWith('/vcr/')) return pattern.replace('[id]', demoId('vcr classmate'));
   if (/assessments_reports\/|question-report|\/assessors\//.test(pattern))
     return assessmentAddress(pattern, teacher);
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);

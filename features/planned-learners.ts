@@ -17,14 +17,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       group: 'practice',
     },
     {
-      at: 17,
-      label: 'shell.menu.virtual_classrooms',
-      href: '/vcr/student/available-instructors',
-      icon: 'monitor',
-      group: 'practice',
-      only: 'independent',
-    },
-    {
       at: 18,
       label: 'shell.menu.packages',
       href: '/student/packages',
@@ -102,12 +94,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       label: 'shell.menu.live_lessons',
       href: '/instructor/live-lessons',
       icon: 'video',
-    },
-    {
-      at: 4,
-      label: 'shell.menu.requests',
-      href: '/vcr/instructor/requests',
-      icon: 'inbox',
     },
   ],
 };

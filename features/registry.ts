@@ -38,6 +38,7 @@ import { session } from './session/manifest';
 import { preparation } from './preparation/manifest';
 import { shell } from './shell/manifest';
 import { timetable } from './timetable/manifest';
+import { virtualClassroom } from './virtual-classroom/manifest';
 import { weeklyPlan } from './weekly-plan/manifest';
 import { planned } from './planned-manifest';
 import { createRegistry } from '@/lib/areas/registry';
@@ -84,6 +85,7 @@ export const manifests = {
   session,
   shell,
   timetable,
+  virtualClassroom,
   weeklyPlan,
   planned,
 };

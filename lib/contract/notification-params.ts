@@ -13,6 +13,8 @@ export const notificationParams = z.object({
   assessment_uuid: id,
   meeting_uuid: id,
   plan_uuid: id,
+  /** A request for a virtual classroom. */
+  request_uuid: id,
   /** A day of the week that it is about. */
   week: id,
   /** The child that a guardian is told about. */

@@ -100,6 +100,8 @@ export const notificationRules = {
   preparation_missing: { roles: ['school_instructor'], defaults: ['push'] },
   assessment_open: { roles: anybody, isOwn: true, defaults: ['push'] },
   assessment_due: { roles: anybody, isOwn: true, defaults: ['push'] },
+  vcr_request: { roles: ['instructor', 'parent'], isOwn: true, defaults: ['push', 'mail'] },
+  vcr_decided: { roles: ['student', 'parent', 'instructor'], isOwn: true, defaults: ['push'] },
   assessment_published: { roles: [...staff, 'assessment_manager'], isOwn: true, defaults: ['push'] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
@@ -138,6 +140,13 @@ const timetablePages: ReadonlyMap<string | null, string> = new Map([
   ['teacher_timetable_changed', '/school-instructor/timetable'],
   ['cover_requested', '/school-instructor/timetable'],
   ['cover_answered', '/educational-supervisor/timetable'],
+]);
+
+/** Where each of the three reads of a request for a virtual classroom. */
+const vcrPages: ReadonlyMap<string | null, string> = new Map([
+  ['vcr_student', '/vcr/student/sessions/{id}'],
+  ['vcr_instructor', '/vcr/instructor/requests/{id}'],
+  ['vcr_parent', '/parent/virtual-classes?request={id}'],
 ]);
 
 const assessmentPages = {
@@ -246,6 +255,9 @@ export function notificationPlace(
     return { path: `/school-instructor/preparation${week}`, newTab: false };
   if (screen === 'plan_commented' && params.plan_uuid)
     return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };
+  const vcr = vcrPages.get(screen);
+  if (vcr && params.request_uuid)
+    return { path: vcr.replace('{id}', encodeURIComponent(params.request_uuid)), newTab: false };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
   return null;

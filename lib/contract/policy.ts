@@ -1,5 +1,6 @@
 import { assessmentPolicy } from './policy-assessments';
 import { familyPolicy, followers } from './policy-family';
+import { vcrPolicy } from './policy-vcr';
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import {
   anyLibrary,
@@ -93,7 +94,7 @@ export const policy = {
   'calendar_feed.manage': rule({ ...family, school_instructor: 'self' }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
   // What waits behind entries of the menu; each count asks the action of its own page.
-  'menu.counters': rule({ ...learner, ...staff }),
+  'menu.counters': rule({ ...learner, ...staff, instructor: 'self', parent: 'self' }),
   'look_up.read': rule({
     ...everyone('self'),
     ...staff,
@@ -215,6 +216,7 @@ export const policy = {
   'skill.enter': rule({ school_instructor: 'teaches' }, skillPage),
   'skill.approve': rule({ educational_supervisor: 'supervises' }, skillPage),
   ...assessmentPolicy,
+  ...vcrPolicy,
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

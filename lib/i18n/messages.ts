@@ -38,6 +38,7 @@ import type scores from '@/messages/en/scores.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
 import type timetable from '@/messages/en/timetable.json';
+import type virtualClassroom from '@/messages/en/virtual-classroom.json';
 import type weeklyPlan from '@/messages/en/weekly-plan.json';
 import type { Locale } from './routing';
 
@@ -83,6 +84,7 @@ export type Messages = {
   session: typeof session;
   shell: typeof shell;
   timetable: typeof timetable;
+  'virtual-classroom': typeof virtualClassroom;
   'weekly-plan': typeof weeklyPlan;
 };
 export type Namespace = keyof Messages;
@@ -128,6 +130,7 @@ export const namespaces = [
   'session',
   'shell',
   'timetable',
+  'virtual-classroom',
   'weekly-plan',
 ] as const satisfies readonly Namespace[];
 

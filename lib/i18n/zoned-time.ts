@@ -1,18 +1,28 @@
 const pad = (value: number) => String(value).padStart(2, '0');
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Made once a zone: making one costs more than using it a hundred times. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
 /** Minutes that a zone is ahead of UTC at an instant. */
 function offset(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
+    formatterOf(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   );

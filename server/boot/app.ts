@@ -56,6 +56,8 @@ import { weeklyPlanRoutes } from '../modules/weekly-plans/routes';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
+import { vcrJobs } from '../modules/virtual-classroom';
+import { vcrRoutes } from '../modules/virtual-classroom/routes';
 import { siteRoutes } from '../modules/public-site/routes';
 import { createSessionStreams } from '../access/sessions/live-sessions';
 import { SessionStore } from '../access/sessions/store';
@@ -129,6 +131,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...weeklyPlanRoutes,
     ...attendanceRoutes,
     ...meetingRoutes,
+    ...vcrRoutes,
     ...familyRoutes(services),
     ...packageRoutes(deps),
     ...certificateRoutes(),
@@ -160,6 +163,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...assessmentJobs(deps),
     ...weeklyPlanJobs(deps),
     ...meetingJobs(deps),
+    ...vcrJobs(deps),
   ]);
   return {
     fetch,

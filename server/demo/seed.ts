@@ -20,6 +20,7 @@ import { seedBank, seedMedia } from './question-rows';
 import { seedResources } from './resources/seed';
 import { seedWork } from './attempts';
 import { seedPreparations } from './preparation/seed';
+import { seedVirtualClassroom } from './virtual-classroom/seed';
 import { seedWeeklyPlans } from './weekly-plans/seed';
 import { seedSelfStudy } from './self-study/seed';
 import { defineRow, queryOne } from '../platform/db/rows';
@@ -77,6 +78,7 @@ export async function seedDemoSchool(
     await seedAssessments(tx, deps.settings.secret, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
+    await seedVirtualClassroom(tx, now);
     await seedResources(tx, deps.files, students, now);
     return true;
   });

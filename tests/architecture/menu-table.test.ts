@@ -81,6 +81,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       [`${su}/assessment/reports`, 'assessments_reports'],
       [`${su}/assessment/my-assessments`, 'my_assessments'],
       [`${su}/meetings`, 'meetings'],
+      // Not in the table of the specification: credits, consent and ratings of virtual classes.
+      [`${su}/virtual-classroom`],
       // Not in the table of the specification: without them nobody would find what waits for approval.
       [`${su}/score_subject_degrees`, 'score_certificates'],
       [`${su}/score_skills`, 'score_period_skills'],
@@ -102,7 +104,15 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
   [
     'student of a school',
     { role: 'student' },
-    always([...student, '/student/my-school', '/my-school', '/student/weekly-plan', '/student/preparation']),
+    // Virtual classrooms: platform.md §1 lists them for students of no school; those of a school have them too (areas.md §0.4).
+    always([
+      ...student,
+      '/vcr/student/available-instructors',
+      '/student/my-school',
+      '/my-school',
+      '/student/weekly-plan',
+      '/student/preparation',
+    ]),
   ],
   [
     'student of no school',
@@ -117,6 +127,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       // Not in the table of the specification: the choice of a subject.
       '/subject-activities/parent',
       '/subject-activities/parent/exam-results',
+      // Consent to virtual classes.
+      '/parent/virtual-classes',
       '/payment',
       '/payment/expenses',
       '/payment/history',
@@ -145,6 +157,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       '/home/instructor/Courses',
       '/instructor/live-lessons',
       '/vcr/instructor/requests',
+      // Hours, without which nobody finds the instructor.
+      '/vcr/instructor/calendar',
     ]),
   ],
   // Not in the table of the specification: employees assess and are assessed, and have no home that would say so.
@@ -328,7 +342,10 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   expect(counted('student')).toEqual([
     '/student/general-quizzes/homework due_homework',
     '/student/general-quizzes/periodic-tests due_tests',
+    '/vcr/student/available-instructors vcr_waiting',
   ]);
+  expect(counted('parent')).toEqual(['/parent/virtual-classes vcr_waiting']);
+  expect(counted('instructor')).toEqual(['/vcr/instructor/requests vcr_waiting']);
   expect(counted('school_instructor')).toEqual([
     `${sp}/timetable covers_waiting`,
     `${sp}/preparation preparations_waiting`,
@@ -348,7 +365,7 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
     `${su}/score_subject_degrees score_sheets_waiting`,
     `${su}/score_skills skill_sheets_waiting`,
   ]);
-  for (const role of ['parent', 'student_teacher', 'instructor', 'assessment_manager', 'employee'] as const)
+  for (const role of ['student_teacher', 'assessment_manager', 'employee'] as const)
     expect(counted(role), role).toEqual([]);
   expect(counted('school_instructor', true)).toEqual([]);
 });

@@ -9,6 +9,8 @@ const document = (type: string, attributes: object, extra: object = {}) => ({
   data: { type, attributes, ...extra },
 });
 
+/** A full hour in three days. */
+const freeHour = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3 * DAY).toISOString();
 const content = { type: 'true_false', prompt: { ar: 'العنوان' } };
 const key = { type: 'true_false', correct: true };
 const reason = 'سبب';
@@ -59,6 +61,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };
   if (/^(my-)?assessment/.test(path)) return { ...rows, done: rows.assessment, finished: rows.assessed };
+  if (path.startsWith('vcr/requests/{id}')) return { ...rows, done: rows.vcr, finished: rows.vcrHeld };
   if (path.includes('/meetings/{id}')) return { ...rows, done: rows.meeting };
   if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
   return papers === null ? rows : { ...rows, ...rows[papers] };
@@ -468,6 +471,30 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       attendance: [{ user_id: rows.student, attendance: 'present' }],
     }),
     'POST communication/api/v1/{locale}/meetings/{id}/rsvp': document('meeting_rsvp', { rsvp: 'yes' }),
+    'POST vcr/requests': document('vcr_request', {
+      instructor_id: rows.tutor,
+      subject_id: rows.subject,
+      starts_at: freeHour,
+      wish: 'مراجعة',
+    }),
+    'POST vcr/requests/{id}/answer': document('vcr_decision', { accepted: true }),
+    'POST vcr/requests/{id}/cancel': document('vcr_decision', { reason }),
+    'POST vcr/requests/{id}/decline': document('vcr_decision', { reason }),
+    'POST vcr/requests/{id}/proposal': document('vcr_decision', { starts_at: freeHour, note: '' }),
+    'POST vcr/requests/{id}/approval': document('vcr_decision', { approved: true, reason: '' }),
+    'POST vcr/requests/{id}/rating': document('vcr_rating', { stars: 5, comment: 'واضح' }),
+    'PUT vcr/calendar': document('vcr_calendar', {
+      time_zone: 'Asia/Riyadh',
+      hours: [{ weekday: 1, from: 960, to: 1080 }],
+      exceptions: [],
+    }),
+    'PUT vcr/settings': document('vcr_settings', { requires_approval: false }),
+    'POST vcr/credit-accounts/{id}/grants': document('credit_grant', {
+      count: 1,
+      note: 'هدية',
+      key: rows.vcr,
+    }),
+    'PUT vcr/ratings/{id}': document('vcr_rating', { is_hidden: true }),
     'POST employee/timetable/changes': document('timetable_change', {
       kind: 'cover',
       lesson_id: `${rows.slot}_2026-11-22`,

@@ -31,6 +31,7 @@ test('T13: no export of any route holds a formula, and the Arabic comes back', a
     teacherId: teacher.id,
     studentId: school.people.student.id,
     parentId: school.people.parent.id,
+    instructorId: school.people.instructor.id,
   };
   const own = await seedRows(school, idsOf(school), owner);
   const slots = TRIGGERS.map((text) => ({ text, mark: 1 }));

@@ -61,6 +61,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
     return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays, rows.room];
   // A wish in a subject that nobody supervises goes to every supervisor of the branch.
   if (who === 'supervisor' && action.startsWith('media.')) return [rows.wished];
+  // The school settles credits and ratings for the whole branch.
+  if (action === 'vcr.manage') return [rows.student, rows.vcrRating];
   // Its teacher is a colleague.
   return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher] : [];
 }
@@ -95,6 +97,8 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'cover_requests',
     'weekly_plans',
     'meetings',
+    'vcr_requests',
+    'vcr_ratings',
     'certificates',
     'absence_excuses',
     'assessments',

@@ -39,6 +39,7 @@ const candidates: [Who, Role][] = [
   ['supervisor', 'educational_supervisor'],
   ['manager', 'assessment_manager'],
   ['parent', 'parent'],
+  ['instructor', 'instructor'],
 ];
 const writer = ({ action }: RouteDefinition): Who =>
   isPublicAction(action)

@@ -36,7 +36,20 @@ import {
   timetableChanges,
 } from '@/server/platform/db/schema/timetable';
 import { absenceExcuses } from '@/server/platform/db/schema/attendance';
-import { absences, calendarEvents, liveSessions } from '@/server/platform/db/schema/public-site';
+import {
+  absences,
+  calendarEvents,
+  instructorProfiles,
+  instructorSubjects,
+  liveSessions,
+} from '@/server/platform/db/schema/public-site';
+import { creditAccounts } from '@/server/platform/db/schema/credits';
+import {
+  instructorCalendars,
+  instructorHours,
+  vcrRatings,
+  vcrRequests,
+} from '@/server/platform/db/schema/virtual-classroom';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
 import { certificates } from '@/server/platform/db/schema/certificates';
@@ -65,6 +78,8 @@ export type Owners = {
   parentId: string;
   /** Who keeps a statement; the teacher where there is no manager. */
   managerId?: string;
+  /** Whom the student asks for an hour. */
+  instructorId: string;
   /** The item of the library is found by its owner alone, the assessments by no manager of the branch. */
   isPrivate?: boolean;
 };
@@ -234,6 +249,58 @@ async function meetingOf({ db }: TestSchool, place: ReturnType<typeof idsOf>, ow
   });
   await db.insert(meetingInvitees).values({ meetingId: meeting, userId: owners.parentId, role: 'parent' });
   return meeting;
+}
+
+/** A request of the student that waits for the instructor, and a session that took place and was rated. */
+async function vcrOf(
+  { db }: TestSchool,
+  place: ReturnType<typeof idsOf>,
+  { studentId, instructorId }: Owners,
+) {
+  const [vcr, vcrHeld, vcrRating] = [newId(), newId(), newId()];
+  const asked = {
+    studentId,
+    instructorId,
+    branchId: place.branchId,
+    subjectId: place.subjectId,
+    wish: 'الكسور',
+  };
+  const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+  await db.insert(vcrRequests).values([
+    {
+      ...asked,
+      id: vcr,
+      startsAt: new Date(hour + 48 * 60 * MINUTE),
+      endsAt: new Date(hour + 49 * 60 * MINUTE),
+      expiresAt: new Date(Date.now() + 60 * MINUTE),
+    },
+    {
+      ...asked,
+      id: vcrHeld,
+      state: 'rated',
+      startsAt: new Date(hour - 48 * 60 * MINUTE),
+      endsAt: new Date(hour - 47 * 60 * MINUTE),
+    },
+  ]);
+  await db.insert(vcrRatings).values({ id: vcrRating, requestId: vcrHeld, stars: 5, comment: 'واضح' });
+  return { vcr, vcrHeld, vcrRating, tutor: instructorId };
+}
+
+/** Students of our school find their instructor, who offers every hour. */
+async function offerHours({ db, ids, people }: TestSchool) {
+  const instructorId = people.instructor.id;
+  await db
+    .insert(instructorProfiles)
+    .values({ userId: instructorId, headline: { ar: 'مدرّس' }, languages: ['ar'] })
+    .onConflictDoNothing();
+  await db.insert(instructorSubjects).values({ instructorId, subjectId: ids.subject }).onConflictDoNothing();
+  await db.insert(instructorCalendars).values({ instructorId, timeZone: 'Asia/Riyadh' });
+  await db
+    .insert(instructorHours)
+    .values(
+      [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ instructorId, weekday, fromMinute: 0, toMinute: 1440 })),
+    );
+  await db.insert(creditAccounts).values({ studentId: people.student.id, available: 5 });
 }
 
 async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf>, teacherId: string) {
@@ -538,6 +605,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await scoresOf(school, place, owners)),
     ...(await assessmentsOf(school, place, owners)),
     meeting: await meetingOf(school, place, owners),
+    ...(await vcrOf(school, place, owners)),
     passkey,
     excuse,
     question,
@@ -684,6 +752,7 @@ export async function createForeignFixture() {
       studentId: ours.people.student.id,
       parentId: ours.people.parent.id,
       managerId: ours.people.manager.id,
+      instructorId: ours.people.instructor.id,
     })),
     // What is public is open to every school, so nothing of it is foreign.
     ...(await addPublic(ours)),
@@ -695,6 +764,7 @@ export async function createForeignFixture() {
       studentId: theirs.people.student.id,
       parentId: theirs.people.parent.id,
       managerId: theirs.people.manager.id,
+      instructorId: theirs.people.instructor.id,
     })),
     request: await addRequest(theirs),
   };
@@ -707,11 +777,13 @@ export async function createForeignFixture() {
   await db
     .insert(classrooms)
     .values({ id: classroomId, branchId: ours.ids.branch, gradeId, name: { ar: 'السادس أ' } });
-  const [teacher, student, parent] = [
+  const [teacher, student, parent, instructor] = [
     await ours.addUser('teacher'),
     await ours.addUser('student', { classroomId }),
     await ours.addUser('parent'),
+    await ours.addUser('instructor'),
   ];
+  await offerHours(ours);
   await db
     .insert(teachingAssignments)
     .values({ teacherId: teacher.id, classroomId, subjectId, academicYearId: ours.ids.year });
@@ -719,7 +791,13 @@ export async function createForeignFixture() {
     ours,
     { branchId: ours.ids.branch, gradeId, subjectId, sectionId, classroomId, teacherId: teacher.id },
     // What is shared with the branch is not foreign to its staff.
-    { teacherId: teacher.id, studentId: student.id, parentId: parent.id, isPrivate: true },
+    {
+      teacherId: teacher.id,
+      studentId: student.id,
+      parentId: parent.id,
+      instructorId: instructor.id,
+      isPrivate: true,
+    },
   );
   return { ours, theirs, own, near, far, nearTeacher: teacher, nearStudent: student };
 }

@@ -18,6 +18,7 @@ const candidates: [Who, Role][] = [
   ['student', 'student'],
   ['supervisor', 'educational_supervisor'],
   ['parent', 'parent'],
+  ['instructor', 'instructor'],
   ['manager', 'assessment_manager'],
 ];
 const allowed = ({ action }: RouteDefinition): Who =>

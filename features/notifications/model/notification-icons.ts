@@ -50,6 +50,8 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   assessment_open: 'star',
   assessment_due: 'clock',
   assessment_published: 'star',
+  vcr_request: 'inbox',
+  vcr_decided: 'monitor',
   colleague_message: 'message-circle-reply',
 };
 const mirrored: readonly string[] = [

@@ -26,6 +26,7 @@ const words = {
   skill_sheets_waiting: 'skill_sheets',
   covers_waiting: 'covers',
   assessments_waiting: 'assessments',
+  vcr_waiting: 'vcr',
 } as const satisfies Record<MenuCounter, string>;
 
 export type MenuCountProps = {

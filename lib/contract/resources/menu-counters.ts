@@ -6,7 +6,8 @@ import type { StudentGroup } from '../student-calls';
 /**
  * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
  * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations,
- * sheets of marks and skills and covers that wait for the reader; assessments that the reader has still to fill in.
+ * sheets of marks and skills and covers that wait for the reader; assessments that the reader has still to fill in; requests
+ * for virtual classes that wait for the reader.
  */
 export const menuCounterKeys = [
   'due_homework',
@@ -21,6 +22,7 @@ export const menuCounterKeys = [
   'skill_sheets_waiting',
   'covers_waiting',
   'assessments_waiting',
+  'vcr_waiting',
 ] as const satisfies readonly (
   | `due_${StudentGroup}`
   | `marking_${AssignedKind}`
@@ -31,6 +33,7 @@ export const menuCounterKeys = [
   | 'skill_sheets_waiting'
   | 'covers_waiting'
   | 'assessments_waiting'
+  | 'vcr_waiting'
 )[];
 export type MenuCounter = (typeof menuCounterKeys)[number];
 

@@ -24,6 +24,7 @@ import { assessmentRows, managedBranches } from './assessment-rows';
 import { assignedTo } from './assigned';
 import { quizStudent, quizStudentRows, studentRows } from './student-rows';
 import { type ClassroomOptions, reachesClassroom, reachesSubject } from './teaching';
+import { vcrRows } from './vcr-rows';
 import { weeklyPlanRows } from './weekly-plan-rows';
 import { supervisesWholeClass } from './whole-class';
 
@@ -136,6 +137,11 @@ class BoundAccess<Action extends PolicyAction> {
   /** Rows of `meetings`. */
   get meetings(): SQL {
     return this.#rows(meetingRows);
+  }
+
+  /** Rows of `vcr_requests`. */
+  get vcrRequests(): SQL {
+    return this.#rows(vcrRows);
   }
 
   /** Rows of `courses`. */

@@ -65,7 +65,7 @@ const students = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, '
 const nextSession = (now: Date) => sql`(select jsonb_build_object('id', l.id,
     'starts_at', to_char(l.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'ends_at', to_char(l.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-  from live_sessions l where l.course_id = courses.id and l.ends_at > ${now} order by l.starts_at limit 1)`;
+  from live_sessions l where l.course_id = courses.id and l.cancelled_at is null and l.ends_at > ${now} order by l.starts_at limit 1)`;
 
 const taughtCourseRow = defineRow('courses.taughtCourse', {
   n: z.number(),

@@ -38,7 +38,7 @@ async function lessons(db: Db, access: Access<'dashboard.instructor'>, now: Date
     select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at, l.starts_at - interval '10 minutes' <= ${now} as is_open,
       ${students} as students
     from live_sessions l left join courses c on c.id = l.course_id
-    where l.host_id = ${access.actor.userId} and l.ends_at > ${now} order by l.starts_at, l.id limit 5`,
+    where l.host_id = ${access.actor.userId} and l.cancelled_at is null and l.ends_at > ${now} order by l.starts_at, l.id limit 5`,
   );
   return rows.map((row) => ({
     ...row,

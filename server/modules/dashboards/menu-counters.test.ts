@@ -19,7 +19,7 @@ const counted = async (agent: ReturnType<TestSchool['as']>) => {
 test('a student sees what can still be handed in, the same as the lists and the home', async () => {
   const school = await createSchool();
   const student = school.as('student');
-  expect(await counted(student)).toEqual({ due_homework: 0, due_tests: 0 });
+  expect(await counted(student)).toEqual({ due_homework: 0, due_tests: 0, vcr_waiting: 0 });
   const make = quizMaker(school.db, idsOf(school));
   const slot = [{ questionId: await make.question(choice('١'), choiceKey), mark: 10 }];
   await make.quiz(slot);
@@ -38,7 +38,7 @@ test('a student sees what can still be handed in, the same as the lists and the 
     answeredCount: 1,
   });
   await make.quiz(slot, { kind: 'periodic_test' });
-  expect(await counted(student)).toEqual({ due_homework: 3, due_tests: 1 });
+  expect(await counted(student)).toEqual({ due_homework: 3, due_tests: 1, vcr_waiting: 0 });
   const list = await student.get(`${base}/list-homeworks`);
   expect(list.body.meta.counts.open).toBe(3);
   const home = await student.get('home/student');

@@ -9,6 +9,7 @@ import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
 import { countWaitingSheets } from '../scores';
 import { waitingCovers } from '../timetable';
+import { countWaiting } from '../virtual-classroom';
 import { countPapersToMark } from './to-mark';
 
 type Counters = Partial<Record<MenuCounter, number>>;
@@ -46,7 +47,14 @@ export async function readMenuCounters(
   access: Access<'menu.counters'>,
   now: Date,
 ): Promise<Counters> {
-  if (access.scope === 'self') return dueWork(db, access, now);
+  const { role } = access.actor;
+  if (role === 'student' || role === 'instructor' || role === 'parent') {
+    const [due, waiting] = await Promise.all([
+      role === 'student' ? dueWork(db, access, now) : {},
+      countWaiting(db, access.for('vcr.read'), now),
+    ]);
+    return { ...due, vcr_waiting: waiting };
+  }
   const reports = access.for('question_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');

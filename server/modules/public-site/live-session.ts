@@ -7,7 +7,7 @@ import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { route } from '../../router/route';
 import { createRoomLinks } from '../courses';
-import { findLiveSession } from './queries';
+import { findLiveSession, noteEntry } from './queries';
 
 /** People may enter so long before the beginning. */
 const EARLY_MS = 10 * 60_000;
@@ -30,6 +30,8 @@ export const liveSessionRoute = route({
     const state = now < opensAt ? 'early' : now < row.ends_at ? 'open' : 'over';
     const template = deps.settings.liveRoomUrl;
     let joinUrl: string | null = null;
+    // The address of the room is the way in: who has it by now counts as there.
+    if (state === 'open') await noteEntry(db, row.id, actor.userId, now);
     if (state === 'open' && template !== null) {
       const [person] = await db
         .select({ first: users.firstName, last: users.lastName })

@@ -73,10 +73,16 @@ export function findLiveSession(db: Db, id: string, userId: SQL): Promise<LiveSe
     select l.id, l.title, s.name as subject, l.host_id, h.first_name as host_first, h.last_name as host_last,
       l.starts_at, l.ends_at, l.room
     from live_sessions l join users h on h.id = l.host_id left join subjects s on s.id = l.subject_id
-    where l.id = ${id} and (l.host_id = ${userId}
+    where l.id = ${id} and l.cancelled_at is null and (l.host_id = ${userId}
       or exists (select 1 from live_session_guests g where g.live_session_id = l.id and g.user_id = ${userId})
       or exists (select 1 from students st where st.user_id = ${userId} and st.classroom_id = l.classroom_id)
       or exists (select 1 from course_enrolments e where e.course_id = l.course_id and e.user_id = ${userId}
         and e.state = 'enrolled'))`,
   );
 }
+
+/** Writes down that somebody was let into the room. */
+export const noteEntry = (db: Db, session: string, userId: string, now: Date) =>
+  db.execute(sql`insert into live_session_entries (live_session_id, user_id, first_at, last_at)
+    values (${session}, ${userId}, ${now}, ${now})
+    on conflict (live_session_id, user_id) do update set last_at = greatest(live_session_entries.last_at, excluded.last_at)`);

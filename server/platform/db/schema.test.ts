@@ -13,6 +13,7 @@ const keyless: Record<string, string> = {
   'audit_log.actor_id': 'outlives what it names',
   'audit_log.branch_id': 'outlives what it names',
   'competition_answers.event_id': 'made by the device',
+  'credit_entries.holder_id': 'what a credit is held for is no business of the ledger',
   'late_answers.attempt_id': 'hot: the statement that saves reads the attempt',
   'late_answers.event_id': 'made by the device',
   'late_answers.question_id': 'hot: checked against the paper',

@@ -145,6 +145,8 @@ export const liveSessions = pgTable(
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     room: text().notNull(),
+    /** It is not held; nobody enters any more. */
+    cancelledAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -38,6 +38,8 @@ export const branches = pgTable(
     suspendAfterReports: smallint().notNull().default(3),
     /** Staff of the branch sign in with a passkey too; who has none reaches the page where one is registered only. */
     requiresStaffPasskey: boolean().notNull().default(false),
+    /** A session in the virtual classroom needs the consent of a guardian. */
+    requiresVcrApproval: boolean().notNull().default(false),
     /** Lines above the school's name on printed papers; null: those that papers have by themselves. */
     paperHead: jsonb().$type<PaperHeadLines>(),
     phone: text(),

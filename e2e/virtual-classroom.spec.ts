@@ -1,0 +1,78 @@
+import { expectAccessible, expectFitsPhone } from './checks';
+import { expect, test } from './fixtures';
+import { accounts, classmate, parentOf } from './people';
+import { drawnLocales, messages } from './texts';
+
+for (const [place, locale] of drawnLocales('virtual-classroom').entries()) {
+  const text = messages(locale);
+  const vcr = (key: string, values?: Record<string, string>) =>
+    text(`virtual-classroom.${key}` as never, values as never);
+
+  test(`an hour is asked for, accepted, approved and taken back, and its credit goes the same way, in ${locale}`, async ({
+    open,
+  }) => {
+    const pupil = classmate(11 + place);
+    const desk = await open(accounts.educational_supervisor);
+    await desk.goto(
+      `/${locale}/educational-supervisor/virtual-classroom?search=${encodeURIComponent(pupil.name.ar)}`,
+    );
+    await expectAccessible(desk);
+    await desk
+      .getByRole('button', { name: vcr('school.give'), exact: false })
+      .first()
+      .click();
+    await desk.getByRole('dialog').getByLabel(vcr('grant.count')).fill('2');
+    await desk.getByRole('dialog').getByLabel(vcr('grant.note')).fill('هدية');
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: vcr('grant.give'), exact: true })
+      .click();
+    await expect(desk.getByRole('dialog')).toBeHidden();
+
+    const student = await open(pupil);
+    await student.goto(`/${locale}/vcr/student/available-instructors?subject=calculator`);
+    await expectAccessible(student);
+    await expectFitsPhone(student);
+    const wish = `${locale} ${Date.now()}`;
+    await student
+      .getByRole('button', { name: vcr('ask.button'), exact: false })
+      .first()
+      .click();
+    const dialog = student.getByRole('dialog');
+    const times = dialog.getByLabel(vcr('ask.time'));
+    await expect(times).toBeVisible();
+    await times.selectOption({ index: 12 + place * 3 });
+    await dialog.getByLabel(vcr('ask.wish')).fill(wish);
+    await dialog.getByRole('button', { name: vcr('ask.send'), exact: true }).click();
+    await expect(student.getByText(vcr('turns.instructor'), { exact: true })).toBeVisible();
+    await expect(student.getByText(vcr('facts.credits.none'))).toBeVisible();
+    await expectAccessible(student);
+    const id = new URL(student.url()).pathname.split('/').at(-1) ?? '';
+
+    const tutor = await open(accounts.instructor);
+    await tutor.goto(`/${locale}/vcr/instructor/requests/${id}`);
+    await expectAccessible(tutor);
+    await tutor.getByRole('button', { name: vcr('actions.accept'), exact: true }).click();
+    await expect(tutor.getByText(vcr('turns.guardian'), { exact: true })).toBeVisible();
+
+    const parent = await open(parentOf(pupil));
+    await parent.goto(`/${locale}/parent/virtual-classes`);
+    await expectAccessible(parent);
+    const row = parent.getByRole('listitem').filter({ hasText: wish });
+    await row
+      .getByRole('button', { name: vcr('actions.approve'), exact: false })
+      .first()
+      .click();
+    await expect(row.getByText(vcr('states.scheduled'), { exact: true })).toBeVisible();
+
+    await student.reload();
+    await expect(student.getByText(vcr('states.scheduled'), { exact: true })).toBeVisible();
+    await expect(student.getByText(vcr('facts.credits.held'))).toBeVisible();
+    await student.getByRole('button', { name: vcr('actions.cancel'), exact: true }).click();
+    await student
+      .getByRole('alertdialog')
+      .getByRole('button', { name: vcr('reason.cancel.confirm') })
+      .click();
+    await expect(student.getByText(vcr('facts.credits.returned'))).toBeVisible();
+  });
+}

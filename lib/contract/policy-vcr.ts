@@ -1,0 +1,20 @@
+import { type Cells, type Rule, rule } from './policy-rule';
+
+const learner: Cells = { student: 'self' };
+const tutor: Cells = { instructor: 'self' };
+const office: Cells = { educational_supervisor: 'staff', employee: 'staff' };
+
+/** The virtual classroom (reliability.md §2, live_lesson/vcr; decisions.md §14.1: guardians approve, instructors decide). */
+export const vcrPolicy = {
+  'vcr.browse': rule(learner),
+  'vcr.ask': rule(learner),
+  'vcr.read': rule({ ...learner, ...tutor, parent: 'child' }),
+  'vcr.cancel': rule({ ...learner, ...tutor, parent: 'child' }),
+  'vcr.decide': rule(tutor),
+  'vcr.calendar': rule(tutor),
+  'vcr.approve': rule({ parent: 'child' }),
+  'vcr.rate': rule(learner),
+  'credit.read': rule(learner),
+  // Credits, consent and the words of ratings, for the students of the branch.
+  'vcr.manage': rule(office),
+} satisfies Record<string, Rule>;

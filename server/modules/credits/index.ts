@@ -1,0 +1,3 @@
+/** What other modules may do with credits: sell or give them, and pay with them. */
+export { type CreditGrant, grantCredits, holdCredit, returnCredit, spendCredit } from './commands';
+export { listAccounts, readAccount, readCredits } from './queries';

@@ -1,0 +1,2 @@
+export { vcrJobs } from './jobs';
+export { countWaiting } from './rows';
