@@ -7,7 +7,7 @@ import { brand } from '@/lib/env/school';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { users } from '../../platform/db/schema/people';
-import { contactMessages } from '../../platform/db/schema/public-site';
+import { contactMessages } from '../../platform/db/schema/contact';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';

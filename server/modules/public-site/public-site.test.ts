@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outgoingMessages } from '@/server/platform/db/schema/accounts';
 import { loginFailures } from '@/server/platform/db/schema/people';
+import { contactMessages } from '@/server/platform/db/schema/contact';
 import {
-  contactMessages,
   courseEnrolments,
   courses,
   liveSessionGuests,
