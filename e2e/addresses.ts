@@ -48,6 +48,9 @@ const areas: [RegExp, Role][] = [
   [/^\/home\/assessment_manager$|^\/assessment(?:_manager)?(?:\/|$)/, 'assessment_manager'],
   [/^\/assessments(?:\/\[id\])?$/, 'parent'],
   [/^\/assessments\/results/, 'school_instructor'],
+  [/^\/invitations$/, 'parent'],
+  [/^\/meetings(?:\/\[id\])?$/, 'parent'],
+  [/^\/meetings\/(?:create|\[id\]\/edit)$/, 'employee'],
   [/^\/static\/\[app\]\/\[session\]$/, 'instructor'],
 ];
 const guestPages = new Set([
@@ -210,6 +213,14 @@ async function attendanceAddress(pattern: string, { call }: Teacher): Promise<st
   throw new Error('no lesson in a week');
 }
 
+/** A meeting of the demo school that the visitor of the page may read, or change. */
+function meetingOf(pattern: string): string {
+  if (!pattern.endsWith('/edit'))
+    return demoId(`meeting ${pattern.startsWith('/meetings') ? 'families' : 'ended'}`);
+  if (pattern.startsWith('/school-instructor')) return demoId('meeting draft');
+  return demoId(`meeting ${pattern.startsWith('/meetings') ? 'council' : 'science'}`);
+}
+
 /** An assessee whose form the assessor of the demo school has sent. */
 async function assessmentAddress(pattern: string, { call }: Teacher): Promise<string> {
   const reply = await call(
@@ -254,6 +265,7 @@ export async function addressOf(
   if (pattern.startsWith('/student/competitions/')) return competitionAddress(pattern);
   if (/^\/home\/(?:parent|student_teacher)\/.*\[id\]$/.test(pattern))
     return pattern.replace('[id]', firstChild);
+  if (pattern.includes('/meetings/')) return pattern.replace('[id]', meetingOf(pattern));
   if (pattern.includes('/weekly-plan/'))
     return pattern.replace('[id]', demoId('weekly plan shore.5a g5.science -1'));
   if (/^\/assessment.*\/edit\//.test(pattern))

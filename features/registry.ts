@@ -16,9 +16,11 @@ import { deepLinks } from './deep-links/manifest';
 import { exams } from './exams/manifest';
 import { family } from './family/manifest';
 import { health } from './health/manifest';
+import { invitations } from './invitations/manifest';
 import { joinRequests } from './join-requests/manifest';
 import { liveMonitor } from './live-monitor/manifest';
 import { media } from './media/manifest';
+import { meetings } from './meetings/manifest';
 import { notifications } from './notifications/manifest';
 import { offlineMarks } from './offline-marks/manifest';
 import { practice } from './practice/manifest';
@@ -63,9 +65,11 @@ export const manifests = {
   exams,
   family,
   health,
+  invitations,
   joinRequests,
   liveMonitor,
   media,
+  meetings,
   notifications,
   offlineMarks,
   practice,

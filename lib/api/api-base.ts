@@ -5,6 +5,7 @@ export type Service =
   | 'admin'
   | 'assessment'
   | 'certificates'
+  | 'communication'
   | 'dashboard'
   | 'files'
   | 'general-quiz'

@@ -23,6 +23,8 @@ test.each([
   ['/payment', 'signed-in'],
   ['/assessment/report', 'signed-in'],
   ['/assessments', 'signed-in'],
+  ['/meetings/0190f3a0', 'signed-in'],
+  ['/invitations', 'signed-in'],
   ['/assessments/results/0190f3a0', 'signed-in'],
 ] as const)('%s is for %s', (path, access) => expect(routeAccess(path)).toBe(access));
 

@@ -10,6 +10,8 @@ const protectedSegments = new Set([
   'assessments',
   'educational-supervisor',
   'instructor',
+  'invitations',
+  'meetings',
   'my-school',
   'nav-home',
   'parent',

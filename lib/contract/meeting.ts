@@ -18,6 +18,16 @@ export type MeetingRhythm = (typeof meetingRhythms)[number];
 
 export const MOST_INVITED = 500;
 export const MOST_REPEATS = 30;
+export const MOST_MEDIA = 20;
 /** Minutes. */
 export const SHORTEST_MEETING = 15;
 export const LONGEST_MEETING = 240;
+
+/** People who are invited together: everybody of a role in the branch, or those around a class or a subject. */
+export const meetingGroupKinds = [
+  'role',
+  'class_parents',
+  'class_students',
+  'class_teachers',
+  'subject_teachers',
+] as const;

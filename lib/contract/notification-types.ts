@@ -1,3 +1,4 @@
+import { meetingPlace } from './meeting-place';
 import type { NotificationParams } from './notification-params';
 import { assignedWhere, assignedRecords, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
@@ -57,6 +58,7 @@ export const notificationRules = {
   meeting_changed: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push', 'mail'] },
   meeting_cancelled: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push', 'mail'] },
   meeting_soon: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push'] },
+  invitation: { roles: learner, isOwn: true, defaults: ['push'] },
   plan_published: { roles: family, guardians: 'also', defaults: [] },
   payment: { roles: family, isOwn: true, defaults: ['push', 'mail'] },
   join_request: { roles: deciders, isOwn: true, defaults: ['mail'] },
@@ -260,7 +262,7 @@ export function notificationPlace(
     return { path: vcr.replace('{id}', encodeURIComponent(params.request_uuid)), newTab: false };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
-  return null;
+  return meetingPlace(screen, params.meeting_uuid);
 }
 
 export type Preferences = {

@@ -209,6 +209,9 @@ export const policy = {
   ),
   // Whoever is invited, of any role; the meeting may be of another branch than the session.
   'meeting.attend': rule(everyone('self'), { keys: meetings }),
+  // Of oneself, whoever one is: what is behind an invitation asks for its own right.
+  'invitation.read': rule(everyone('self')),
+  'invitation.answer': rule(everyone('self')),
   'score.read': rule(staff, scorePage),
   'score.enter': rule({ school_instructor: 'teaches' }, scorePage),
   'score.approve': rule({ educational_supervisor: 'supervises' }, scorePage),

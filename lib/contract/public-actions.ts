@@ -19,6 +19,7 @@ export const publicActions = [
   'link.resolve',
   'package.play',
   'calendar.read',
+  'meeting.reply_by_mail',
   'certificate.verify',
   'setup.read',
   'setup.found',

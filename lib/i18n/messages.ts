@@ -17,9 +17,11 @@ import type errors from '@/messages/en/errors.json';
 import type exams from '@/messages/en/exams.json';
 import type family from '@/messages/en/family.json';
 import type health from '@/messages/en/health.json';
+import type invitations from '@/messages/en/invitations.json';
 import type joinRequests from '@/messages/en/join-requests.json';
 import type liveMonitor from '@/messages/en/live-monitor.json';
 import type media from '@/messages/en/media.json';
+import type meetings from '@/messages/en/meetings.json';
 import type notifications from '@/messages/en/notifications.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
 import type practice from '@/messages/en/practice.json';
@@ -63,9 +65,11 @@ export type Messages = {
   exams: typeof exams;
   family: typeof family;
   health: typeof health;
+  invitations: typeof invitations;
   'join-requests': typeof joinRequests;
   'live-monitor': typeof liveMonitor;
   media: typeof media;
+  meetings: typeof meetings;
   notifications: typeof notifications;
   'offline-marks': typeof offlineMarks;
   practice: typeof practice;
@@ -109,9 +113,11 @@ export const namespaces = [
   'exams',
   'family',
   'health',
+  'invitations',
   'join-requests',
   'live-monitor',
   'media',
+  'meetings',
   'notifications',
   'offline-marks',
   'practice',

@@ -18,6 +18,7 @@ import { type Figures, tableOf, writeReport } from './report';
 import { seedBenchSchool } from './school';
 import { dataDir, startSchool } from './server';
 import { measureTimed } from './timed';
+import { measureMeetings } from './meetings';
 import { measureTimetable } from './timetable';
 import { measureUpload } from './upload';
 
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
     if (wants('scores')) figures.scores = await once(() => measureScores(context()));
     if (wants('certificates')) figures.certificates = await once(() => measureCertificates(context()));
     if (wants('assessments')) figures.assessments = await once(() => measureAssessments(context()));
+    if (wants('meetings')) figures.meetings = await once(() => measureMeetings(context()));
     if (wants('timetable')) figures.timetable = await once(() => measureTimetable(context()));
     if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {

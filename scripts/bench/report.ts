@@ -19,6 +19,7 @@ import type { measureAttempts, measureSaves, measureStorm } from './parts';
 import { atMost, ms, n, type Row, withMachine } from './rows';
 import { type measureScores, scoreRows } from './scores';
 import { type measureTimed, timedRows } from './timed';
+import { type measureMeetings, meetingRows } from './meetings';
 import { type measureTimetable, timetableRows } from './timetable';
 import { type measureUpload, uploadRows } from './upload';
 
@@ -38,6 +39,7 @@ export type Figures = {
   bank?: Calibrated<Awaited<ReturnType<typeof measureLargeBank>>>;
   library?: Calibrated<Awaited<ReturnType<typeof measureLargeLibrary>>>;
   scores?: Calibrated<Awaited<ReturnType<typeof measureScores>>>;
+  meetings?: Calibrated<Awaited<ReturnType<typeof measureMeetings>>>;
   timetable?: Calibrated<Awaited<ReturnType<typeof measureTimetable>>>;
   phone?: PhonePage[];
   browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
@@ -226,6 +228,7 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...(figures.assessments
     ? withMachine(figures.assessments, assessmentRows(figures.assessments.figure))
     : []),
+  ...(figures.meetings ? withMachine(figures.meetings, meetingRows(figures.meetings.figure)) : []),
   ...(figures.timetable ? withMachine(figures.timetable, timetableRows(figures.timetable.figure)) : []),
   ...pageRows(figures),
   ...largeRows(figures),

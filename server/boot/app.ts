@@ -53,6 +53,7 @@ import { sessionRoutes } from '../modules/session/routes';
 import { setupRoutes } from '../modules/setup/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
 import { weeklyPlanRoutes } from '../modules/weekly-plans/routes';
+import { invitationRoutes } from '../modules/invitations/routes';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
@@ -130,7 +131,8 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...preparationRoutes,
     ...weeklyPlanRoutes,
     ...attendanceRoutes,
-    ...meetingRoutes,
+    ...meetingRoutes(),
+    ...invitationRoutes,
     ...vcrRoutes,
     ...familyRoutes(services),
     ...packageRoutes(deps),

@@ -14,6 +14,8 @@ export type SchoolSettings = {
   isDemo: boolean;
   /** Addresses of this site in links of mails and exports. */
   publicUrl: string | null;
+  /** Mailbox that takes answers of calendars: `replies+<signed part>@school.example`. */
+  mailReplies: string;
   /** Providers that people can sign in with. */
   social: readonly SocialProvider[];
   push: PushSettings;

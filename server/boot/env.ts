@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { type MailSettings, readMailSettings } from './settings/mail';
+import { type MailSettings, readMailSettings, readReplyAddress } from './settings/mail';
 import { readSmsSettings, type SmsSettings } from './settings/sms';
 import { readSocial, type SocialProvider } from './settings/social';
 import { type PushEnv, readPush } from './settings/push';
@@ -60,6 +60,7 @@ export type ServerEnv = {
   /** Null: mails, or short messages, are kept for the operator. */
   mail: MailSettings | null;
   sms: SmsSettings | null;
+  mailReplies: string;
 };
 
 /** The settings of the process, or a sentence that names the wrong one. */
@@ -113,6 +114,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
       : null,
     social: readSocial(source),
     mail: readMailSettings(nonEmpty),
+    mailReplies: readReplyAddress(nonEmpty),
     sms: readSmsSettings(nonEmpty),
     push: readPush(source),
     s3:

@@ -51,6 +51,7 @@ function createDeps(
       contentFolders: [...(env.site.contentDir ? [env.site.contentDir] : []), join(root, 'content')],
       liveRoomUrl: env.site.liveRoomUrl,
       rooms: env.rooms,
+      mailReplies: env.mailReplies,
       publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
       sessionsPerPerson: env.sessionsPerPerson,
       uploadFolder: join(env.dataDir, 'uploads'),

@@ -9,8 +9,10 @@ import { seedCertificates } from './certificates/seed';
 import { seedColleagues } from './colleagues/seed';
 import { seedCompetitions } from './competitions/seed';
 import { seedCourses } from './courses';
+import { seedInvitations } from './invitations/seed';
 import { seedJoins } from './join-requests';
 import { seedLibrary } from './library/seed';
+import { seedMeetings } from './meetings/seed';
 import { seedPeople } from './people';
 import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
@@ -62,6 +64,7 @@ export async function seedDemoSchool(
     await seedSchoolLife(tx, students, now);
     await seedAttendance(tx, now);
     await seedColleagues(tx, now);
+    await seedMeetings(tx, now);
     await seedScores(tx, now);
     say('Filling the demo school: questions, homework and answers');
     const termStart = new Date(now.getTime() - TERM_DAYS * 86_400_000);
@@ -74,6 +77,7 @@ export async function seedDemoSchool(
     await seedWeeklyPlans(tx, now);
     await seedSelfStudy(tx, now);
     await seedCompetitions(tx, now);
+    await seedInvitations(tx, now);
     await seedCertificates(tx, deps.settings.secret, now);
     await seedAssessments(tx, deps.settings.secret, now);
     say('Filling the demo school: courses and activities');

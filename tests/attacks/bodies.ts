@@ -82,6 +82,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     duration: 30,
     invitees: [rows.student],
     optional_invitees: [],
+    media: [],
   };
   const wish = {
     subject_id: rows.subject,
@@ -457,6 +458,11 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       content: {},
     }),
     'POST communication/api/v1/{locale}/employee/meetings': document('meeting', meeting),
+    'POST communication/api/v1/{locale}/employee/meetings/conflicts': document('meeting_conflicts', {
+      starts_at: meeting.starts_at,
+      duration: 30,
+      people: [rows.student],
+    }),
     'PUT communication/api/v1/{locale}/employee/meetings/{id}': document('meeting', {
       ...meeting,
       version: 1,
@@ -470,6 +476,10 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       outcomes: [{ kind: 'task', text: 'مهمة', owner_id: rows.teacher }],
       attendance: [{ user_id: rows.student, attendance: 'present' }],
     }),
+    'POST communication/api/v1/{locale}/meetings/{id}/calendar-replies': document('meeting_reply', {
+      file: 'BEGIN:VCALENDAR',
+    }),
+    'POST /api/meeting-replies/{token}': document('meeting_reply_mail', { mail: 'Subject: x' }),
     'POST communication/api/v1/{locale}/meetings/{id}/rsvp': document('meeting_rsvp', { rsvp: 'yes' }),
     'POST vcr/requests': document('vcr_request', {
       instructor_id: rows.tutor,

@@ -26,6 +26,7 @@ import {
   competitions,
 } from '@/server/platform/db/schema/competitions';
 import { mediaItems, packages, uploads } from '@/server/platform/db/schema/media';
+import { invitationsOf } from './seed-invitations';
 import { meetingInvitees, meetings } from '@/server/platform/db/schema/meetings';
 import { weeklyPlans } from '@/server/platform/db/schema/weekly-plans';
 import { preparations, preparationTemplates } from '@/server/platform/db/schema/preparation';
@@ -606,6 +607,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await assessmentsOf(school, place, owners)),
     meeting: await meetingOf(school, place, owners),
     ...(await vcrOf(school, place, owners)),
+    invited: await invitationsOf(school, { branchId: place.branchId, lobby: competition.lobby }, owners),
     passkey,
     excuse,
     question,

@@ -223,6 +223,9 @@ const forEveryone = [
   'live_session.join',
   // reliability.md §2 meeting.read: creator or invitee, of any role.
   'meeting.attend',
+  // areas.md D: whoever has invitations.
+  'invitation.read',
+  'invitation.answer',
   // calls.tsv 169 "look-up, any role".
   'look_up.read',
   'file.read',

@@ -151,11 +151,14 @@ const staffLists: [role: string, path: string][] = (
     'assessments',
     'assessment/my-assessments',
     'my-assessments',
+    'meetings',
+    `meetings/${demoId('meeting ended')}`,
   ].map((page): [string, string] => [role, `${tree}/${page}`]),
 );
 
 test.each<[role: string, path: string]>([
   ['student', '/ar/home/student'],
+  ['student', '/ar/student/invitations'],
   ['student', '/ar/student/general-quizzes/homework'],
   ['student', '/ar/student/general-quizzes/periodic-tests'],
   ['student', '/ar/student/general-quizzes-reports'],

@@ -51,6 +51,7 @@ export async function testServer(
       uploadFolder: join(tmpdir(), `manara-uploads-${process.pid}`),
       secret: schoolSecret,
       trustsLoopback: false,
+      mailReplies: 'replies@school.test',
       programPath: undefined,
       captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
     },

@@ -16,6 +16,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   absence: 'calendar-x',
   excuse_accepted: 'badge-check',
   excuse_declined: 'undo-2',
+  invitation: 'mail',
   meeting: 'video',
   meeting_changed: 'video',
   meeting_cancelled: 'video',

@@ -27,6 +27,8 @@ const words = {
   covers_waiting: 'covers',
   assessments_waiting: 'assessments',
   vcr_waiting: 'vcr',
+  meetings_unanswered: 'meetings',
+  invitations_waiting: 'meetings',
 } as const satisfies Record<MenuCounter, string>;
 
 export type MenuCountProps = {

@@ -47,3 +47,22 @@ export function readMailSettings(source: Record<string, string | undefined>): Ma
     from,
   };
 }
+
+const BARE = /^[a-z0-9._-]{1,11}@[a-z0-9.-]+$/i;
+const HOST = 'manara.example';
+
+/**
+ * Mailbox that takes answers of calendars: MAIL_REPLIES, or `replies` at the domain of MAIL_FROM. Each invitee has an
+ * address of their own behind a plus, so its name is short.
+ */
+export function readReplyAddress(source: Record<string, string | undefined>): string {
+  const { MAIL_REPLIES: given, MAIL_FROM: from } = source;
+  if (given !== undefined) {
+    if (!BARE.test(given.trim()))
+      throw new StartError(
+        'MAIL_REPLIES is not a mailbox whose name has at most 11 letters: it looks like replies@school.example.',
+      );
+    return given.trim();
+  }
+  return `replies@${/@([^@>\s]+)>?$/.exec(from ?? '')?.[1] ?? HOST}`;
+}

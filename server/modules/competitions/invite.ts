@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
+import { competitionInvitations } from '../../platform/db/schema/invitations';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Asker } from '../exams';
 import { notify } from '../notifications';
@@ -46,6 +47,10 @@ export async function invite(tx: Tx, id: string, userIds: readonly string[], now
     hostRow,
     sql`select ${fullName(sql`u`)} as name, c.title, c.code from competitions c join users u on u.id = c.host_id where c.id = ${id}`,
   );
+  await tx
+    .insert(competitionInvitations)
+    .values(userIds.map((userId) => ({ competitionId: id, userId, createdAt: now })))
+    .onConflictDoNothing();
   await notify(tx, {
     userIds,
     type: 'competition',
@@ -69,7 +74,7 @@ export async function listInvitable(db: Db | Tx, asker: Asker, id: string, now: 
     db,
     classmateRow,
     sql`select u.id, ${fullName(sql`u`)} as name,
-      exists (select 1 from notifications n where n.user_id = u.id and n.key = 'competition' and n.data ->> 'competition_uuid' = ${id}::text) as is_invited,
+      exists (select 1 from competition_invitations ci where ci.competition_id = ${id} and ci.user_id = u.id) as is_invited,
       exists (select 1 from competition_players p where p.competition_id = ${id} and p.user_id = u.id and p.left_at is null) as is_player
     from students me join students st on st.classroom_id = me.classroom_id and st.user_id <> me.user_id
     join users u on u.id = st.user_id where me.user_id = ${asker.userId} order by u.search, u.id`,
@@ -105,4 +110,15 @@ export async function inviteClassmates(
     await invite(tx, id, others, now);
     return others.length;
   });
+}
+
+/** Somebody who was told wants no part in it, as long as it can be joined. Errors: 404 for everybody else. */
+export async function declineCompetition(
+  db: Db,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  const { rowCount } = await db.execute(sql`update competition_invitations set declined_at = ${now}
+    where competition_id = ${id} and user_id = ${userId} and not exists (
+      select 1 from competition_players p where p.competition_id = ${id} and p.user_id = ${userId})`);
+  if (rowCount === 0) throw new ApiError('not_found');
 }

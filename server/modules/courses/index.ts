@@ -1,2 +1,3 @@
 /** What other modules may use of courses. */
+export { answerLiveSession } from './answer-session';
 export { createRoomLinks } from './virtual-class';

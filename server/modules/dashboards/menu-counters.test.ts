@@ -19,7 +19,12 @@ const counted = async (agent: ReturnType<TestSchool['as']>) => {
 test('a student sees what can still be handed in, the same as the lists and the home', async () => {
   const school = await createSchool();
   const student = school.as('student');
-  expect(await counted(student)).toEqual({ due_homework: 0, due_tests: 0, vcr_waiting: 0 });
+  expect(await counted(student)).toEqual({
+    due_homework: 0,
+    due_tests: 0,
+    vcr_waiting: 0,
+    invitations_waiting: 0,
+  });
   const make = quizMaker(school.db, idsOf(school));
   const slot = [{ questionId: await make.question(choice('١'), choiceKey), mark: 10 }];
   await make.quiz(slot);
@@ -38,7 +43,12 @@ test('a student sees what can still be handed in, the same as the lists and the 
     answeredCount: 1,
   });
   await make.quiz(slot, { kind: 'periodic_test' });
-  expect(await counted(student)).toEqual({ due_homework: 3, due_tests: 1, vcr_waiting: 0 });
+  expect(await counted(student)).toEqual({
+    due_homework: 3,
+    due_tests: 1,
+    vcr_waiting: 0,
+    invitations_waiting: 0,
+  });
   const list = await student.get(`${base}/list-homeworks`);
   expect(list.body.meta.counts.open).toBe(3);
   const home = await student.get('home/student');
@@ -69,6 +79,8 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     skill_sheets_waiting: 0,
     covers_waiting: 0,
     assessments_waiting: 0,
+    meetings_unanswered: 0,
+    invitations_waiting: 0,
   });
   const { body } = await school.as('teacher').get('home/teacher');
   expect(body.data.attributes.to_mark).toHaveLength(6);
@@ -83,13 +95,20 @@ test('a teacher sees the papers that wait for a mark, also those beyond the list
     skill_sheets_waiting: 0,
     covers_waiting: 0,
     assessments_waiting: 0,
+    meetings_unanswered: 0,
+    invitations_waiting: 0,
   });
 });
 
 test('counts of pages that the modules do not open are absent', async () => {
   const school = await createReportSchool();
   const teacher = await school.addUser('teacher', { modules: ['homework', 'homework_report'] });
-  expect(await counted(teacher)).toEqual({ marking_homework: 0, reported_questions: 0, covers_waiting: 0 });
+  expect(await counted(teacher)).toEqual({
+    marking_homework: 0,
+    reported_questions: 0,
+    covers_waiting: 0,
+    invitations_waiting: 0,
+  });
 });
 
 test('teachers and supervisors see the reported questions that they may decide about', async () => {
@@ -109,6 +128,8 @@ test('teachers and supervisors see the reported questions that they may decide a
     skill_sheets_waiting: 0,
     covers_waiting: 0,
     assessments_waiting: 0,
+    meetings_unanswered: 0,
+    invitations_waiting: 0,
   });
   const id = newId();
   await school.db.insert(questionReports).values({
@@ -127,6 +148,8 @@ test('teachers and supervisors see the reported questions that they may decide a
     skill_sheets_waiting: 0,
     covers_waiting: 0,
     assessments_waiting: 0,
+    meetings_unanswered: 0,
+    invitations_waiting: 0,
   });
   expect(await counted(school.as('teacher'))).toMatchObject({ reported_questions: 1 });
   expect(await counted(await school.addUser('teacher'))).toMatchObject({ reported_questions: 0 });
@@ -139,5 +162,7 @@ test('teachers and supervisors see the reported questions that they may decide a
     skill_sheets_waiting: 0,
     covers_waiting: 0,
     assessments_waiting: 0,
+    meetings_unanswered: 0,
+    invitations_waiting: 0,
   });
 });

@@ -4,7 +4,9 @@ import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { countWaitingAssessments } from '../assessments';
 import { countOpenStudentQuizzes } from '../attempts';
+import { countInvitations } from '../invitations';
 import { countMediaRequests } from '../media';
+import { countUnanswered } from '../meetings';
 import { countWaitingPreparations } from '../preparation';
 import { countReportedQuestions } from '../question-reports';
 import { countWaitingSheets } from '../scores';
@@ -47,20 +49,22 @@ export async function readMenuCounters(
   access: Access<'menu.counters'>,
   now: Date,
 ): Promise<Counters> {
+  const own = { invitations_waiting: await countInvitations(db, access.for('invitation.read'), now) };
   const { role } = access.actor;
   if (role === 'student' || role === 'instructor' || role === 'parent') {
     const [due, waiting] = await Promise.all([
       role === 'student' ? dueWork(db, access, now) : {},
       countWaiting(db, access.for('vcr.read'), now),
     ]);
-    return { ...due, vcr_waiting: waiting };
+    return { ...due, ...own, vcr_waiting: waiting };
   }
   const reports = access.for('question_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
   const assessments = access.for('assessment.fill');
   const isCovering = access.for('cover.answer').grants() || access.for('timetable.branch').grants();
-  const [papers, reported, media, prepared, sheets, covers, forms] = await Promise.all([
+  const meetings = access.for('meeting.attend');
+  const [papers, reported, media, prepared, sheets, covers, forms, invitations] = await Promise.all([
     // Supervisors watch over marking; they do not do it.
     access.scope === 'teaches' ? marking(db, access) : {},
     reports.grants() ? countReportedQuestions(db, reports) : null,
@@ -69,8 +73,10 @@ export async function readMenuCounters(
     countWaitingSheets(db, access, now),
     waitingCovers(db, access, now),
     assessments.grants() ? countWaitingAssessments(db, assessments, now) : null,
+    meetings.grants() ? countUnanswered(db, meetings, now) : null,
   ]);
   return {
+    ...own,
     ...papers,
     ...(reported !== null && { reported_questions: reported }),
     ...(media !== null && { media_requests: media }),
@@ -78,6 +84,7 @@ export async function readMenuCounters(
     ...(sheets.degrees !== null && { score_sheets_waiting: sheets.degrees }),
     ...(sheets.skills !== null && { skill_sheets_waiting: sheets.skills }),
     ...(forms !== null && { assessments_waiting: forms }),
+    ...(invitations !== null && { meetings_unanswered: invitations }),
     ...(isCovering && { covers_waiting: covers?.count ?? 0 }),
   };
 }

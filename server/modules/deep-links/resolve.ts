@@ -127,6 +127,10 @@ function planPage(id: string, role: Role | null): string {
   return role === 'educational_supervisor' ? `/educational-supervisor/weekly-plan?plan=${id}` : '/home';
 }
 
+/** Meetings are read in the areas of staff, by everybody else among the personal pages. */
+const meetingPage = (id: string, role: Role | null): string =>
+  `${(role !== null && staffArea(role)) || ''}/meetings/${id}`;
+
 /** Certificates of a student (the id): those of oneself, of a child, or of somebody whom staff reach. */
 function certificatePage(student: string, role: Role | null): string {
   if (role === null || role === 'student') return '/student/certificate';
@@ -145,6 +149,7 @@ const pages: Record<string, (id: string, role: Role | null) => string> = {
   certificate: certificatePage,
   certificate_issued: certificatePage,
   competition: learnerPage((id) => `/student/competitions/${id}/join`),
+  meeting_invitation: meetingPage,
   course: (id) => `/courses/${id}`,
   subject: subjectPage,
   media: mediaPage,

@@ -82,7 +82,7 @@ const inPreparation = (access: Access): SQL =>
     ? sql`pm.is_for_students and ${access.for('preparation.paper').preparations}`
     : access.for('preparation.read').preparations;
 
-/** The file is of an item of a library that the actor finds, in a resource that the actor may open, or in a preparation. */
+/** The file is of an item of a library that the actor finds, in a resource that the actor may open, in a preparation or at a meeting. */
 function inReadableMedia(access: Access): SQL {
   const holds = sql`(media_items.file_id = files.id or media_items.poster_file_id = files.id or media_items.small_file_id = files.id
     or exists (select 1 from media_captions mc where mc.media_id = media_items.id and mc.file_id = files.id))`;
@@ -93,7 +93,10 @@ function inReadableMedia(access: Access): SQL {
       and coalesce(resources.opens_at <= now(), true) and ${access.for('resource.read').resources})
     or exists (select 1 from media_items join preparation_media pm on pm.media_id = media_items.id
       join preparations on preparations.id = pm.preparation_id
-      where ${holds} and media_items.deleted_at is null and ${inPreparation(access)}))`;
+      where ${holds} and media_items.deleted_at is null and ${inPreparation(access)})
+    or exists (select 1 from media_items join meeting_media mm on mm.media_id = media_items.id
+      join meetings on meetings.id = mm.meeting_id
+      where ${holds} and media_items.deleted_at is null and ${access.for('meeting.attend').meetings}))`;
 }
 
 /** The file goes with an excuse for a student of the actor's classes, or of a child of the actor. */

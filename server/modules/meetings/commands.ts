@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Rsvp } from '@/lib/contract/meeting';
-import type { MeetingChange, MeetingMinutes, NewMeeting } from '@/lib/contract/resources/meeting';
+import type { MeetingChange, NewMeeting } from '@/lib/contract/resources/meeting';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
-import { meetingInvitees, meetingOutcomes, meetings } from '../../platform/db/schema/meetings';
+import { meetingInvitees, meetings } from '../../platform/db/schema/meetings';
 import { searchable } from '../../platform/text/arabic';
 import { ApiError, FieldErrors } from '../../router/errors';
+import { queueCalendarMails } from './calendar/queue';
 import { beginnings } from './dates';
+import { placeMedia } from './media';
 import { type Invited, readInvited } from './people';
 import { keepRoom } from './room';
 import { findMeeting, listInvitees, lockMeeting } from './rows';
@@ -87,14 +89,20 @@ export async function createMeeting(
         organiserId: actor.userId,
         organiserRole: actor.role,
         startsAt,
+        rhythm: fields.repeat?.every ?? null,
+        recursAt: fields.repeat ? startsAt : null,
         ...remindersOf(startsAt, now),
       })),
     );
     for (const id of ids) {
       if (invited.length > 0) await invite(tx, id, invited);
+      await placeMedia(tx, access, id, fields.media);
       await keepRoom(tx, await findMeeting(tx, access, id));
     }
-    if (!fields.is_draft) await tellInvited(tx, 'meeting', await findMeeting(tx, access, firstId), { now });
+    if (!fields.is_draft) {
+      await tellInvited(tx, 'meeting', await findMeeting(tx, access, firstId), { now });
+      await queueCalendarMails(tx, firstId, { method: 'REQUEST', isSeries: ids.length > 1, now });
+    }
     await audit(tx, actor, 'meeting.create', firstId, { count: ids.length });
     return firstId;
   });
@@ -135,21 +143,34 @@ export async function changeMeeting(
     const added = invited.filter((one) => !known.has(one.id));
     if (added.length > 0) await invite(tx, id, added);
     const isMoved = startsAt.getTime() !== row.starts_at.getTime() || fields.duration !== row.duration;
+    const isElsewhere = columns.place !== row.place || columns.link !== row.link || columns.mode !== row.mode;
+    if (wasSent && (isMoved || isElsewhere))
+      await tx
+        .update(meetings)
+        .set({ sequence: row.sequence + 1 })
+        .where(eq(meetings.id, id));
     if (isMoved)
       await tx
         .update(meetingInvitees)
-        .set({ rsvp: null, rsvpNote: '', rsvpAt: null })
+        .set({ rsvp: null, rsvpNote: '', rsvpAt: null, rsvpStamp: null })
         .where(eq(meetingInvitees.meetingId, id));
+    await placeMedia(tx, access, id, fields.media);
     await keepRoom(tx, await findMeeting(tx, access, id));
     const changed = await findMeeting(tx, access, id);
     const addedIds = added.map((each) => each.id);
-    if (!fields.is_draft && (!wasSent || addedIds.length > 0))
-      await tellInvited(tx, 'meeting', changed, { now, ...(wasSent && { only: addedIds }) });
-    const isElsewhere = columns.place !== row.place || columns.link !== row.link || columns.mode !== row.mode;
+    if (!fields.is_draft && (!wasSent || addedIds.length > 0)) {
+      const only = wasSent ? { only: addedIds } : {};
+      await tellInvited(tx, 'meeting', changed, { now, ...only });
+      await queueCalendarMails(tx, id, { method: 'REQUEST', now }, only.only);
+    }
     if (wasSent && (isMoved || isElsewhere)) {
       const others = invited.filter((one) => known.has(one.id)).map((one) => one.id);
       await tellInvited(tx, 'meeting_changed', changed, { now, only: others });
+      await queueCalendarMails(tx, id, { method: 'REQUEST', isChange: true, now }, others);
     }
+    const keptIds = new Set(invited.map((one) => one.id));
+    const gone = before.filter((one) => !keptIds.has(one.id)).map((one) => one.id);
+    if (wasSent && gone.length > 0) await queueCalendarMails(tx, id, { method: 'CANCEL', now }, gone);
     await audit(tx, access.actor, 'meeting.update', id);
   });
 }
@@ -176,10 +197,16 @@ export async function cancelMeeting(
     for (const each of [id, ...later.map((one) => one.id)]) {
       await tx
         .update(meetings)
-        .set({ state: 'cancelled', cancelReason: reason, version: sql`${meetings.version} + 1` })
+        .set({
+          state: 'cancelled',
+          cancelReason: reason,
+          version: sql`${meetings.version} + 1`,
+          sequence: sql`${meetings.sequence} + 1`,
+        })
         .where(eq(meetings.id, each));
       await keepRoom(tx, await findMeeting(tx, access, each));
     }
+    await queueCalendarMails(tx, id, { method: 'CANCEL', isSeries: later.length > 0, now });
     await audit(tx, access.actor, 'meeting.cancel', id, { count: later.length + 1 }, reason || undefined);
   });
 }
@@ -202,56 +229,8 @@ export async function answerInvitation(
   await db.transaction(async (tx) => {
     await lockMeeting(tx, access, id, { states: ['scheduled', 'live'], now });
     const { rowCount } =
-      await tx.execute(sql`update meeting_invitees set rsvp = ${rsvp}, rsvp_note = ${note}, rsvp_at = ${now}
+      await tx.execute(sql`update meeting_invitees set rsvp = ${rsvp}, rsvp_note = ${note}, rsvp_at = ${now}, rsvp_stamp = ${now}
       where meeting_id = ${id} and user_id = ${access.actor.userId}`);
     if (rowCount === 0) throw new ApiError('not_found');
-  });
-}
-
-/** Minutes, decisions, tasks and who was there, from the beginning on. Errors: 404, 409, 422 for people who were not invited. */
-export async function writeMinutes(
-  db: Db,
-  access: Organise,
-  { id, fields, now }: { id: string; fields: MeetingMinutes; now: Date },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { version, minutes, outcomes, attendance } = fields;
-    const row = await lockMeeting(tx, access, id, { states: ['live', 'ended'], version, now });
-    const people = new Set([row.organiser_id, ...(await listInvitees(tx, id)).map((each) => each.id)]);
-    const lower = (value: string) => value.toLowerCase();
-    const strangers = [
-      ...outcomes.flatMap(({ owner_id }, place) =>
-        owner_id !== null && !people.has(lower(owner_id)) ? [`outcomes.${place}.owner_id`] : [],
-      ),
-      ...attendance.flatMap(({ user_id }, place) =>
-        people.has(lower(user_id)) && lower(user_id) !== row.organiser_id
-          ? []
-          : [`attendance.${place}.user_id`],
-      ),
-    ];
-    if (strangers.length > 0) throw new FieldErrors(strangers.map((field) => ({ field, code: 'id' })));
-    await tx
-      .update(meetings)
-      .set({ minutes, version: version + 1 })
-      .where(eq(meetings.id, id));
-    await tx.delete(meetingOutcomes).where(eq(meetingOutcomes.meetingId, id));
-    if (outcomes.length > 0)
-      await tx.insert(meetingOutcomes).values(
-        outcomes.map(({ kind, text, owner_id, due_on, is_done }, position) => ({
-          id: newId(),
-          meetingId: id,
-          position,
-          kind,
-          text,
-          ownerId: owner_id,
-          dueOn: due_on,
-          doneAt: is_done ? now : null,
-        })),
-      );
-    for (const { user_id, attendance: there } of attendance)
-      await tx.execute(
-        sql`update meeting_invitees set attendance = ${there} where meeting_id = ${id} and user_id = ${user_id}`,
-      );
-    await audit(tx, access.actor, 'meeting.minutes', id);
   });
 }

@@ -1,1 +1,5 @@
+/** What other modules may use of meetings. */
+export { answerInvitation } from './commands';
+export { beginnings } from './dates';
 export { meetingJobs } from './jobs';
+export { countUnanswered } from './rows';

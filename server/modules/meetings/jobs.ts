@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/scheduler';
+import { sendCalendarMails } from './calendar/mails';
 import { tellInvited } from './tell';
 
 const ROUND_MS = 60_000;
@@ -41,6 +42,12 @@ export async function meetingRound(db: Db, now: Date): Promise<void> {
   await remind(db, sql`soon_told_at`, sql`interval '15 minutes'`, now);
 }
 
-export const meetingJobs = ({ db }: Pick<SchoolDeps, 'db'>): Job[] => [
+export const meetingJobs = ({ db, settings }: Pick<SchoolDeps, 'db' | 'settings'>): Job[] => [
   { name: 'meetings.reminders', next: ROUND_MS, run: (now) => meetingRound(db, now) },
+  {
+    name: 'meetings.mails',
+    next: ROUND_MS,
+    wakeOn: ['meeting_mails'],
+    run: async (now) => void (await sendCalendarMails(db, settings, now)),
+  },
 ];

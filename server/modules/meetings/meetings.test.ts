@@ -42,6 +42,7 @@ const fields = (more: object = {}) => ({
   duration: 45,
   invitees: [teacher.id],
   optional_invitees: [],
+  media: [],
   ...more,
 });
 const create = async (more: object = {}, status = 201) => {

@@ -30,6 +30,10 @@ export const listBranches = (db: Db, access: Organise) =>
     sql`select b.id, b.name from branches b where b.id in ${ownBranches(access)} order by b.code`,
   );
 
+/** Whether the organiser works in the branch. */
+export const holdsBranch = (db: Db, access: Organise, branch: string): Promise<boolean> =>
+  hasRow(db, sql`select 1 where ${branch}::uuid in ${ownBranches(access)}`);
+
 const personRow = defineRow('meetings.person', {
   id: z.string(),
   name: localizedColumn,
@@ -39,8 +43,7 @@ const personRow = defineRow('meetings.person', {
 /** People of a role in a branch of the organiser, by name. Errors: 404 for another branch. */
 export async function searchPeople(db: Db, access: Organise, query: MeetingSearch) {
   const { branch_uuid: branch, role_uuid: role, name } = query;
-  const isOwn = await hasRow(db, sql`select 1 where ${branch}::uuid in ${ownBranches(access)}`);
-  if (!isOwn) throw new ApiError('not_found');
+  if (!(await holdsBranch(db, access, branch))) throw new ApiError('not_found');
   const { limit, offset } = slice(query, PEOPLE);
   const rows = await queryRows(
     db,
@@ -73,9 +76,10 @@ const precedence: readonly Role[] = [
  * branch of the organiser.
  */
 export async function readInvited(
-  tx: Tx,
+  tx: Db | Tx,
   access: Organise,
   wish: { invitees: readonly string[]; optional_invitees: readonly string[] },
+  field = 'invitees',
 ): Promise<Invited[]> {
   const lower = (ids: readonly string[]) =>
     ids.map((id) => id.toLowerCase()).filter((id) => id !== access.actor.userId);
@@ -96,7 +100,7 @@ export async function readInvited(
     list.map((id) => {
       const role = byId.get(id);
       if (role === undefined)
-        throw new FieldErrors([{ field: place === 0 ? 'invitees' : 'optional_invitees', code: 'id' }]);
+        throw new FieldErrors([{ field: place === 0 ? field : 'optional_invitees', code: 'id' }]);
       return { id, role, is_optional: place === 1 };
     }),
   );

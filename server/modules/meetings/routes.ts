@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { pageQuery } from '@/lib/contract/json-api';
 import {
   cancelMeetingInput,
+  conflictInput,
   meetingChangeInput,
   meetingFilters,
+  meetingGroupQuery,
+  meetingGroupsQuery,
   meetingSearch,
   minutesInput,
   newMeetingInput,
@@ -13,16 +16,13 @@ import { roles } from '@/lib/contract/roles';
 import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import {
-  answerInvitation,
-  cancelMeeting,
-  changeMeeting,
-  createMeeting,
-  deleteDraft,
-  writeMinutes,
-} from './commands';
+import { answerInvitation, cancelMeeting, changeMeeting, createMeeting, deleteDraft } from './commands';
+import { calendarRoutes } from './calendar/routes';
+import { readConflicts } from './conflicts';
+import { listGroupPeople, listGroups } from './groups';
+import { writeMinutes } from './minutes';
 import { listBranches, PEOPLE, searchPeople } from './people';
-import { listMeetings } from './rows';
+import { countUnanswered, listMeetings } from './rows';
 import { readMeeting, type Shown, toSummary } from './serializer';
 
 const base = 'communication/api/v1/{locale}';
@@ -66,6 +66,43 @@ const lookups: RouteDefinition[] = [
         PEOPLE,
       );
     },
+  }),
+  route({
+    method: 'GET',
+    path: `${own}/groups`,
+    action: 'meeting.organise',
+    summary:
+      'Groups of a branch that are invited as a whole: roles, parents, students and teachers of classes, teachers of subjects',
+    query: meetingGroupsQuery,
+    handle: async ({ db, access, query: { branch_uuid: branch } }) => ({
+      data: (await listGroups(db, access, branch)).map(({ id, ...group }) =>
+        toResource('meeting_group', `${group.kind}:${id}`, group),
+      ),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: `${own}/groups/people`,
+    action: 'meeting.organise',
+    summary: 'Everybody in a group: id, name and role alone',
+    query: meetingGroupQuery,
+    handle: async ({ db, access, query }) => ({
+      data: (await listGroupPeople(db, access, query)).map(({ id, ...person }) =>
+        toResource('user', id, person),
+      ),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: `${own}/conflicts`,
+    action: 'meeting.organise',
+    summary: 'Who of some people has a lesson or another meeting at a time; nothing is written',
+    body: conflictInput,
+    handle: async ({ db, access, body }) => ({
+      data: (await readConflicts(db, access, body.data.attributes)).map((conflict, place) =>
+        toResource('meeting_conflict', String(place), conflict),
+      ),
+    }),
   }),
 ];
 
@@ -145,6 +182,11 @@ const attending: RouteDefinition[] = [
         rows.map((row) => toResource('meeting', row.id, toSummary(row, shown))),
         total,
         query,
+        undefined,
+        {
+          may_organise: access.may('meeting.organise'),
+          unanswered: await countUnanswered(db, access, now),
+        },
       );
     },
   }),
@@ -172,4 +214,9 @@ const attending: RouteDefinition[] = [
 ];
 
 /** Meetings of staff, and of families with them. */
-export const meetingRoutes: RouteDefinition[] = [...lookups, ...organising, ...attending];
+export const meetingRoutes = (): RouteDefinition[] => [
+  ...lookups,
+  ...organising,
+  ...attending,
+  ...calendarRoutes(),
+];

@@ -1,13 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { attendances, meetingModes, type MeetingState, outcomeKinds, rsvps } from '@/lib/contract/meeting';
+import {
+  attendances,
+  meetingModes,
+  meetingRhythms,
+  type MeetingState,
+  outcomeKinds,
+  rsvps,
+} from '@/lib/contract/meeting';
 import type { MeetingFilters } from '@/lib/contract/resources/meeting';
 import { roles } from '@/lib/contract/roles';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
 import { fullName, named } from '../../platform/db/names';
-import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { holdsWords } from '../../platform/text/search';
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';
@@ -17,6 +24,9 @@ export type MeetingAccess = Access<'meeting.organise' | 'meeting.attend'>;
 const fields = {
   id: z.string(),
   series_id: z.string(),
+  rhythm: z.enum(meetingRhythms).nullable(),
+  recurs_at: timestamp.nullable(),
+  sequence: z.number(),
   organiser_id: z.string(),
   organiser: namedColumn,
   branch: namedColumn,
@@ -44,7 +54,8 @@ export type MeetingRow = RowOf<typeof meetingRow>;
 
 const ends = sql`meetings.starts_at + make_interval(mins => meetings.duration)`;
 
-const columns = ({ actor }: MeetingAccess): SQL => sql`meetings.id, meetings.series_id, meetings.organiser_id,
+const columns = ({ actor }: MeetingAccess): SQL => sql`meetings.id, meetings.series_id, meetings.rhythm,
+  meetings.recurs_at, meetings.sequence, meetings.organiser_id,
   json_build_object('id', o.id, 'name', ${fullName(sql`o`)}) as organiser, ${named(sql`b`)} as branch, b.time_zone,
   meetings.title, meetings.agenda, meetings.mode, meetings.place, meetings.link, meetings.live_session_id,
   meetings.starts_at, meetings.duration, meetings.state as stored_state, meetings.cancel_reason, meetings.minutes,
@@ -68,6 +79,35 @@ export function stateOf(
   return now < endOf(row) ? 'live' : 'ended';
 }
 
+const begun = (now: Date) => sql`meetings.starts_at <= ${now}::timestamptz`;
+const over = (now: Date) => sql`${ends} <= ${now}::timestamptz`;
+/** A state as it is read, as a condition on rows. */
+const inState = (state: MeetingState, now: Date): SQL =>
+  ({
+    draft: sql`meetings.state = 'draft'`,
+    cancelled: sql`meetings.state = 'cancelled'`,
+    scheduled: sql`meetings.state = 'scheduled' and not ${begun(now)}`,
+    live: sql`meetings.state = 'scheduled' and ${begun(now)} and not ${over(now)}`,
+    ended: sql`meetings.state = 'scheduled' and ${over(now)}`,
+  })[state];
+
+/** What the filters ask for, beside time and words. */
+function narrowed({ actor }: MeetingAccess, { mode, state, part, answer }: MeetingFilters, now: Date): SQL {
+  const own = sql`meetings.organiser_id = ${actor.userId}`;
+  const answered = sql`exists (select 1 from meeting_invitees mi where mi.meeting_id = meetings.id
+    and mi.user_id = ${actor.userId} and mi.rsvp is not distinct from ${answer === 'none' ? null : (answer ?? null)})`;
+  return sql.join(
+    [
+      sql`true`,
+      ...(mode ? [sql`meetings.mode = ${mode}`] : []),
+      ...(state ? [inState(state, now)] : []),
+      ...(part ? [part === 'organiser' ? own : sql`not ${own}`] : []),
+      ...(answer ? [answered] : []),
+    ],
+    sql` and `,
+  );
+}
+
 /** Meetings that the reader organises or is invited to: those to come first, of the past the newest. */
 export async function listMeetings(db: Db, access: MeetingAccess, filters: MeetingFilters, now: Date) {
   const { limit, offset } = slice(filters);
@@ -76,11 +116,23 @@ export async function listMeetings(db: Db, access: MeetingAccess, filters: Meeti
     db,
     listedRow,
     sql`select ${columns(access)}, count(*) over ()::int as total from ${tables}
-    where ${access.meetings} and ${isPast ? sql`${ends} <= ${now}::timestamptz` : sql`${ends} > ${now}::timestamptz`}
+    where ${access.meetings} and ${isPast ? over(now) : sql`not ${over(now)}`} and ${narrowed(access, filters, now)}
       and ${holdsWords(filters.search, sql`meetings.search`)}
     order by meetings.starts_at ${isPast ? sql`desc` : sql`asc`}, meetings.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+const countRow = defineRow('meetings.unanswered', { count: z.number() });
+/** Meetings to come that wait for the reader's answer. */
+export async function countUnanswered(db: Db, access: MeetingAccess, now: Date): Promise<number> {
+  const { count } = await queryOne(
+    db,
+    countRow,
+    sql`select count(*)::int as count from meeting_invitees mi join meetings on meetings.id = mi.meeting_id
+    where mi.user_id = ${access.actor.userId} and mi.rsvp is null and meetings.state = 'scheduled' and not ${over(now)}`,
+  );
+  return count;
 }
 
 /** One meeting that the actor reaches with the action. Errors: 404. */

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client';
 import type { Translate } from '../../platform/text/translate';
 import { action, toResource } from '../../router/reply';
 import { conflictsOf } from './conflicts';
+import { listMedia } from './media';
 import {
   endOf,
   findMeeting,
@@ -34,6 +35,11 @@ function actionsOf(row: MeetingRow, { access, t, now }: Shown): ResourceAction[]
   const isInvited = row.organiser_id !== access.actor.userId;
   if (isInvited && (state === 'scheduled' || state === 'live'))
     add('answer', 'POST', `meetings/${row.id}/rsvp`);
+  if (isInvited && state !== 'draft') {
+    add('calendar', 'GET', `meetings/${row.id}/calendar`);
+    if (state === 'scheduled' || state === 'live')
+      add('calendar_reply', 'POST', `meetings/${row.id}/calendar-replies`);
+  }
   return actions;
 }
 
@@ -61,11 +67,13 @@ export const toSummary = (row: MeetingRow, shown: Shown): Omit<MeetingSummary, '
 export async function readMeeting(db: Db, shown: Shown, id: string) {
   const row = await findMeeting(db, shown.access, id);
   const isOwn = row.organiser_id === shown.access.actor.userId;
-  const [invitees, outcomes, conflicts] = await Promise.all([
+  const [invitees, outcomes, media] = await Promise.all([
     listInvitees(db, id),
     listOutcomes(db, id),
-    isOwn && ['draft', 'scheduled'].includes(stateOf(row, shown.now)) ? conflictsOf(db, row) : [],
+    listMedia(db, id),
   ]);
+  const isOpen = isOwn && ['draft', 'scheduled'].includes(stateOf(row, shown.now));
+  const conflicts = isOpen ? await conflictsOf(db, row, invitees) : [];
   const attributes: Omit<Meeting, 'id'> & { id?: never } = {
     ...toSummary(row, shown),
     agenda: row.agenda,
@@ -74,6 +82,7 @@ export async function readMeeting(db: Db, shown: Shown, id: string) {
     version: row.version,
     invitees: isOwn ? invitees : invitees.map((each) => ({ ...each, rsvp_note: '', attendance: null })),
     outcomes,
+    media,
     conflicts,
   };
   return { data: toResource('meeting', id, attributes) };

@@ -52,6 +52,8 @@ export async function tellInvited(
       type: news,
       params: { title: meeting.title, date: whenOf(meeting), note },
       screenName,
+      // Mails go apart, with what calendars take.
+      ...(news !== 'meeting_soon' && { without: ['mail'] as const }),
       data: { meeting_uuid: meeting.id, ...(hasRoom && { session_uuid: meeting.live_session_id ?? '' }) },
       now,
     });

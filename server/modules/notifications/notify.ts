@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import {
   isOnByDefault,
+  type NotificationChannel,
   type NotificationType,
   notificationChannels,
   notificationRulesOf,
@@ -25,6 +26,8 @@ export type NotificationInput = {
   /** The same for guardians, who only read where it is left out. */
   guardianScreen?: string;
   data?: NotificationParams;
+  /** Channels on which the sender tells of it in another way. */
+  without?: readonly NotificationChannel[];
   /** Goes out in quiet hours whatever the type says. */
   isUrgent?: boolean;
   now: Date;
@@ -70,7 +73,12 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
     returning id, user_id`,
   );
   if (rows.length === 0) return;
-  await queueChannels(tx, rows, { type, isUrgent: input.isUrgent ?? isUrgent, now });
+  await queueChannels(tx, rows, {
+    type,
+    isUrgent: input.isUrgent ?? isUrgent,
+    without: input.without ?? [],
+    now,
+  });
   const users = [...new Set(rows.map(({ user_id }) => user_id))];
   await tx.execute(sql`select pg_notify('notification', ${users.length > 100 ? '*' : users.join(',')})`);
 }
@@ -81,11 +89,17 @@ type Written = { id: string; user_id: string };
 async function queueChannels(
   tx: Db | Tx,
   written: readonly Written[],
-  { type, isUrgent, now }: { type: NotificationType; isUrgent: boolean; now: Date },
+  {
+    type,
+    isUrgent,
+    without,
+    now,
+  }: { type: NotificationType; isUrgent: boolean; without: readonly NotificationChannel[]; now: Date },
 ): Promise<void> {
   const defaults = notificationChannels.filter(
     (channel) => channel !== 'bell' && isOnByDefault(type, channel),
   );
+  const sent = notificationChannels.filter((channel) => channel !== 'bell' && !without.includes(channel));
   const plan = sql`case when c.channel = 'mail' and not ${isUrgent}
     then date_trunc('hour', ${now}::timestamptz) + interval '1 hour' else ${now}::timestamptz end`;
   const { rowCount } = await tx.execute(sql`
@@ -94,7 +108,7 @@ async function queueChannels(
       case when ${isUrgent} then p.planned else ${quietEnd(sql`p.planned`, sql`z.zone`)} end, ${now}
     from unnest(${sql.param(written.map(({ id }) => id))}::uuid[], ${sql.param(written.map(({ user_id }) => user_id))}::uuid[]) t(id, user_id)
     join users u on u.id = t.user_id and u.status = 'active'
-    cross join unnest(array['push', 'mail', 'sms']) c(channel)
+    cross join unnest(${sql.param(sent)}::text[]) c(channel)
     left join notification_preferences own on own.user_id = u.id and own.type = ${type} and own.channel = c.channel
     left join quiet_hours q on q.user_id = u.id
     cross join lateral (select ${timeZoneOf(sql`u.id`)} as zone) z

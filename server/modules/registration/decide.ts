@@ -153,7 +153,12 @@ function phrase({ kind }: Request, { student, branch }: Facts): Localized {
   return { ar: say('ar'), en: say('en') };
 }
 
-async function notifyPerson(tx: Tx, request: Request, reason: string | null, now: Date): Promise<void> {
+export async function notifyPerson(
+  tx: Tx,
+  request: Request,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
   const rows = await queryRows(
     tx,
     requestFactsRow,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { joinRequests } from '../../platform/db/schema/accounts';
 import { FieldErrors } from '../../router/errors';
-import { notifyDeciders } from './registration-commands';
+import { notifyDeciders, notifyFollowed } from './registration-commands';
 import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
 
 export type FoundStudent = { user_id: string; branch_id: string };
@@ -104,7 +104,10 @@ export async function askToJoin(
     .onConflictDoNothing()
     .returning({ id: joinRequests.id });
   if (made) {
-    if (await isActive(tx, person.id)) await notifyDeciders(tx, branchId, person.name, now);
+    if (await isActive(tx, person.id)) {
+      await notifyDeciders(tx, branchId, person.name, now);
+      await notifyFollowed(tx, { kind, studentId: studentId ?? null, name: person.name }, now);
+    }
     return made.id;
   }
   const [open] = await tx

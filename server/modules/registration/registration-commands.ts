@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { type JoinKind, joinKinds } from '@/lib/contract/resources/registration';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
 import { notify } from '../notifications';
@@ -33,7 +34,17 @@ export async function notifyDeciders(
   });
 }
 
+type Followed = { kind: JoinKind; studentId: string | null; name: Localized };
+
+/** Tells a student who asks to follow them; they may say that they do not know them. */
+export async function notifyFollowed(tx: Tx, { kind, studentId, name }: Followed, now: Date): Promise<void> {
+  if (studentId === null || (kind !== 'guardian' && kind !== 'student_teacher')) return;
+  await notify(tx, { userIds: [studentId], type: 'invitation', params: { name }, now });
+}
+
 const newRequestRow = defineRow('registration.newRequest', {
+  kind: z.enum(joinKinds),
+  student_id: z.string().nullable(),
   branch_id: z.string().nullable(),
   first: localizedColumn,
   last: localizedColumn,
@@ -45,9 +56,12 @@ export async function notifyOfRequests(tx: Tx, userId: string, now: Date): Promi
     tx,
     newRequestRow,
     sql`
-    select distinct r.branch_id, u.first_name as first, u.last_name as last from join_requests r
+    select distinct r.kind, r.student_id, r.branch_id, u.first_name as first, u.last_name as last from join_requests r
     join users u on u.id = r.user_id where r.user_id = ${userId} and r.state = 'pending'`,
   );
-  for (const { branch_id, first, last } of rows)
-    await notifyDeciders(tx, branch_id, fullName(first, last), now);
+  for (const { kind, student_id: studentId, branch_id, first, last } of rows) {
+    const name = fullName(first, last);
+    await notifyDeciders(tx, branch_id, name, now);
+    await notifyFollowed(tx, { kind, studentId, name }, now);
+  }
 }

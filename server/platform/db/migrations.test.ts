@@ -386,6 +386,27 @@ const cases: Record<string, Case> = {
       await expect(school(2)).rejects.toThrow('schools_one');
     },
   },
+  '0031_invitations': {
+    // Who was told of a competition before is invited to it, once however often they were told.
+    before: async (db) => {
+      const told = (at: string) => `('${newId()}', '${KEPT_SLOT}', 'competition', '{}', null,
+        '{"competition_uuid": "${KEPT_SLOT}"}', '${at}')`;
+      await db.query(`set session_replication_role = replica;
+        insert into competitions (id, quiz_id, host_id, title, code, lobby_until)
+        values ('${KEPT_SLOT}', '${newId()}', '${newId()}', '{}', 'AB23CD', now());
+        insert into notifications (id, user_id, key, params, screen_name, data, created_at)
+        values ${told('2026-11-20T08:00:00Z')}, ${told('2026-11-21T08:00:00Z')};
+        set session_replication_role = default;`);
+    },
+    after: async (db) => {
+      const { rows } = await db.query(
+        'select competition_id, user_id, created_at from competition_invitations',
+      );
+      expect(rows).toEqual([
+        { competition_id: KEPT_SLOT, user_id: KEPT_SLOT, created_at: new Date('2026-11-20T08:00:00Z') },
+      ]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

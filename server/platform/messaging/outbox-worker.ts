@@ -27,6 +27,7 @@ const mostTries = (template: string) => (isCode(template) ? MOST_TRIES_OF_A_CODE
 const blank = {
   text: '',
   html: null,
+  calendar: null,
   subject: sql`case when ${m.template} like '%-code' then null else ${m.subject} end`,
 };
 

@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/contract/text';
 import type { Db, Tx } from '../db/client';
 import { newId } from '../db/id';
 import { outgoingMessages } from '../db/schema/accounts';
+import type { Outgoing } from './gateway';
 import { renderMessage } from './render-message';
 import type { TemplateName, Templates } from './templates';
 
@@ -16,6 +17,8 @@ export type Message<Name extends TemplateName> = {
   byLocale?: Partial<Record<Locale, Partial<Templates[Name]>>>;
   /** Language of the reader; mails carry the other one below it. */
   locale: Locale;
+  /** What a calendar takes of the mail. */
+  calendar?: Outgoing['calendar'];
   now: Date;
 };
 
@@ -24,7 +27,7 @@ export async function queueMessage<Name extends TemplateName>(
   tx: Db | Tx,
   message: Message<Name>,
 ): Promise<string> {
-  const { channel, recipient, userId = null, template, locale, now } = message;
+  const { channel, recipient, userId = null, template, locale, calendar = null, now } = message;
   const id = newId(now.getTime());
   const { subject, text, html } = renderMessage(message);
   await tx.insert(outgoingMessages).values({
@@ -37,6 +40,7 @@ export async function queueMessage<Name extends TemplateName>(
     subject,
     text,
     html,
+    calendar,
     nextTryAt: now,
     createdAt: now,
   });

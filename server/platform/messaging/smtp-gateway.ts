@@ -53,6 +53,9 @@ export function createSmtpGateway(settings: MailSettings): Gateway {
           subject: message.subject ?? '',
           text: message.text,
           ...(message.html && { html: message.html }),
+          ...(message.calendar && {
+            icalEvent: { ...message.calendar, filename: 'invite.ics', encoding: 'base64' },
+          }),
           textEncoding: 'base64',
           headers: {
             'Auto-Submitted': 'auto-generated',

@@ -1,3 +1,13 @@
+/** What mails about a meeting say of it. */
+type MeetingWords = {
+  title: string;
+  date: string;
+  place: string;
+  organiser: string;
+  reason: string;
+  url?: string;
+};
+
 /**
  * Messages that the school sends. Texts are in messages/{locale}/mail.json under the same name: `subject`, `heading`,
  * `body`, optionally `action` (label of the link), `note`, and `sms`. `params` fill them; `code` and `url` are drawn apart.
@@ -19,6 +29,9 @@ export type Templates = {
   'join-approved': { subject: string };
   'join-declined': { subject: string; reason: string };
   'contact-form': { name: string; reply: string; topic: string; message: string };
+  'meeting-invitation': MeetingWords;
+  'meeting-changed': MeetingWords;
+  'meeting-cancelled': MeetingWords;
   notice: { title: string; text: string; url?: string };
 };
 export type TemplateName = keyof Templates;

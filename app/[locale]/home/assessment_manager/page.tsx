@@ -1,9 +1,12 @@
 import { ManagerHomeScreen } from '@/features/dashboards/screens/manager-home-screen';
 import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
+import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  return <ManagerHomeScreen waiting={<WaitingAssessments />} />;
+  return (
+    <ManagerHomeScreen waiting={[<WaitingAssessments key="forms" />, <WaitingMeetings key="meetings" />]} />
+  );
 }

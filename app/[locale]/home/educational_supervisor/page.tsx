@@ -1,10 +1,16 @@
 import { SupervisorHomeScreen } from '@/features/dashboards/screens/supervisor-home-screen';
 import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
+import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
 import { WaitingRequests } from '@/features/join-requests/components/school-requests';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  return <SupervisorHomeScreen requests={<WaitingRequests />} waiting={<WaitingAssessments />} />;
+  return (
+    <SupervisorHomeScreen
+      requests={<WaitingRequests />}
+      waiting={[<WaitingAssessments key="forms" />, <WaitingMeetings key="meetings" />]}
+    />
+  );
 }

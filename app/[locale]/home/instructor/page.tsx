@@ -1,6 +1,7 @@
 import { InstructorHomeScreen } from '@/features/dashboards/screens/instructor-home-screen';
 import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
 import { HomeClassesPanel } from '@/features/virtual-classroom/components/home-panel';
+import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
@@ -12,6 +13,7 @@ export default function Page() {
         <>
           <HomeClassesPanel reader="instructor" />
           <WaitingAssessments />
+          <WaitingMeetings />
         </>
       }
     />

@@ -21,7 +21,7 @@ import { type Role, roles } from '@/lib/contract/roles';
 import { assessmentQueries } from '../../api/assessments';
 import { useEditor } from '../editor/editor-context';
 import { PersonWords } from './person-words';
-import { StepPages } from './step-pages';
+import { StepPages } from '@/components/data/step-pages';
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog')).PeopleDialog }));
 

@@ -16,7 +16,7 @@ import { pick } from '@/lib/contract/localized';
 import { assessmentQueries, dropStatement, type StatementOfLibrary } from '../../api/assessments';
 import { fromLibrary, withStatements } from '../../model/categories';
 import { useEditor } from '../editor/editor-context';
-import { StepPages } from '../people/step-pages';
+import { StepPages } from '@/components/data/step-pages';
 
 type LibraryProps = { current: string | null; onClose: () => void };
 

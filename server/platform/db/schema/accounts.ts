@@ -154,6 +154,8 @@ export const outgoingMessages = pgTable(
     subject: text(),
     text: text().notNull(),
     html: text(),
+    /** What a calendar takes of a mail (iCalendar). */
+    calendar: jsonb().$type<{ method: 'REQUEST' | 'CANCEL'; content: string }>(),
     state: text().$type<'queued' | 'sent' | 'kept' | 'dead'>().notNull().default('queued'),
     tries: integer().notNull().default(0),
     nextTryAt: moment(),

@@ -1,0 +1,8 @@
+import { MeetingScreen } from '@/features/meetings/screens/meeting-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('meetings.list.title'));
+
+export default function Page({ params }: PageProps<'/[locale]/meetings/[id]'>) {
+  return <MeetingScreen area="personal" params={params} />;
+}

@@ -1,0 +1,8 @@
+import { MeetingsScreen } from '@/features/meetings/screens/meetings-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('meetings.list.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/educational-supervisor/meetings'>) {
+  return <MeetingsScreen area="educational-supervisor" searchParams={searchParams} />;
+}

@@ -1,0 +1,15 @@
+import { AttachUploads } from '@/features/media/components/uploads/attach-uploads';
+import { MeetingEditScreen } from '@/features/meetings/screens/meeting-form-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('meetings.form.editTitle'));
+
+export default function Page({ params }: PageProps<'/[locale]/school-instructor/meetings/[id]/edit'>) {
+  return (
+    <MeetingEditScreen
+      area="school-instructor"
+      params={params}
+      uploads={(staff) => <AttachUploads staff={staff} />}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { AttachUploads } from '@/features/media/components/uploads/attach-uploads';
+import { MeetingCreateScreen } from '@/features/meetings/screens/meeting-form-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('meetings.form.newTitle'));
+
+export default function Page() {
+  return (
+    <MeetingCreateScreen area="school-instructor" uploads={(staff) => <AttachUploads staff={staff} />} />
+  );
+}

@@ -1,0 +1,17 @@
+/** Areas of those who have meetings in one; everybody else reads them among the personal pages. */
+const meetingAreas: Readonly<Record<string, string>> = {
+  school_instructor: '/school-instructor',
+  educational_supervisor: '/educational-supervisor',
+};
+
+/** Where an invitation is answered: that to a meeting by the role that was told, others in the list of the student. */
+export function meetingPlace(
+  screen: string | null,
+  id: string | undefined,
+): { path: string; newTab: boolean } | null {
+  if (screen === 'invitation') return { path: '/student/invitations', newTab: false };
+  const [, role] = /^meeting_(\w+)$/.exec(screen ?? '') ?? [];
+  if (!role || !id) return null;
+  const area = meetingAreas[role] ?? '';
+  return { path: `${area}/meetings/${encodeURIComponent(id)}`, newTab: false };
+}

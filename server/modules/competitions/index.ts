@@ -1,0 +1,2 @@
+/** What other modules may use of competitions. */
+export { declineCompetition } from './invite';

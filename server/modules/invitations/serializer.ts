@@ -1,0 +1,66 @@
+import type { ResourceAction } from '@/lib/contract/json-api';
+import { acceptedHere, type InvitationDirection, type InvitationKind } from '@/lib/contract/invitation';
+import type { Invitation } from '@/lib/contract/resources/invitation';
+import type { Role } from '@/lib/contract/roles';
+import { brand } from '@/lib/env/school';
+import type { Translate } from '../../platform/text/translate';
+import { action } from '../../router/reply';
+import type { InvitationAccess, InvitationRow } from './rows';
+
+type Shown = { access: InvitationAccess; t: Translate; direction: InvitationDirection };
+
+const meetingAreas: Partial<Record<Role, string>> = {
+  school_instructor: '/school-instructor',
+  educational_supervisor: '/educational-supervisor',
+};
+
+/** Where what it is to is opened by the reader. */
+function pageOf(
+  { kind, subject_id: id, state }: InvitationRow,
+  { access, t, direction }: Shown,
+): string | null {
+  const { role } = access.actor;
+  if (kind === 'meeting') return `${meetingAreas[role] ?? ''}/meetings/${id}`;
+  if (kind === 'competition') {
+    if (role !== 'student' || state === 'expired') return null;
+    return `/student/competitions/${id}${state === 'pending' && direction === 'received' ? '/join' : ''}`;
+  }
+  if (kind === 'live_class' && state !== 'expired') return `/static/${brand(t.locale).slug}-app/${id}`;
+  return null;
+}
+
+const canAccept: readonly InvitationKind[] = acceptedHere;
+
+function actionsOf(
+  { kind, subject_id: id, state }: InvitationRow,
+  { t, direction }: Shown,
+): ResourceAction[] {
+  const base = `/api/base/${t.locale}`;
+  if (state !== 'pending') return [];
+  if (direction === 'sent')
+    return kind === 'parent_child'
+      ? [action('withdraw', 'DELETE', `${base}/join-requests/${id}`, t('actions.withdraw'))]
+      : [];
+  const answer = (key: 'accept' | 'decline') =>
+    action(key, 'POST', `${base}/invitations/${kind}/${id}/${key}`, t(`actions.${key}_invitation`));
+  return [...(canAccept.includes(kind) ? [answer('accept')] : []), answer('decline')];
+}
+
+/** An invitation as its reader sees it. */
+export const toInvitation = (row: InvitationRow, shown: Shown): Omit<Invitation, 'id'> & { id?: never } => ({
+  kind: row.kind,
+  direction: shown.direction,
+  state: row.state,
+  title: row.title,
+  person: row.person,
+  sent_at: row.sent_at.toISOString(),
+  starts_at: row.starts_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+  page: pageOf(row, shown),
+  actions: actionsOf(row, shown),
+});
+
+export const nameOf = (
+  { kind, subject_id, person }: InvitationRow,
+  direction: InvitationDirection,
+): string => (direction === 'sent' ? `${kind}:${subject_id}:${person.id}` : `${kind}:${subject_id}`);
