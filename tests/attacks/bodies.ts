@@ -479,7 +479,9 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST communication/api/v1/{locale}/meetings/{id}/calendar-replies': document('meeting_reply', {
       file: 'BEGIN:VCALENDAR',
     }),
-    'POST /api/meeting-replies/{token}': document('meeting_reply_mail', { mail: 'Subject: x' }),
+    'POST notification/api/v1/{locale}/meeting-replies/{token}': document('meeting_reply_mail', {
+      mail: 'Subject: x',
+    }),
     'POST communication/api/v1/{locale}/meetings/{id}/rsvp': document('meeting_rsvp', { rsvp: 'yes' }),
     'POST vcr/requests': document('vcr_request', {
       instructor_id: rows.tutor,

@@ -312,7 +312,7 @@ describe('the answer of a calendar', () => {
     const post = async (token: string, text: string) =>
       (
         await school.anonymous.post(
-          `/api/meeting-replies/${token}`,
+          `/api/notification/api/v1/ar/meeting-replies/${token}`,
           doc('meeting_reply_mail', { mail: text }),
         )
       ).status;

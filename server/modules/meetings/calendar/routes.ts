@@ -64,7 +64,7 @@ export function calendarRoutes(): RouteDefinition[] {
     }),
     route({
       method: 'POST',
-      path: '/api/meeting-replies/{token}',
+      path: 'notification/api/v1/{locale}/meeting-replies/{token}',
       action: 'meeting.reply_by_mail',
       summary:
         'A mail that arrived at the signed address of an invitee, with the answer of their calendar in it',
