@@ -391,6 +391,8 @@ const cases: Record<string, Case> = {
     before: async (db) => {
       const told = (at: string) => `('${newId()}', '${KEPT_SLOT}', 'competition', '{}', null,
         '{"competition_uuid": "${KEPT_SLOT}"}', '${at}')`;
+      await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender)
+        values ('${KEPT_SLOT}', 'told', '-', '{}', '{}', 'female')`);
       await db.query(`set session_replication_role = replica;
         insert into competitions (id, quiz_id, host_id, title, code, lobby_until)
         values ('${KEPT_SLOT}', '${newId()}', '${newId()}', '{}', 'AB23CD', now());

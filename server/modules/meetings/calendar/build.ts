@@ -9,6 +9,7 @@ import ical, {
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library';
 import type { MeetingRhythm, Rsvp } from '@/lib/contract/meeting';
 import { wallTime } from '@/lib/i18n/zoned-time';
+import { beginnings } from '../dates';
 
 export type CalendarMeeting = {
   /** Of the meeting, or of all in its series. */
@@ -34,14 +35,21 @@ const statuses = {
   maybe: ICalAttendeeStatus.TENTATIVE,
 } as const;
 
-/** The rule that `beginnings` follows: in months the same day, or the last one of a shorter month. */
+const compact = (text: string) => text.replaceAll(/[-:]/g, '');
+
+/**
+ * The rule that `beginnings` follows. Where a month may lack the day its last one stands for it, which calendars read
+ * differently as a rule: there the dates are listed.
+ */
 function ruleOf({ every, times }: { every: MeetingRhythm; times: number }, start: Date, timeZone: string) {
   if (every !== 'month')
     return { freq: ICalEventRepeatingFreq.WEEKLY, count: times, interval: every === 'week' ? 1 : 2 };
   const day = Number(wallTime(start.toISOString(), timeZone).slice(8, 10));
   if (day <= 28) return { freq: ICalEventRepeatingFreq.MONTHLY, count: times, byMonthDay: [day] };
-  const byMonthDay = Array.from({ length: day - 27 }, (_, index) => 28 + index);
-  return { freq: ICalEventRepeatingFreq.MONTHLY, count: times, byMonthDay, bySetPos: -1 };
+  const dates = beginnings(start, { every, times }, timeZone).map(
+    (moment) => `${compact(wallTime(moment.toISOString(), timeZone))}00`,
+  );
+  return `RDATE;TZID=${timeZone}:${dates.slice(1).join(',')}`;
 }
 
 /** A moment whose fields on the clock of this process are those of the zone: that is what is written beside a zone. */
@@ -92,5 +100,7 @@ export function makeInvitation(
   if (meetings.some(({ recursAt, repeat }) => recursAt !== null || repeat !== null))
     calendar.timezone({ name: timeZone, generator: (zone) => zoneBlock(zone)[0] ?? null });
   for (const meeting of meetings) calendar.createEvent(toEvent(meeting, timeZone, stamp));
-  return calendar.toString();
+  // Beside a zone the library writes it on the clock of this process.
+  const written = compact(stamp.toISOString().replace(/\.\d+/, ''));
+  return calendar.toString().replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${written}`);
 }
