@@ -9,7 +9,7 @@ export const invitations: FeatureManifest = {
   menu: {
     student: [
       {
-        at: 20,
+        at: 22,
         label: 'shell.menu.invitations',
         href: '/student/invitations',
         icon: 'mail',
