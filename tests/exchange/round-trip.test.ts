@@ -18,13 +18,13 @@ import { qtiImporter } from '@/server/modules/question-exchange/engine/qti/impor
 import { isFull } from '../setup/sample';
 import { hostileBank } from './hostile-bank';
 
-const runs = Number(process.env.EXCHANGE_RUNS ?? (isFull ? 150 : 40));
+const runs = Number(process.env.EXCHANGE_RUNS ?? (isFull ? 150 : 20));
 const options = { numRuns: runs, verbose: 1 as const };
 const locale = fc.constantFrom(...locales);
 const drafts = (found: ParsedQuestion[]) => found.map(({ draft, notes }) => draft ?? notes);
 
 test('the generator makes every type, with and without files, in one language and in two', () => {
-  const all = fc.sample(hostileBank, { numRuns: 150, seed: 7 }).flat();
+  const all = fc.sample(hostileBank, { numRuns: isFull ? 150 : 60, seed: 7 }).flat();
   expect(new Set(all.map(({ content }) => content.type))).toEqual(new Set(questionTypes));
   const languages = new Set(all.map(({ content }) => Object.keys(content.prompt).sort().join()));
   expect(languages).toEqual(new Set(['ar', 'en', 'ar,en']));
