@@ -19,6 +19,13 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** The address of a server without what separates it from a path. */
+export function withoutSlash(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+}
+
 /**
  * One call of a provider: the answer comes in time, is 2 MiB long at most and leads nowhere else. What is thrown names neither
  * the address, which may be signed, nor what was sent.

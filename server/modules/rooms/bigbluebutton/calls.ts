@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { child, readXml, words, type XmlNode } from '../../../platform/text/xml/tree';
 import { ProviderUnavailable } from '../provider';
-import { ANSWER_MS, callProvider, type ProviderOptions } from '../provider-call';
+import { ANSWER_MS, callProvider, type ProviderOptions, withoutSlash } from '../provider-call';
 
 export type BigBlueButtonSettings = {
   /** As the server prints it, with or without `api` at its end. */
@@ -29,7 +29,7 @@ export function createCalls(
   { url, secret }: BigBlueButtonSettings,
   { answerMs = ANSWER_MS }: ProviderOptions,
 ) {
-  const base = `${url.replace(/\/+$/, '').replace(/\/api$/, '')}/api`;
+  const base = `${withoutSlash(url).replace(/\/api$/, '')}/api`;
 
   /** The checksum covers the very signs of the query. */
   function address(call: string, parameters: Parameters): string {

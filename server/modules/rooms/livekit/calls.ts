@@ -1,5 +1,5 @@
 import { ProviderUnavailable } from '../provider';
-import { ANSWER_MS, callProvider, type ProviderOptions } from '../provider-call';
+import { ANSWER_MS, callProvider, type ProviderOptions, withoutSlash } from '../provider-call';
 import { type LiveKitKey, serverToken } from './token';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -17,7 +17,7 @@ export type LiveKitCalls = ReturnType<typeof createCalls>;
 
 /** Calls of the server, each with a token of its own that allows just this. */
 export function createCalls(url: string, key: LiveKitKey, { now, answerMs = ANSWER_MS }: ProviderOptions) {
-  const base = url.replace(/^ws/, 'http').replace(/\/+$/, '');
+  const base = withoutSlash(url.replace(/^ws/, 'http'));
 
   /** The answer, or null where what it is about is not there. */
   async function call(method: string, grant: Record<string, unknown>, body: object): Promise<Json> {
