@@ -49,7 +49,7 @@ function ruleOf({ every, times }: { every: MeetingRhythm; times: number }, start
   const dates = beginnings(start, { every, times }, timeZone).map(
     (moment) => `${compact(wallTime(moment.toISOString(), timeZone))}00`,
   );
-  return `RDATE;TZID=${timeZone}:${dates.slice(1).join(',')}`;
+  return `RDATE;TZID=${timeZone}:${dates.join(',')}`;
 }
 
 /** A moment whose fields on the clock of this process are those of the zone: that is what is written beside a zone. */
@@ -100,7 +100,10 @@ export function makeInvitation(
   if (meetings.some(({ recursAt, repeat }) => recursAt !== null || repeat !== null))
     calendar.timezone({ name: timeZone, generator: (zone) => zoneBlock(zone)[0] ?? null });
   for (const meeting of meetings) calendar.createEvent(toEvent(meeting, timeZone, stamp));
-  // Beside a zone the library writes it on the clock of this process.
+  // Beside a zone the library writes it on the clock of this process, and it knows rules alone, no dates.
   const written = compact(stamp.toISOString().replace(/\.\d+/, ''));
-  return calendar.toString().replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${written}`);
+  return calendar
+    .toString()
+    .replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${written}`)
+    .replaceAll('\r\nRRULE:RDATE;', '\r\nRDATE;');
 }
