@@ -43,7 +43,7 @@ const areas: [RegExp, Role][] = [
   [/^\/parent\/|^\/subject-activities\/parent/, 'parent'],
   [/^\/home\/parent(\/(?:weekly-plan|timetable)\/)?/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],
-  [/^\/home\/instructor(\/Courses)?$|^\/vcr\/instructor\//, 'instructor'],
+  [/^\/home\/instructor(\/Courses)?$|^\/(?:vcr\/)?instructor\//, 'instructor'],
   [/^\/vcr\/student\//, 'student'],
   [/^\/home\/assessment_manager$|^\/assessment(?:_manager)?(?:\/|$)/, 'assessment_manager'],
   [/^\/assessments(?:\/\[id\])?$/, 'parent'],
@@ -259,6 +259,10 @@ export async function addressOf(
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
+  if (pattern.startsWith('/instructor/'))
+    return pattern
+      .replace('[session]', demoId('live lesson recorded'))
+      .replace('[id]', demoId('self study lesson fractions'));
   if (pattern.startsWith('/vcr/')) return pattern.replace('[id]', demoId('vcr classmate'));
   if (/assessments_reports\/|question-report|\/assessors\//.test(pattern))
     return assessmentAddress(pattern, teacher);

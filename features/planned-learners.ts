@@ -4,19 +4,6 @@ import type { FeatureManifest } from './feature-manifest';
 export const plannedForLearners: FeatureManifest['menu'] = {
   student: [
     {
-      at: 5,
-      label: 'shell.menu.enrichment',
-      href: '/student/registered-enrichment-classes',
-      icon: 'sparkles',
-    },
-    {
-      at: 15,
-      label: 'shell.menu.live_lessons',
-      href: '/student/live-lessons',
-      icon: 'video',
-      group: 'practice',
-    },
-    {
       at: 18,
       label: 'shell.menu.packages',
       href: '/student/packages',
@@ -86,14 +73,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       href: '/payment/transfer',
       icon: 'arrow-left-right',
       group: 'payment',
-    },
-  ],
-  instructor: [
-    {
-      at: 3,
-      label: 'shell.menu.live_lessons',
-      href: '/instructor/live-lessons',
-      icon: 'video',
     },
   ],
 };

@@ -18,6 +18,7 @@ import { family } from './family/manifest';
 import { health } from './health/manifest';
 import { invitations } from './invitations/manifest';
 import { joinRequests } from './join-requests/manifest';
+import { liveLessons } from './live-lessons/manifest';
 import { liveMonitor } from './live-monitor/manifest';
 import { media } from './media/manifest';
 import { meetings } from './meetings/manifest';
@@ -67,6 +68,7 @@ export const manifests = {
   health,
   invitations,
   joinRequests,
+  liveLessons,
   liveMonitor,
   media,
   meetings,

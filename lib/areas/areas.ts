@@ -72,6 +72,7 @@ export const areas = {
     roles: ['assessment_manager', ...staff],
     size: 'staff',
   },
+  instructor: { prefix: '/instructor', roles: ['instructor'], size: 'staff' },
   'vcr-student': { prefix: '/vcr/student', roles: ['student'], size: 'student' },
   'vcr-instructor': { prefix: '/vcr/instructor', roles: ['instructor'], size: 'staff' },
   /** Pages that any role may open, in the frame of the reader's own role. */

@@ -102,6 +102,7 @@ export const notificationRules = {
   preparation_missing: { roles: ['school_instructor'], defaults: ['push'] },
   assessment_open: { roles: anybody, isOwn: true, defaults: ['push'] },
   assessment_due: { roles: anybody, isOwn: true, defaults: ['push'] },
+  live_lesson: { roles: learner, isOwn: true, defaults: ['push'] },
   vcr_request: { roles: ['instructor', 'parent'], isOwn: true, defaults: ['push', 'mail'] },
   vcr_decided: { roles: ['student', 'parent', 'instructor'], isOwn: true, defaults: ['push'] },
   assessment_published: { roles: [...staff, 'assessment_manager'], isOwn: true, defaults: ['push'] },
@@ -257,6 +258,7 @@ export function notificationPlace(
     return { path: `/school-instructor/preparation${week}`, newTab: false };
   if (screen === 'plan_commented' && params.plan_uuid)
     return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };
+  if (screen === 'live_lesson') return { path: '/student/live-lessons', newTab: false };
   const vcr = vcrPages.get(screen);
   if (vcr && params.request_uuid)
     return { path: vcr.replace('{id}', encodeURIComponent(params.request_uuid)), newTab: false };

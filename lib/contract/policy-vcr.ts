@@ -6,6 +6,9 @@ const office: Cells = { educational_supervisor: 'staff', employee: 'staff' };
 
 /** The virtual classroom (reliability.md §2, live_lesson/vcr; decisions.md §14.1: guardians approve, instructors decide). */
 export const vcrPolicy = {
+  // Lessons of the instructor, and those that a student is invited to or may join.
+  'live_lesson.host': rule(tutor),
+  'live_lesson.attend': rule(learner),
   'vcr.browse': rule(learner),
   'vcr.ask': rule(learner),
   'vcr.read': rule({ ...learner, ...tutor, parent: 'child' }),

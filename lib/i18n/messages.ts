@@ -19,6 +19,7 @@ import type family from '@/messages/en/family.json';
 import type health from '@/messages/en/health.json';
 import type invitations from '@/messages/en/invitations.json';
 import type joinRequests from '@/messages/en/join-requests.json';
+import type liveLessons from '@/messages/en/live-lessons.json';
 import type liveMonitor from '@/messages/en/live-monitor.json';
 import type media from '@/messages/en/media.json';
 import type meetings from '@/messages/en/meetings.json';
@@ -67,6 +68,7 @@ export type Messages = {
   health: typeof health;
   invitations: typeof invitations;
   'join-requests': typeof joinRequests;
+  'live-lessons': typeof liveLessons;
   'live-monitor': typeof liveMonitor;
   media: typeof media;
   meetings: typeof meetings;
@@ -115,6 +117,7 @@ export const namespaces = [
   'health',
   'invitations',
   'join-requests',
+  'live-lessons',
   'live-monitor',
   'media',
   'meetings',

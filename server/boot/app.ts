@@ -57,6 +57,7 @@ import { invitationRoutes } from '../modules/invitations/routes';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
+import { liveLessonRoutes } from '../modules/live-lessons/routes';
 import { vcrJobs } from '../modules/virtual-classroom';
 import { vcrRoutes } from '../modules/virtual-classroom/routes';
 import { siteRoutes } from '../modules/public-site/routes';
@@ -134,6 +135,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...meetingRoutes(),
     ...invitationRoutes,
     ...vcrRoutes,
+    ...liveLessonRoutes,
     ...familyRoutes(services),
     ...packageRoutes(deps),
     ...certificateRoutes(),

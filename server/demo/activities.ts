@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Tx } from '../platform/db/client';
-import { publicActivities } from '../platform/db/schema/public-site';
+import { publicActivities } from '../platform/db/schema/activities';
 import { isByStaff } from '../access/policy/kinds';
 import { isInOpenQuiz } from '../modules/quizzes';
 import { quizActivities, readingActivities } from './activity-plan';

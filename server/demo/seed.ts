@@ -13,6 +13,7 @@ import { seedInvitations } from './invitations/seed';
 import { seedJoins } from './join-requests';
 import { seedLibrary } from './library/seed';
 import { seedMeetings } from './meetings/seed';
+import { seedLiveLessons } from './live-lessons/seed';
 import { seedPeople } from './people';
 import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
@@ -83,6 +84,7 @@ export async function seedDemoSchool(
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
     await seedVirtualClassroom(tx, now);
+    await seedLiveLessons(tx, now);
     await seedResources(tx, deps.files, students, now);
     return true;
   });

@@ -61,6 +61,8 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };
   if (/^(my-)?assessment/.test(path)) return { ...rows, done: rows.assessment, finished: rows.assessed };
+  if (/(live-lessons|enrichment-classes)\/\{id\}/.test(path))
+    return { ...rows, done: rows.lesson, finished: rows.enrichment };
   if (path.startsWith('vcr/requests/{id}')) return { ...rows, done: rows.vcr, finished: rows.vcrHeld };
   if (path.includes('/meetings/{id}')) return { ...rows, done: rows.meeting };
   if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
@@ -483,6 +485,26 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       mail: 'Subject: x',
     }),
     'POST communication/api/v1/{locale}/meetings/{id}/rsvp': document('meeting_rsvp', { rsvp: 'yes' }),
+    'POST instructor/live-lessons': document('live_lesson', {
+      kind: 'special',
+      title: { ar: 'حصة' },
+      description: {},
+      students: [rows.student],
+      starts_at: freeHour,
+      duration: 45,
+    }),
+    'PUT instructor/live-lessons/{id}': document('live_lesson', {
+      title: { ar: 'حصة' },
+      description: {},
+      starts_at: freeHour,
+      duration: 45,
+    }),
+    'POST instructor/live-lessons/{id}/cancel': document('live_lesson_cancellation', { reason }),
+    'POST instructor/live-lessons/{id}/links': document('lesson_link', {
+      kind: 'recording',
+      title: 'تسجيل',
+      url: 'https://example.org/film',
+    }),
     'POST vcr/requests': document('vcr_request', {
       instructor_id: rows.tutor,
       subject_id: rows.subject,

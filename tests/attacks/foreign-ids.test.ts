@@ -98,6 +98,8 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'weekly_plans',
     'meetings',
     'vcr_requests',
+    'live_sessions',
+    'live_session_links',
     'vcr_ratings',
     'certificates',
     'absence_excuses',

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '@/server/platform/db/id';
 import { users } from '@/server/platform/db/schema/people';
-import { courses, instructorProfiles, publicActivities } from '@/server/platform/db/schema/public-site';
+import { publicActivities } from '@/server/platform/db/schema/activities';
+import { courses, instructorProfiles } from '@/server/platform/db/schema/public-site';
 import { files } from '@/server/platform/db/schema/school';
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { idsOf } from '@/tests/server/attempt-calls';

@@ -42,8 +42,10 @@ import {
   calendarEvents,
   instructorProfiles,
   instructorSubjects,
+  liveSessionGuests,
   liveSessions,
 } from '@/server/platform/db/schema/public-site';
+import { liveSessionLinks } from '@/server/platform/db/schema/live-lessons';
 import { creditAccounts } from '@/server/platform/db/schema/credits';
 import {
   instructorCalendars,
@@ -284,7 +286,33 @@ async function vcrOf(
     },
   ]);
   await db.insert(vcrRatings).values({ id: vcrRating, requestId: vcrHeld, stars: 5, comment: 'واضح' });
-  return { vcr, vcrHeld, vcrRating, tutor: instructorId };
+  const [lesson, enrichment, lessonLink] = [newId(), newId(), newId()];
+  const held = {
+    title: { ar: 'حصة' },
+    hostId: instructorId,
+    subjectId: place.subjectId,
+    startsAt: new Date(hour + 72 * 60 * MINUTE),
+    endsAt: new Date(hour + 73 * 60 * MINUTE),
+  };
+  await db.insert(liveSessions).values([
+    { ...held, id: lesson, kind: 'special', room: lesson },
+    // Of the stage of nobody but those who were let in.
+    { ...held, id: enrichment, kind: 'enrichment', stage: 'high', capacity: 3, room: enrichment },
+  ]);
+  await db.insert(liveSessionGuests).values([
+    { liveSessionId: lesson, userId: studentId },
+    { liveSessionId: enrichment, userId: studentId },
+  ]);
+  await db
+    .insert(liveSessionLinks)
+    .values({
+      id: lessonLink,
+      liveSessionId: lesson,
+      kind: 'recording',
+      title: 'تسجيل',
+      url: 'https://example.org/a',
+    });
+  return { vcr, vcrHeld, vcrRating, tutor: instructorId, lesson, enrichment, lessonLink };
 }
 
 /** Students of our school find their instructor, who offers every hour. */

@@ -59,6 +59,9 @@ const oracle: Record<string, string> = {
   // areas.md §0.1: counters where something waits; requests for virtual classes wait for instructors and parents too.
   'menu.counters': 'tsupi',
   // reliability.md §2 85, decisions.md §9 and §14.1: students ask and rate, instructors decide, guardians approve; the school settles.
+  // reliability.md §2 85.
+  'live_lesson.host': 'i',
+  'live_lesson.attend': 'u',
   'vcr.browse': 'u',
   'vcr.ask': 'u',
   'vcr.read': 'upi',

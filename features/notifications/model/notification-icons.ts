@@ -51,6 +51,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   assessment_open: 'star',
   assessment_due: 'clock',
   assessment_published: 'star',
+  live_lesson: 'video',
   vcr_request: 'inbox',
   vcr_decided: 'monitor',
   colleague_message: 'message-circle-reply',

@@ -20,8 +20,11 @@ const wish = z.strictObject({
   difficultyLevel: difficulty,
 });
 export const generateExamInput = input('exam', wish);
-/** An instructor may give it to the students of a course at once. */
-export const instructorExamInput = input('exam', wish.extend({ course_id: uuid.optional() }));
+/** An instructor may give it to the students of a course, or of a live lesson, at once. */
+export const instructorExamInput = input(
+  'exam',
+  wish.extend({ course_id: uuid.optional(), live_session_id: uuid.optional() }),
+);
 export const generatePracticeInput = input(
   'practice',
   wish.partial({ questionsCount: true, difficultyLevel: true }),

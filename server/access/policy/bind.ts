@@ -17,6 +17,7 @@ import { courseRows } from './course-rows';
 import { questionRows } from './question-rows';
 import { isAssignedKind } from './kinds';
 import { decidesMedia, isDecidable, mediaRows, resourceRows } from './media-rows';
+import { liveLessonRows } from './live-lesson-rows';
 import { meetingRows } from './meeting-rows';
 import { preparationRows } from './preparation-rows';
 import { openKindsOnly, quizRows } from './quiz-rows';
@@ -137,6 +138,11 @@ class BoundAccess<Action extends PolicyAction> {
   /** Rows of `meetings`. */
   get meetings(): SQL {
     return this.#rows(meetingRows);
+  }
+
+  /** Rows of `live_sessions` that are lessons. */
+  get liveLessons(): SQL {
+    return this.#rows(liveLessonRows);
   }
 
   /** Rows of `vcr_requests`. */

@@ -169,6 +169,7 @@ export async function seedVirtualClassroom(tx: Tx, now: Date): Promise<void> {
       const name = subjects.get(one.subject);
       return {
         id: session,
+        kind: 'virtual' as const,
         title: { ar: `حصة افتراضية: ${name?.ar ?? ''}`, en: `Virtual class: ${name?.en ?? ''}` },
         hostId: demoId(`user ${one.instructor}`),
         subjectId: demoId(`subject ${one.subject}`),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { paperCollection } from '@/lib/contract/resources/attempt';
 import { newId } from '@/server/platform/db/id';
-import { publicActivities } from '@/server/platform/db/schema/public-site';
+import { publicActivities } from '@/server/platform/db/schema/activities';
 import { document, idsOf } from '@/tests/server/attempt-calls';
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool } from '@/tests/server/school';

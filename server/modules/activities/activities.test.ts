@@ -4,7 +4,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import { eq } from 'drizzle-orm';
 import { newId } from '@/server/platform/db/id';
-import { publicActivities } from '@/server/platform/db/schema/public-site';
+import { publicActivities } from '@/server/platform/db/schema/activities';
 import { questionKeys, questions } from '@/server/platform/db/schema/questions';
 import { createSchool } from '@/tests/server/school';
 import { createActivities, type Activities } from './activities.test-support';

@@ -3,7 +3,7 @@ import { activityDocument } from '@/lib/contract/resources/activity';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import { eq } from 'drizzle-orm';
 import { newId } from '@/server/platform/db/id';
-import { publicActivities } from '@/server/platform/db/schema/public-site';
+import { publicActivities } from '@/server/platform/db/schema/activities';
 import { questionKeys, questions } from '@/server/platform/db/schema/questions';
 import { attempts } from '@/server/platform/db/schema/attempts';
 import { quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryOne } from '../../platform/db/rows';
+import { liveSessionExams } from '../../platform/db/schema/live-lessons';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { notify } from '../notifications';
 import { findAsker } from './asker';
@@ -82,11 +83,15 @@ export async function challengeClassmates(
   });
 }
 
-/** The students of an instructor's course get the questions of an exam that the instructor made. */
+/** The students of an instructor's course or live lesson get the questions of an exam that the instructor made. */
 export const giveToStudents = (
   db: Db,
   exam: Parameters<typeof copyTo>[1],
   students: readonly string[],
-  now: Date,
+  { lesson, now }: { lesson: string | null; now: Date },
 ): Promise<void> =>
-  db.transaction(async (tx) => copyTo(tx, exam, await questionsOf(tx, exam.id), students, now));
+  db.transaction(async (tx) => {
+    await copyTo(tx, exam, await questionsOf(tx, exam.id), students, now);
+    if (lesson !== null)
+      await tx.insert(liveSessionExams).values({ liveSessionId: lesson, quizId: exam.id, createdAt: now });
+  });

@@ -9,6 +9,7 @@ import { localizedColumn, namedColumn, timestamp } from '../../platform/db/colum
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
+import { listAudience } from '../live-lessons';
 import { slice } from '../../router/reply';
 
 export type SelfStudyKind = Exam['kind'];
@@ -156,6 +157,19 @@ export async function listCourseStudents(db: Db | Tx, instructorId: string, cour
       where e.course_id = ${courseId} and e.state = 'enrolled' order by e.user_id`,
   );
   return rows.map(({ id }) => id);
+}
+
+const hostRow = defineRow('exams.host', { id: z.string() });
+
+/** Students who are invited to a live lesson of the instructor; null where the lesson is not the instructor's. */
+export async function listLessonStudents(db: Db | Tx, instructorId: string, lesson: string) {
+  const held = await queryRows(
+    db,
+    hostRow,
+    sql`select id from live_sessions where id = ${lesson} and host_id = ${instructorId} and cancelled_at is null
+      and kind in ('lesson', 'enrichment', 'special')`,
+  );
+  return held.length === 0 ? null : listAudience(db, lesson);
 }
 
 const slotRow = defineRow('exams.slot', { question_id: z.string() });

@@ -20,7 +20,14 @@ import { challengeClassmates, giveToStudents } from './challenge';
 import { deleteExam } from './delete';
 import { generateExamFor } from './generate';
 import { selfStudyHooks } from './hooks';
-import { findExam, findMade, listClassmates, listCourseStudents, listExams } from './queries';
+import {
+  findExam,
+  findMade,
+  listClassmates,
+  listCourseStudents,
+  listExams,
+  listLessonStudents,
+} from './queries';
 import { toExam } from './serializer';
 import { supportRoutes } from './support-routes';
 
@@ -96,16 +103,19 @@ const making: RouteDefinition[] = [
     method: 'POST',
     path: 'instructor/exams/generate',
     action: 'exam.generate',
-    summary: 'Draw an exam of a taught subject; with a course its students get it at once',
+    summary: 'Draw an exam of a taught subject; with a course or a live lesson its students get it at once',
     body: instructorExamInput,
     handle: async ({ db, access, actor, body, now, t }) => {
-      const { course_id, ...wish } = body.data.attributes;
+      const { course_id, live_session_id, ...wish } = body.data.attributes;
       const students = course_id ? await listCourseStudents(db, actor.userId, course_id) : [];
       if (students === null) throw new FieldErrors([{ field: 'course_id', code: 'id' }]);
+      const invited = live_session_id ? await listLessonStudents(db, actor.userId, live_session_id) : [];
+      if (invited === null) throw new FieldErrors([{ field: 'live_session_id', code: 'id' }]);
+      const all = [...new Set([...students, ...invited])];
       const id = await generateExamFor(db, await findAsker(db, actor), wish, now);
       const exam = await findMade(db, access, own, id);
-      await giveToStudents(db, exam, students, now);
-      return { status: 201, data: toExam(exam, endpoint, t), meta: { students: students.length } };
+      await giveToStudents(db, exam, all, { lesson: live_session_id ?? null, now });
+      return { status: 201, data: toExam(exam, endpoint, t), meta: { students: all.length } };
     },
   }),
   route({

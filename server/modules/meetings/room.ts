@@ -25,7 +25,7 @@ export async function keepRoom(tx: Tx, row: MeetingRow): Promise<string | null> 
   if (known === null) {
     await tx
       .insert(liveSessions)
-      .values({ ...columns, id: session, room: `m-${randomBytes(16).toString('hex')}` });
+      .values({ ...columns, id: session, kind: 'meeting', room: `m-${randomBytes(16).toString('hex')}` });
     await tx.update(meetings).set({ liveSessionId: session }).where(eq(meetings.id, id));
   } else await tx.update(liveSessions).set(columns).where(eq(liveSessions.id, session));
   await tx.delete(liveSessionGuests).where(eq(liveSessionGuests.liveSessionId, session));

@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/resources/subject';
 import { newId } from '@/server/platform/db/id';
 import { mediaItems } from '@/server/platform/db/schema/media';
-import { publicActivities } from '@/server/platform/db/schema/public-site';
+import { publicActivities } from '@/server/platform/db/schema/activities';
 import { subjectSettings } from '@/server/platform/db/schema/resources';
 import { files } from '@/server/platform/db/schema/school';
 import { idsOf } from '@/tests/server/attempt-calls';

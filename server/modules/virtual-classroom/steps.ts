@@ -64,6 +64,7 @@ export async function openRoom(tx: Tx, row: RequestRow, startsAt: Date, endsAt: 
   );
   await tx.insert(liveSessions).values({
     id: session,
+    kind: 'virtual',
     title,
     hostId: row.instructor.id,
     subjectId: row.subject.id,

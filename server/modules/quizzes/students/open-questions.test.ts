@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { beforeAll, expect, test } from 'vitest';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { newId } from '@/server/platform/db/id';
-import { publicActivities } from '@/server/platform/db/schema/public-site';
+import { publicActivities } from '@/server/platform/db/schema/activities';
 import { questions } from '@/server/platform/db/schema/questions';
 import { grades, sections, subjects } from '@/server/platform/db/schema/school';
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type LiveSessionKind, liveSessionKinds } from '@/lib/contract/live-lesson';
 import { type Stage, stages } from '@/lib/contract/roles';
-import type { Localized } from '@/lib/contract/text';
 import { attendanceSheets } from './attendance';
 import { atLeast, inOrder, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
@@ -145,8 +145,14 @@ export const liveSessions = pgTable(
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     room: text().notNull(),
+    kind: text().$type<LiveSessionKind>().notNull().default('lesson'),
+    description: localizedText(),
+    /** Of an enrichment class: whom it is open to, and how many. */
+    stage: text().$type<Stage>(),
+    capacity: integer(),
     /** It is not held; nobody enters any more. */
     cancelledAt: moment(),
+    cancelReason: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [
@@ -156,6 +162,9 @@ export const liveSessions = pgTable(
     index('live_sessions_subject').on(table.subjectId),
     index('live_sessions_start').on(table.startsAt),
     inOrder('live_sessions_times', table.startsAt, table.endsAt),
+    oneOf('live_sessions_kind', table.kind, liveSessionKinds),
+    oneOf('live_sessions_stage', table.stage, stages),
+    atLeast('live_sessions_capacity', table.capacity, 1),
   ],
 );
 
@@ -172,28 +181,6 @@ export const liveSessionGuests = pgTable(
   (table) => [
     primaryKey({ columns: [table.liveSessionId, table.userId] }),
     index('live_session_guests_user').on(table.userId),
-  ],
-);
-
-/** Something that everybody may open and try: questions of the bank, or a page to read (Markdown). */
-export const publicActivities = pgTable(
-  'public_activities',
-  {
-    id: id(),
-    subjectId: uuid()
-      .notNull()
-      .references(() => subjects.id),
-    kind: text().$type<'quiz' | 'reading'>().notNull(),
-    title: localizedText().notNull(),
-    summary: localizedText().notNull(),
-    body: jsonb().$type<Localized>(),
-    questionIds: uuid().array().notNull().default([]),
-    position: smallint().notNull().default(0),
-    isPublished: boolean().notNull().default(false),
-  },
-  (table) => [
-    index('public_activities_subject').on(table.subjectId, table.position),
-    oneOf('public_activities_kind', table.kind, ['quiz', 'reading']),
   ],
 );
 

@@ -18,7 +18,7 @@ import { atLeast, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { mediaItems } from './media';
 import { users } from './people';
-import { publicActivities } from './public-site';
+import { publicActivities } from './activities';
 import { branches, files, sections, subjects } from './school';
 
 /** How a branch reads a subject. */

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+
+const ScheduleDialog = dynamic(() => import('./schedule-dialog').then((module) => module.ScheduleDialog), {
+  ssr: false,
+});
+
+export type Choices = {
+  courses: readonly { id: string; label: string; subject: string | null }[];
+  students: readonly { id: string; label: string }[];
+};
+
+export function ScheduleButton({ choices }: { choices: Choices }) {
+  const t = useTranslations('live-lessons.schedule');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {t('button')}
+      </Button>
+      {isOpen && <ScheduleDialog choices={choices} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

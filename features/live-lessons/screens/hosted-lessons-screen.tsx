@@ -1,0 +1,83 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/data/empty-state';
+import { ListPages } from '@/components/data/list-pages';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { Panel } from '@/components/ui/panel';
+import { studentFrame } from '@/lib/api/student-frame';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { pick } from '@/lib/contract/localized';
+import { liveLessonFilters } from '@/lib/contract/resources/live-lesson';
+import { brand } from '@/lib/env/school';
+import { readCourses, readHostedLessons } from '../api/lessons';
+import { LessonRows } from '../components/lesson-rows';
+import { ScheduleButton } from '../components/schedule-button';
+
+const path = '/instructor/live-lessons';
+const tabHref = (when: string) => (when === 'upcoming' ? path : `${path}?when=${when}`);
+
+/** Lessons of the instructor: to come with the way in, past ones with what was left of them. */
+export async function HostedLessonsScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [{ locale, format, now }, search, t] = await Promise.all([
+    studentFrame(),
+    searchParams,
+    getTranslations('live-lessons.hosted'),
+  ]);
+  const filters = filtersOf(liveLessonFilters, search);
+  const [{ data, meta }, courses] = await Promise.all([
+    readHostedLessons(locale, filters),
+    readCourses(locale),
+  ]);
+  const students = new Map(
+    courses.flatMap((course) =>
+      course.students
+        .filter(({ state }) => state === 'enrolled')
+        .map(({ id, name }) => [id, pick(name, locale)] as const),
+    ),
+  );
+  const choices = {
+    courses: courses.map(({ id, title, subject }) => ({
+      id,
+      label: pick(title, locale),
+      subject: subject?.id ?? null,
+    })),
+    students: [...students].map(([id, label]) => ({ id, label })),
+  };
+  const { slug } = brand(locale);
+  return (
+    <ClientMessages parts={['live-lessons']}>
+      <PageBody>
+        <PageHeader title={t('title')} scope={t('lead')} actions={<ScheduleButton choices={choices} />} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <LinkTabs
+            name={t('tabs')}
+            items={(['upcoming', 'past'] as const).map((when) => ({
+              href: tabHref(when),
+              label: t(`when.${when}`),
+              current: when === filters.when,
+            }))}
+          />
+          {data.length === 0 ? (
+            <Panel>
+              <EmptyState title={t(`none.${filters.when}`)} lead={t('noneLead')} />
+            </Panel>
+          ) : (
+            <LessonRows
+              lessons={data}
+              pageOf={(id) => `${path}/${id}`}
+              roomOf={(id) => `/static/${slug}-app/${id}`}
+              label={t('title')}
+              locale={locale}
+              format={format}
+              now={now}
+            />
+          )}
+          <ListPages path={tabHref(filters.when)} pages={meta.pagination} />
+        </div>
+      </PageBody>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,1 @@
+export { listAudience } from './audience';
