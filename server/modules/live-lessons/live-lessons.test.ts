@@ -184,16 +184,14 @@ test('results of an exam for the lesson are those of the copies that its student
       questionCount: 5,
       publishedAt: new Date(),
     });
-    await school.db
-      .insert(generatedQuizzes)
-      .values({
-        quizId,
-        sectionIds: [],
-        questionCount: 5,
-        difficulty: 4,
-        challengeOf,
-        createdAt: new Date(),
-      });
+    await school.db.insert(generatedQuizzes).values({
+      quizId,
+      sectionIds: [],
+      questionCount: 5,
+      difficulty: 4,
+      challengeOf,
+      createdAt: new Date(),
+    });
     return quizId;
   };
   const exam = await made(instructor.id, null);
