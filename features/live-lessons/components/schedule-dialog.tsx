@@ -9,6 +9,7 @@ import { DateTimeField } from '@/components/ui/date-field';
 import { Field } from '@/components/ui/field';
 import { NumberField } from '@/components/ui/number-field';
 import { RadioGroup } from '@/components/ui/radio-group';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import type { Localized } from '@/lib/contract/localized';
@@ -107,11 +108,11 @@ export function ScheduleDialog({ choices, onClose }: { choices: Choices; onClose
       )}
       {kind === 'special' && (
         <Field id="special-students" group label={t('students')} error={form.errorOf('students')}>
-          <div className="grid max-h-60 gap-1 overflow-y-auto">
+          <ScrollRegion label={t('students')} className="grid max-h-60 gap-1 overflow-y-auto">
             {choices.students.map(({ id, label }) => (
               <Checkbox key={id} label={label} {...form.pick('students', id)} />
             ))}
-          </div>
+          </ScrollRegion>
         </Field>
       )}
       <DateTimeField label={t('when')} {...form.control('starts_at')} />

@@ -65,7 +65,7 @@ export async function FeedbackScreen({ params }: FeedbackProps) {
                   <p className="text-15 wrap-anywhere">
                     {t('question', {
                       number: format.number(position),
-                      prompt: pick(prompt, locale).replaceAll(/<[^>]*>/g, ' '),
+                      prompt: pick(prompt, locale),
                     })}
                   </p>
                   <p className="text-13 text-ink-3">{words}</p>

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { plainText } from '../../platform/text/localized-text';
 import { ApiError } from '../../router/errors';
 import { findLesson } from './rows';
 
@@ -42,6 +43,7 @@ const resultRow = defineRow('live-lessons.result', {
   percent: z.number().nullable(),
   finished_at: timestamp.nullable(),
 });
+const PROMPT_LETTERS = 500;
 const questionRow = defineRow('live-lessons.question', {
   position: z.number(),
   prompt: localizedColumn,
@@ -95,7 +97,7 @@ export async function readFeedback(
       ...row,
       finished_at: finished_at?.toISOString() ?? null,
     })),
-    questions,
+    questions: questions.map((row) => ({ ...row, prompt: plainText(row.prompt, PROMPT_LETTERS) })),
     finished: students.filter(({ state }) => state === 'finished').length,
     mean:
       percents.length === 0
