@@ -29,6 +29,8 @@ const GIVEN = 8;
 const plan = readData(
   'virtual-classroom.json',
   z.strictObject({
+    /** What a session is called, by its subject. */
+    room: bothText,
     grants: z.strictObject({ note: bothText }),
     requests: z.array(
       z.strictObject({
@@ -170,7 +172,10 @@ export async function seedVirtualClassroom(tx: Tx, now: Date): Promise<void> {
       return {
         id: session,
         kind: 'virtual' as const,
-        title: { ar: `حصة افتراضية: ${name?.ar ?? ''}`, en: `Virtual class: ${name?.en ?? ''}` },
+        title: {
+          ar: plan.room.ar.replace('{subject}', name?.ar ?? ''),
+          en: plan.room.en.replace('{subject}', name?.en ?? ''),
+        },
         hostId: demoId(`user ${one.instructor}`),
         subjectId: demoId(`subject ${one.subject}`),
         startsAt,
