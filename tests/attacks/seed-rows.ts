@@ -303,15 +303,13 @@ async function vcrOf(
     { liveSessionId: lesson, userId: studentId },
     { liveSessionId: enrichment, userId: studentId },
   ]);
-  await db
-    .insert(liveSessionLinks)
-    .values({
-      id: lessonLink,
-      liveSessionId: lesson,
-      kind: 'recording',
-      title: 'تسجيل',
-      url: 'https://example.org/a',
-    });
+  await db.insert(liveSessionLinks).values({
+    id: lessonLink,
+    liveSessionId: lesson,
+    kind: 'recording',
+    title: 'تسجيل',
+    url: 'https://example.org/a',
+  });
   return { vcr, vcrHeld, vcrRating, tutor: instructorId, lesson, enrichment, lessonLink };
 }
 
