@@ -243,6 +243,8 @@ test('T1: the same calls with ids of our own find their rows', async () => {
         number: '1',
         field: 'objectives',
         form_id: own.form,
+        exam_id: own.lessonExam,
+        link_id: own.lessonLink,
         assessor_id: own.student,
         assessee_id: own.teacher,
       };

@@ -45,7 +45,7 @@ import {
   liveSessionGuests,
   liveSessions,
 } from '@/server/platform/db/schema/public-site';
-import { liveSessionLinks } from '@/server/platform/db/schema/live-lessons';
+import { liveSessionExams, liveSessionLinks } from '@/server/platform/db/schema/live-lessons';
 import { creditAccounts } from '@/server/platform/db/schema/credits';
 import {
   instructorCalendars,
@@ -310,7 +310,9 @@ async function vcrOf(
     title: 'تسجيل',
     url: 'https://example.org/a',
   });
-  return { vcr, vcrHeld, vcrRating, tutor: instructorId, lesson, enrichment, lessonLink };
+  const lessonExam = await quizMaker(db, place).quiz([], { kind: 'public_exam', ownerId: instructorId });
+  await db.insert(liveSessionExams).values({ liveSessionId: lesson, quizId: lessonExam });
+  return { vcr, vcrHeld, vcrRating, tutor: instructorId, lesson, enrichment, lessonLink, lessonExam };
 }
 
 /** Students of our school find their instructor, who offers every hour. */
