@@ -1,13 +1,15 @@
 // Builds the pages (next build) and the server (dist/main.mjs). Runs on Node 24.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleServer, root } from './bundle.mjs';
 
 const stamp = join(root, '.cache/build-stamp');
 const sources = ['app', 'components', 'features', 'lib', 'messages', 'public', 'server', 'middleware.ts'];
+/** Made by the build. */
+const boardFonts = 'public/brand/board/fonts';
 const settings = [
   'next.config.ts',
   'package-lock.json',
@@ -29,7 +31,7 @@ export function hashSources() {
   const hash = createHash('sha256');
   for (const entry of [...sources, ...settings])
     for (const file of filesOf(entry)) {
-      if (/\.test(-support)?\.tsx?$|\.d\.json\.ts$/.test(file)) continue;
+      if (/\.test(-support)?\.tsx?$|\.d\.json\.ts$/.test(file) || file.startsWith(boardFonts)) continue;
       hash
         .update(file)
         .update('\0')
@@ -48,6 +50,13 @@ export function isBuilt(hash = hashSources()) {
   } catch {
     return false;
   }
+}
+
+/** Fonts of the shared board, which browsers get from the school; those of Chinese writing (10 MB) stay away. */
+function copyBoardFonts() {
+  const from = join(root, 'node_modules/@excalidraw/excalidraw/dist/prod/fonts');
+  for (const name of readdirSync(from))
+    if (name !== 'Xiaolai') cpSync(join(from, name), join(root, boardFonts, name), { recursive: true });
 }
 
 function buildPages() {
@@ -73,6 +82,7 @@ export async function build({ say = (text) => process.stdout.write(`${text}\n`),
   if (!isForced && isBuilt(hash)) return false;
   const begun = Date.now();
   say('Building the pages and the server (about half a minute) …');
+  copyBoardFonts();
   await bundleServer();
   buildPages();
   mkdirSync(join(root, '.cache'), { recursive: true });

@@ -77,6 +77,9 @@ export const policy = {
   'course.enrol': rule({ student: 'self', student_teacher: 'self' }),
   'course.teach': rule({ instructor: 'instructs' }),
   'live_session.join': rule(everyone('self')),
+  // Whoever holds the live session or is invited to it; what a host does there is asked of the row.
+  'room.join': rule(everyone('self')),
+  'room.host': rule(everyone('self')),
   'dashboard.student': rule({ student: 'self' }),
   'dashboard.teacher': rule({ school_instructor: 'self' }),
   'dashboard.parent': rule({ parent: 'child' }),

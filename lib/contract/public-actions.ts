@@ -23,6 +23,7 @@ export const publicActions = [
   'certificate.verify',
   'setup.read',
   'setup.found',
+  'room.hook',
   'system.health',
   'system.openapi',
 ] as const;

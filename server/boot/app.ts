@@ -56,6 +56,7 @@ import { weeklyPlanRoutes } from '../modules/weekly-plans/routes';
 import { invitationRoutes } from '../modules/invitations/routes';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
+import { roomModule } from '../modules/rooms/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
 import { liveLessonRoutes } from '../modules/live-lessons/routes';
 import { vcrJobs } from '../modules/virtual-classroom';
@@ -107,6 +108,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const taking = [attemptRoutes, examModule, practiceModule].map((make) => make(deps, services));
   const uploading = uploadModule(deps);
   const competing = competitionModule(deps, services, streams);
+  const rooms = roomModule(deps, streams);
   const fastRoutes: FastRoute[] = taking.flatMap((module) => module.fastRoutes);
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
@@ -136,6 +138,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...invitationRoutes,
     ...vcrRoutes,
     ...liveLessonRoutes,
+    ...rooms.routes,
     ...familyRoutes(services),
     ...packageRoutes(deps),
     ...certificateRoutes(),
@@ -168,6 +171,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...weeklyPlanJobs(deps),
     ...meetingJobs(deps),
     ...vcrJobs(deps),
+    ...rooms.jobs,
   ]);
   return {
     fetch,

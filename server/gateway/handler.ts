@@ -31,7 +31,7 @@ const commonHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
 };
 /** Defaults: an answer that sets one of these itself (a file, a stream) keeps its own. */
 const apiHeaders = {

@@ -65,6 +65,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
     return { ...rows, done: rows.lesson, finished: rows.enrichment };
   if (path.startsWith('vcr/requests/{id}')) return { ...rows, done: rows.vcr, finished: rows.vcrHeld };
   if (path.includes('/meetings/{id}')) return { ...rows, done: rows.meeting };
+  if (path.includes('{locale}/rooms/{id}')) return { ...rows, done: rows.live };
   if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
   return papers === null ? rows : { ...rows, ...rows[papers] };
 }
@@ -458,6 +459,9 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       name: 'قالب',
       subject_uuid: rows.subject,
       content: {},
+    }),
+    'POST communication/api/v1/{locale}/rooms/{id}/steps': document('room_steps', {
+      steps: [{ do: 'hand', key: newId(), is_up: true }],
     }),
     'POST communication/api/v1/{locale}/employee/meetings': document('meeting', meeting),
     'POST communication/api/v1/{locale}/employee/meetings/conflicts': document('meeting_conflicts', {

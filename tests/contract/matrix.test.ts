@@ -224,6 +224,9 @@ const forEveryone = [
   'device.register',
   'school.read',
   'live_session.join',
+  // reliability.md §2 room.join: the host and whoever is invited, of any role.
+  'room.join',
+  'room.host',
   // reliability.md §2 meeting.read: creator or invitee, of any role.
   'meeting.attend',
   // areas.md D: whoever has invitations.

@@ -28,3 +28,15 @@ export function takeAttachment(
     }),
   );
 }
+
+/** Takes a file that is shared in a room: pictures drawn anew, others as they are. Errors: as an upload. */
+export const takeRoomFile = (deps: SchoolDeps, actor: Actor, request: Request, now: Date) =>
+  takeForm(deps, actor, request, now, { draw: redraw, isPictureOnly: false }, (stored) =>
+    deps.db.transaction((tx) =>
+      insertWithin(
+        tx,
+        { ...stored, ownerId: actor.userId, branchId: actor.branchId, purpose: 'room' },
+        dailyQuota(now),
+      ),
+    ),
+  );

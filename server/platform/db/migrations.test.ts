@@ -9,6 +9,7 @@ import { createTestDb, type TestDb } from '../../../tests/setup/database';
 const folder = join(import.meta.dirname, 'migrations');
 const FIRST = '0000_school';
 const KEPT_SLOT = newId();
+const LESSON = newId();
 const PREPARED_BRANCH = newId();
 
 /** Of each migration after the first: rows of the state before it, and what must hold of them afterwards. */
@@ -407,6 +408,27 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([
         { competition_id: KEPT_SLOT, user_id: KEPT_SLOT, created_at: new Date('2026-11-20T08:00:00Z') },
       ]);
+    },
+  },
+  '0033_rooms': {
+    // A live session of before has no room until somebody enters it; files are shared in rooms from now on.
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into live_sessions (id, title, host_id, starts_at, ends_at, room)
+        values ('${LESSON}', '{}', '${newId()}', now(), now() + interval '1 hour', 'room');
+        set session_replication_role = default;`);
+    },
+    after: async (db) => {
+      await db.query(`insert into live_rooms (live_session_id) values ('${LESSON}')`);
+      const { rows } = await db.query('select seq::int, board from live_rooms where live_session_id = $1', [
+        LESSON,
+      ]);
+      expect(rows).toEqual([{ seq: 0, board: null }]);
+      const event = () =>
+        db.query(`insert into live_room_events (live_session_id, seq, at, kind, happening)
+          values ('${LESSON}', 1, now(), 'ended', '{"kind": "ended"}')`);
+      await event();
+      await expect(event()).rejects.toThrow(/live_room_events/);
     },
   },
 };

@@ -17,6 +17,8 @@ const keyless: Record<string, string> = {
   'late_answers.attempt_id': 'hot: the statement that saves reads the attempt',
   'late_answers.event_id': 'made by the device',
   'late_answers.question_id': 'hot: checked against the paper',
+  'live_room_events.key': 'made by the device',
+  'live_room_stays.connection': 'the name of a page that was open',
   'marks.question_id': 'a key would lock one row for a whole class that hands in',
   'marks.version_id': 'a key would lock one row for a whole class that hands in',
   'resource_progress.position_event': 'made by the device',

@@ -10,10 +10,13 @@ export type EventStream = {
   send: (event: string, data: unknown, id?: string) => void;
   /** Events of one name, in one write. */
   sendAll: (event: string, list: readonly unknown[]) => void;
+  /** What `eventText` made, once for many streams. */
+  sendText: (text: string) => void;
   end: () => void;
 };
 
-const textOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+export const eventText = (event: string, data: unknown) =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Server-sent events until either side ends; `open` gets the stream, `onEnd` is called once. */
 export function eventStream(
@@ -55,10 +58,11 @@ export function eventStream(
             return isOpen;
           },
           send: (event, data, id) =>
-            writeEvent(`${id === undefined ? '' : `id: ${id}\n`}${textOf(event, data)}`),
+            writeEvent(`${id === undefined ? '' : `id: ${id}\n`}${eventText(event, data)}`),
           sendAll: (event, list) => {
-            if (list.length > 0) writeEvent(list.map((data) => textOf(event, data)).join(''));
+            if (list.length > 0) writeEvent(list.map((data) => eventText(event, data)).join(''));
           },
+          sendText: writeEvent,
           end: () => end(),
         });
       },

@@ -76,6 +76,7 @@ export class StreamRegistry<Owner extends StreamOwner> {
           },
           send: events.send,
           sendAll: events.sendAll,
+          sendText: events.sendText,
           end: events.end,
         };
         entry = { ...opening, stream };

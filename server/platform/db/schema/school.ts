@@ -219,6 +219,7 @@ const filePurposes = [
   'package',
   'small_film',
   'excuse',
+  'room',
 ] as const;
 type FilePurpose = (typeof filePurposes)[number];
 

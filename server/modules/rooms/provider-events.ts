@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Db } from '../../platform/db/client';
+import { liveSessions } from '../../platform/db/schema/public-site';
+import { users } from '../../platform/db/schema/people';
+import { liveRoomRecordings, liveRoomSigns } from '../../platform/db/schema/rooms';
+import type { RoomEvent, RoomRecording } from './provider';
+import type { RoomHub } from './hub/room-hub';
+
+const personId = z.uuid();
+
+export async function keepRecording(db: Db, id: string, recording: RoomRecording): Promise<void> {
+  const { id: externalId, state, startedAt, endedAt, url } = recording;
+  // What is ready stays so: a provider tells its steps in any order.
+  await db
+    .insert(liveRoomRecordings)
+    .values({ liveSessionId: id, externalId, state, startedAt, endedAt, url })
+    .onConflictDoUpdate({
+      target: [liveRoomRecordings.liveSessionId, liveRoomRecordings.externalId],
+      set: { state, endedAt, url },
+      setWhere: sql`${liveRoomRecordings.state} <> 'ready' or ${state === 'ready'}`,
+    });
+}
+
+/** Takes what a provider told, each event once; events of rooms and people that the school does not know are nothing. */
+export async function takeProviderEvents(db: Db, hub: RoomHub, events: readonly RoomEvent[]): Promise<void> {
+  const names = [...new Set(events.map(({ room }) => room))];
+  if (names.length === 0) return;
+  const rooms = await db
+    .select({ id: liveSessions.id, name: liveSessions.room })
+    .from(liveSessions)
+    .where(inArray(liveSessions.room, names));
+  const idOf = new Map(rooms.map(({ id, name }) => [name, id]));
+  for (const event of events) {
+    const id = idOf.get(event.room);
+    if (id === undefined) continue;
+    if (event.kind === 'recording') await keepRecording(db, id, event.recording);
+    else if (event.kind === 'ended')
+      await hub.act(id, {
+        key: null,
+        userId: null,
+        decide: ({ room }) => ({ happening: room.ended_at ? null : { kind: 'ended' }, answer: null }),
+      });
+    else {
+      if (!personId.safeParse(event.personId).success) continue;
+      const [person] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, event.personId)));
+      if (!person) continue;
+      await db
+        .insert(liveRoomSigns)
+        .values({
+          id: event.id,
+          liveSessionId: id,
+          userId: person.id,
+          connection: event.connection,
+          kind: event.kind,
+          at: event.at,
+        })
+        .onConflictDoNothing();
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { newId } from '@/server/platform/db/id';
+import { createSchool, type TestSchool } from '@/tests/server/school';
+import { createTenant } from '@/tests/server/tenant';
+import { openRoom } from './rooms.test-support';
+
+let school: TestSchool;
+let room: Awaited<ReturnType<typeof openRoom>>;
+let open: { leave: () => void }[];
+beforeAll(async () => {
+  school = await createSchool();
+});
+beforeEach(async () => {
+  room = await openRoom(school);
+  open = [];
+});
+afterEach(() => {
+  for (const each of open) each.leave();
+  school.setNow(null);
+});
+
+async function enter(...given: Parameters<typeof room.enter>) {
+  const seat = await room.enter(...given);
+  open.push(seat);
+  return seat;
+}
+const teacher = () => school.as('teacher');
+const student = () => school.as('student');
+const errorOf = ({ body }: { body: { data: { attributes: { results: { error: string | null }[] } } } }) =>
+  body.data.attributes.results.map(({ error }) => error);
+
+describe('the way into a room', () => {
+  test('is for its host and whoever is invited: by a guessed address it is not found', async () => {
+    const elsewhere = (await createTenant(school.db)).classroom;
+    const stranger = await school.addUser('student', { classroomId: elsewhere });
+    for (const path of ['', '/history', '/messages', '/board', '/attendance', `/events?page=${newId()}`])
+      expect((await stranger.get(room.path(path))).status, path).toBe(404);
+    expect((await room.step(stranger, { do: 'hand', is_up: true })).status).toBe(404);
+    expect((await stranger.post(room.path('/entry'))).status).toBe(404);
+    expect((await student().get(room.path())).body.data.attributes).toMatchObject({
+      state: 'open',
+      door: 'open',
+      provider: 'built_in',
+      abilities: { media: 'small', people: 6 },
+    });
+  });
+
+  test('opens ten minutes before the beginning and closes at the end', async () => {
+    const start = Date.now() + 3_600_000;
+    room = await openRoom(school, { startsAt: new Date(start), endsAt: new Date(start + 3_600_000) });
+    const early = await enter(student());
+    expect([early.status, early.error.errors[0].code]).toEqual([409, 'room_early']);
+    school.setNow(new Date(start - 9 * 60_000));
+    expect((await enter(student())).status).toBe(200);
+    school.setNow(new Date(start + 3_600_001));
+    const other = await school.addUser('student');
+    expect((await enter(other)).error.errors[0].code).toBe('room_over');
+  });
+
+  test('of sound and picture is given to who is inside alone, and its password holds for that person in that room', async () => {
+    Object.assign(school.deps.settings.rooms.ice, {
+      turn: { urls: ['turn:turn.school.example'], secret: 'a-secret-of-the-test' },
+    });
+    expect((await student().post(room.path('/entry'))).status).toBe(403);
+    await (await enter(student())).start();
+    const { entry } = (await student().post(room.path('/entry'))).body.data.attributes;
+    expect(entry.kind).toBe('built_in');
+    expect(entry.ice_servers[0].username).toContain(`:${student().id}.${room.id}`);
+    Object.assign(school.deps.settings.rooms.ice, { turn: null });
+  });
+
+  test('leads through the lobby where the host wants it, and nothing of the room is told there', async () => {
+    const host = await enter(teacher());
+    await host.start();
+    await room.step(teacher(), { do: 'set', has_lobby: true });
+    const guest = await enter(student());
+    expect(await guest.start()).toEqual({ place: 'waiting' });
+    expect((await host.until('arrived')).happening.person).toMatchObject({
+      id: student().id,
+      place: 'waiting',
+    });
+    expect((await room.step(student(), { do: 'say', text: 'مرحبا' })).status).toBe(403);
+    expect((await student().get(room.path('/history'))).status).toBe(403);
+    await room.step(teacher(), { do: 'say', text: 'قبل الدخول' }, { do: 'admit', person: student().id });
+    expect(await guest.start()).toMatchObject({ place: 'in', state: { messages: [{ text: 'قبل الدخول' }] } });
+  });
+
+  test('is closed by a lock for who was not inside, and for good for who was put out', async () => {
+    const host = await enter(teacher());
+    await host.start();
+    const guest = await enter(student());
+    await guest.start();
+    await room.step(teacher(), { do: 'set', is_locked: true });
+    const other = await school.addUser('student');
+    expect((await enter(other)).error.errors[0].code).toBe('room_locked');
+    guest.leave();
+    await host.until('left');
+    const again = await enter(student());
+    expect(again.status).toBe(200);
+    await again.start();
+    await room.step(teacher(), { do: 'remove', person: student().id });
+    let last = await again.next();
+    while (last && last.event !== 'over') last = await again.next();
+    expect(last?.data).toEqual({ reason: 'removed' });
+    expect(await again.next()).toBeNull();
+    expect((await enter(student())).error.errors[0].code).toBe('room_removed');
+    expect((await student().get(room.path('/board'))).status).toBe(403);
+  });
+});
+
+describe('in a room', () => {
+  test('everybody hears what happens, in its order, and each step is taken once', async () => {
+    const host = await enter(teacher());
+    await host.start();
+    const guest = await enter(student());
+    await guest.start();
+    const key = newId();
+    const said = await room.step(student(), { do: 'say', text: 'سؤال', key }, { do: 'hand', is_up: true });
+    expect(errorOf(said)).toEqual([null, null]);
+    expect((await host.until('said')).happening.message).toMatchObject({ by: student().id, text: 'سؤال' });
+    expect((await host.until('hand')).happening.is_up).toBe(true);
+    expect(errorOf(await room.step(student(), { do: 'say', text: 'سؤال', key }))).toEqual([null]);
+    const { state } = (await teacher().get(room.path('/history'))).body.data.attributes;
+    expect(state.messages).toHaveLength(1);
+    expect(state.people[student().id].hand_at).not.toBeNull();
+  });
+
+  test('leading is the host’s alone', async () => {
+    await (await enter(student())).start();
+    for (const step of [
+      { do: 'mute_all' },
+      { do: 'end' },
+      { do: 'set', is_locked: true },
+      { do: 'remove', person: teacher().id },
+      { do: 'open_poll', question: 'س', options: ['١', '٢'] },
+    ])
+      expect((await room.step(student(), step)).status, step.do).toBe(403);
+    expect((await student().get(room.path('/attendance'))).status).toBe(404);
+    expect((await student().get(room.path('/slides'))).status).toBe(404);
+  });
+
+  test('a poll counts each person once and tells nobody who voted for what', async () => {
+    const host = await enter(teacher());
+    await host.start();
+    const guest = await enter(student());
+    await guest.start();
+    const poll = newId();
+    await room.step(teacher(), { do: 'open_poll', key: poll, question: 'أوضح؟', options: ['نعم', 'لا'] });
+    expect(errorOf(await room.step(student(), { do: 'vote', poll, choice: 1 }))).toEqual([null]);
+    expect(errorOf(await room.step(student(), { do: 'vote', poll, choice: 0 }))).toEqual(['voted_already']);
+    const voted = await host.until('voted');
+    expect(voted.happening).toEqual({ kind: 'voted', poll, counts: [0, 1] });
+    await room.step(teacher(), { do: 'close_poll', poll });
+    expect(errorOf(await room.step(teacher(), { do: 'vote', poll, choice: 0 }))).toEqual(['poll_closed']);
+    expect((await student().get(room.path('/history'))).body.data.attributes.votes).toEqual({ [poll]: 1 });
+  });
+
+  test('six are heard at most, the host among them, and who comes later listens', async () => {
+    await (await enter(teacher())).start();
+    const mates = await Promise.all(Array.from({ length: 6 }, () => school.addUser('student')));
+    for (const mate of mates) await (await enter(mate)).start();
+    const { state } = (await teacher().get(room.path('/history'))).body.data.attributes;
+    const rolesOf = mates.map(({ id }) => state.people[id].role);
+    expect(rolesOf).toEqual(['speaker', 'speaker', 'speaker', 'speaker', 'speaker', 'listener']);
+    const last = mates.at(-1)?.id;
+    const raised = await room.step(teacher(), { do: 'set_role', person: last, role: 'speaker' });
+    expect(errorOf(raised)).toEqual(['speakers_full']);
+    await room.step(teacher(), { do: 'set_role', person: mates[0]?.id, role: 'listener' });
+    expect(errorOf(await room.step(teacher(), { do: 'set_role', person: last, role: 'speaker' }))).toEqual([
+      null,
+    ]);
+  });
+
+  test('what browsers tell each other reaches the one it is for', async () => {
+    const host = await enter(teacher());
+    await host.start();
+    const guest = await enter(student());
+    await guest.start();
+    const other = await enter(await school.addUser('student'));
+    await other.start();
+    await room.step(
+      student(),
+      { do: 'signal', to: teacher().id, text: '{"offer":1}' },
+      { do: 'react', reaction: 'clap' },
+    );
+    expect((await host.until('signal')).happening).toMatchObject({ from: student().id, text: '{"offer":1}' });
+    const first = await other.next();
+    expect(JSON.stringify(first)).not.toContain('offer');
+  });
+
+  test('the board is what everybody drew, in any order, and is there after the end', async () => {
+    const host = await enter(teacher());
+    await host.start();
+    await (await enter(student())).start();
+    const [mine, theirs] = [new Y.Doc(), new Y.Doc()];
+    mine.getMap('elements').set('a', { version: 1 });
+    theirs.getMap('elements').set('b', { version: 1 });
+    const draw = (document: Y.Doc) => ({
+      do: 'draw',
+      update: Buffer.from(Y.encodeStateAsUpdate(document)).toString('base64'),
+    });
+    await room.step(teacher(), draw(mine));
+    await room.step(student(), draw(theirs));
+    expect((await room.step(student(), { do: 'draw', update: 'AAECAwQFBgcI' })).status).toBe(422);
+    for (let count = 0; count < 120; count++) {
+      mine.getMap('elements').set('a', { version: count });
+      if (count % 30 === 0) await room.step(teacher(), draw(mine));
+    }
+    await room.step(teacher(), { do: 'end' });
+    await host.until('ended');
+    expect(errorOf(await room.step(student(), draw(theirs)))).toEqual(['room_over']);
+    const { update } = (await student().get(room.path('/board'))).body.data.attributes;
+    const read = new Y.Doc();
+    Y.applyUpdate(read, Buffer.from(update, 'base64'));
+    expect([...read.getMap('elements').keys()].toSorted()).toEqual(['a', 'b']);
+    expect((await enter(await school.addUser('student'))).error.errors[0].code).toBe('room_over');
+  });
+
+  test('a second page of a person takes the place of the first', async () => {
+    const first = await enter(student());
+    await first.start();
+    const second = await enter(student());
+    await second.start();
+    let last = await first.next();
+    while (last && last.event !== 'over') last = await first.next();
+    expect(last?.data).toEqual({ reason: 'replaced' });
+    const { state } = (await student().get(room.path('/history'))).body.data.attributes;
+    expect(state.people[student().id].place).toBe('in');
+  });
+
+  test('messages of before are read page by page, without those that were taken back', async () => {
+    await (await enter(student())).start();
+    const texts = Array.from({ length: 60 }, (_, index) => `رسالة ${index}`);
+    for (const start of [0, 30])
+      await room.step(student(), ...texts.slice(start, start + 30).map((text) => ({ do: 'say', text })));
+    const { messages, has_more } = (await student().get(room.path('/messages'))).body.data.attributes;
+    expect([messages.length, has_more, messages.at(-1).text]).toEqual([50, true, 'رسالة 59']);
+    await room.step(student(), { do: 'take_back', message: messages.at(-1).seq });
+    const again = (await student().get(room.path(`/messages?before=${messages[0].seq}`))).body.data
+      .attributes;
+    expect([again.messages.length, again.has_more]).toEqual([10, false]);
+    const now = (await student().get(room.path('/messages'))).body.data.attributes.messages;
+    expect(now.at(-1).text).toBe('رسالة 58');
+  });
+
+  test('the host reads who was there, with the gaps', async () => {
+    const start = Date.now();
+    const at = (minutes: number) => school.setNow(new Date(start + minutes * 60_000));
+    const host = await enter(teacher());
+    await host.start();
+    at(1);
+    const first = await enter(student());
+    await first.start();
+    at(5);
+    first.leave();
+    await host.until('left');
+    at(9);
+    await (await enter(student())).start();
+    at(10);
+    const { people } = (await teacher().get(room.path('/attendance'))).body.data.attributes;
+    const mine = people.find(({ id }: { id: string }) => id === student().id);
+    const minute = (text: string) => Math.round((Date.parse(text) - start) / 60_000);
+    expect([minute(mine.from), mine.is_present]).toEqual([1, true]);
+    expect(mine.gaps.map(({ from, to }: { from: string; to: string }) => [minute(from), minute(to)])).toEqual(
+      [[5, 9]],
+    );
+  });
+});

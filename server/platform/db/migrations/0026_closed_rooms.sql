@@ -1,1 +1,0 @@
-ALTER TABLE "rooms" ADD COLUMN "closed_on" date;
