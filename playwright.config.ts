@@ -52,7 +52,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: ['--no-sandbox', `--disable-features=${unwanted.join(',')}`],
+      args: [
+        '--no-sandbox',
+        `--disable-features=${unwanted.join(',')}`,
+        // Cameras and microphones of rooms.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
     },
   },
   webServer: [

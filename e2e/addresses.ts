@@ -51,7 +51,7 @@ const areas: [RegExp, Role][] = [
   [/^\/invitations$/, 'parent'],
   [/^\/meetings(?:\/\[id\])?$/, 'parent'],
   [/^\/meetings\/(?:create|\[id\]\/edit)$/, 'employee'],
-  [/^\/static\/\[app\]\/\[session\]$/, 'instructor'],
+  [/^\/(?:static\/\[app\]|room)\/\[session\]$/, 'instructor'],
 ];
 const guestPages = new Set([
   '/',
@@ -257,6 +257,7 @@ export async function addressOf(
   if (pattern.includes('[provider]')) return pattern.replace('[provider]', 'ministry');
   if (pattern.includes('[app]'))
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
+  if (pattern.startsWith('/room/')) return pattern.replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.startsWith('/instructor/'))

@@ -35,6 +35,7 @@ import { quizzes } from './quizzes/manifest';
 import { registration } from './registration/manifest';
 import { reports } from './reports/manifest';
 import { resources } from './resources/manifest';
+import { rooms } from './rooms/manifest';
 import { school } from './school/manifest';
 import { scores } from './scores/manifest';
 import { session } from './session/manifest';
@@ -86,6 +87,7 @@ export const manifests = {
   registration,
   reports,
   resources,
+  rooms,
   school,
   scores,
   session,

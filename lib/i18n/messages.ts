@@ -36,6 +36,7 @@ import type quizzes from '@/messages/en/quizzes.json';
 import type registration from '@/messages/en/registration.json';
 import type reports from '@/messages/en/reports.json';
 import type resources from '@/messages/en/resources.json';
+import type rooms from '@/messages/en/rooms.json';
 import type school from '@/messages/en/school.json';
 import type scores from '@/messages/en/scores.json';
 import type session from '@/messages/en/session.json';
@@ -85,6 +86,7 @@ export type Messages = {
   registration: typeof registration;
   reports: typeof reports;
   resources: typeof resources;
+  rooms: typeof rooms;
   school: typeof school;
   scores: typeof scores;
   session: typeof session;
@@ -134,6 +136,7 @@ export const namespaces = [
   'registration',
   'reports',
   'resources',
+  'rooms',
   'school',
   'scores',
   'session',

@@ -3,12 +3,15 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { findViewer } from '@/lib/api/session';
 import { orPage } from '@/lib/api/prefetch';
+import { roomHref } from '@/lib/areas/room-href';
 import type { LiveSession } from '@/lib/contract/resources/public-site';
 import { pick } from '@/lib/contract/localized';
 import { brandName } from '@/lib/env/school';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import { routing } from '@/lib/i18n/routing';
 import { readLiveSession } from '../api/site';
 import { OpensAt } from '../components/opens-at';
@@ -29,14 +32,32 @@ export async function sessionMetadata({ params }: { params: Promise<SessionParam
 async function Door({ session, opensAt }: { session: LiveSession; opensAt: string }) {
   const t = await getTranslations('public-site.session');
   const note = 'rounded-md px-4 py-3';
-  if (session.state === 'over') return <p className={`${note} bg-sunken text-ink-2`}>{t('over')}</p>;
-  if (!session.has_room) return <p className={`${note} bg-accent-soft text-accent-ink`}>{t('noRoom')}</p>;
+  if (session.state === 'over')
+    return (
+      <p className={`${note} flex flex-wrap gap-x-3 bg-sunken text-ink-2`}>
+        {t('over')}
+        <Link href={roomHref(session.id)} className="font-semibold text-primary underline">
+          {t('kept')}
+        </Link>
+      </p>
+    );
   if (session.join_url === null)
     return (
       <>
         <p className={`${note} bg-info-soft text-info-ink`}>{t('early', { time: opensAt })}</p>
         <OpensAt at={session.opens_at} />
       </>
+    );
+  const label = t(session.is_host ? 'start' : 'join');
+  if (session.join_url.startsWith('/'))
+    return (
+      <div>
+        <LinkButton variant="primary" size="landing" className="max-md:w-full" href={session.join_url}>
+          <Icon name="video" size={20} />
+          <span>{label}</span>
+        </LinkButton>
+        <OpensAt at={session.ends_at} />
+      </div>
     );
   return (
     <div>
@@ -47,7 +68,7 @@ async function Door({ session, opensAt }: { session: LiveSession; opensAt: strin
         className={buttonClass('primary', 'landing', 'max-md:w-full')}
       >
         <Icon name="video" size={20} />
-        <span>{t(session.is_host ? 'start' : 'join')}</span>
+        <span>{label}</span>
       </a>
       <p className="mt-2 text-14 text-ink-3">{t('opensNew')}</p>
       <OpensAt at={session.ends_at} />

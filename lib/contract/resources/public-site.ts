@@ -115,8 +115,7 @@ export const liveSession = z.object({
   opens_at: z.iso.datetime({ offset: true }),
   state: z.enum(['early', 'open', 'over']),
   is_host: z.boolean(),
-  /** Null outside the time of the lesson, and where the school has no virtual classrooms. */
+  /** The room of the school, or that of a provider of others; null outside the time of the lesson. */
   join_url: z.string().nullable(),
-  has_room: z.boolean(),
 });
 export type LiveSession = z.infer<typeof liveSession> & { id: string };

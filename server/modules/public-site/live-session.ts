@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { LiveSession } from '@/lib/contract/resources/public-site';
+import { roomHref } from '@/lib/areas/room-href';
 import { type Localized, pick, uuid } from '@/lib/contract/text';
 import { users } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';
@@ -29,7 +30,8 @@ export const liveSessionRoute = route({
     const opensAt = new Date(row.starts_at.getTime() - EARLY_MS);
     const state = now < opensAt ? 'early' : now < row.ends_at ? 'open' : 'over';
     const template = deps.settings.liveRoomUrl;
-    let joinUrl: string | null = null;
+    // Without a provider of others the school's own room is the way in.
+    let joinUrl: string | null = state === 'open' ? roomHref(row.id) : null;
     // The address of the room is the way in: who has it by now counts as there.
     if (state === 'open') await noteEntry(db, row.id, actor.userId, now);
     if (state === 'open' && template !== null) {
@@ -50,7 +52,6 @@ export const liveSessionRoute = route({
       state,
       is_host: row.host_id === actor.userId,
       join_url: joinUrl,
-      has_room: template !== null,
     };
     return { data: toResource('live_session', row.id, session) };
   },

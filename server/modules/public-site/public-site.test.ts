@@ -278,12 +278,12 @@ describe('a live lesson', () => {
     expect(JSON.stringify(attributes).includes('class-5a')).toBe(isOpen);
   });
 
-  test('without a room the page can say so', async () => {
+  test('without a provider of others the room of the school is the way in', async () => {
     await add({ classroomId: school.ids.classroom });
     const settings = { ...school.deps.settings };
     Object.assign(school.deps.settings, { liveRoomUrl: null });
     const { attributes } = (await read(school.as('student'))).body.data;
     Object.assign(school.deps.settings, settings);
-    expect(attributes).toMatchObject({ state: 'open', has_room: false, join_url: null });
+    expect(attributes).toMatchObject({ state: 'open', join_url: `/room/${id}` });
   });
 });

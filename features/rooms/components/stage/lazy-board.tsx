@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import { keepFontsHere } from '../../model/board-fonts';
+import type { RoomClient } from '../../model/room-client';
+
+const BoardView = lazy(async () => {
+  keepFontsHere();
+  return { default: (await import('./board-view')).BoardView };
+});
+
+type LazyBoardProps = { roomId: string; client?: RoomClient | undefined; canDraw: boolean };
+
+/** The board, whose code comes when somebody opens a room. */
+export function LazyBoard(props: LazyBoardProps) {
+  const t = useTranslations('rooms.board');
+  return (
+    <Suspense
+      fallback={
+        <p role="status" className="flex size-full items-center justify-center gap-2 text-ink-2">
+          <Spinner />
+          {t('loading')}
+        </p>
+      }
+    >
+      <BoardView {...props} />
+    </Suspense>
+  );
+}
