@@ -4,15 +4,11 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { Choices } from './choices';
 
 const ScheduleDialog = dynamic(() => import('./schedule-dialog').then((module) => module.ScheduleDialog), {
   ssr: false,
 });
-
-export type Choices = {
-  courses: readonly { id: string; label: string; subject: string | null }[];
-  students: readonly { id: string; label: string }[];
-};
 
 export function ScheduleButton({ choices }: { choices: Choices }) {
   const t = useTranslations('live-lessons.schedule');

@@ -16,7 +16,7 @@ import type { Localized } from '@/lib/contract/localized';
 import { type LessonKind, lessonKinds } from '@/lib/contract/live-lesson';
 import { useRouter } from '@/lib/i18n/navigation';
 import { scheduleLesson } from '../api/change';
-import type { Choices } from './schedule-button';
+import type { Choices } from './choices';
 
 const stages = ['kindergarten', 'primary', 'middle', 'high'] as const;
 type Values = {

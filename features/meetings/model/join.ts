@@ -1,5 +1,4 @@
-import { brand } from '@/lib/env/school';
-import type { Locale } from '@/lib/contract/localized';
+import { roomHref } from '@/lib/areas/room-href';
 import type { MeetingSummary } from '@/lib/contract/resources/meeting';
 
 /** People come a little earlier. */
@@ -8,13 +7,9 @@ const EARLY_MS = 15 * 60_000;
 export type Join = { href: string; isOpen: boolean };
 
 /** Where an online meeting takes place, and whether it is time to go there; null without such a place. */
-export function joinOf(
-  { state, starts_at, session_id, link }: MeetingSummary,
-  { locale, now }: { locale: Locale; now: string },
-): Join | null {
+export function joinOf({ state, starts_at, session_id, link }: MeetingSummary, now: string): Join | null {
   if (state !== 'scheduled' && state !== 'live') return null;
-  const { slug } = brand(locale);
-  const href = session_id === null ? link : `/static/${slug}-app/${encodeURIComponent(session_id)}`;
+  const href = session_id === null ? link : roomHref(session_id);
   if (href === '') return null;
   return { href, isOpen: state === 'live' || Date.parse(starts_at) - Date.parse(now) <= EARLY_MS };
 }

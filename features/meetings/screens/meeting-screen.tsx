@@ -28,7 +28,7 @@ export async function MeetingScreen({ area, params }: ScreenProps) {
   const { locale, format, now, pages } = frame;
   const meeting = await prefetch(meetingQueries.one(locale, id));
   const title = pick(meeting.title, locale);
-  const join = joinOf(meeting, { locale, now });
+  const join = joinOf(meeting, now);
   const writesMinutes = actionOf(meeting, 'minutes') !== undefined;
   return (
     <ClientMessages parts={['meetings']}>

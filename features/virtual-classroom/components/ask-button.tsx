@@ -4,14 +4,9 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { AskProps } from './ask-props';
 
 const AskDialog = dynamic(() => import('./ask-dialog').then((module) => module.AskDialog), { ssr: false });
-
-export type AskProps = {
-  instructor: string;
-  name: string;
-  subjects: readonly { id: string; label: string }[];
-};
 
 /** The way to ask an instructor for an hour. */
 export function AskButton(props: AskProps) {

@@ -14,7 +14,7 @@ import { toast } from '@/components/ui/toast';
 import type { VcrInstructorDetail } from '@/lib/contract/resources/virtual-classroom';
 import { useRouter } from '@/lib/i18n/navigation';
 import { findInstructor, sendRequest } from '../api/decide';
-import type { AskProps } from './ask-button';
+import type { AskProps } from './ask-props';
 import { TimeSelect } from './time-select';
 
 type AskDialogProps = AskProps & { onClose: () => void };

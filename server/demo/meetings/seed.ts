@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { attendances, meetingModes, meetingRhythms, outcomeKinds, rsvps } from '@/lib/contract/meeting';
 import { roles } from '@/lib/contract/roles';
 import { instantOf, wallTime } from '@/lib/i18n/zoned-time';
-import { beginnings } from '../../modules/meetings/dates';
+import { beginnings } from '../../modules/meetings';
 import type { Tx } from '../../platform/db/client';
 import { meetingInvitees, meetingOutcomes, meetings } from '../../platform/db/schema/meetings';
 import { liveSessionGuests, liveSessions } from '../../platform/db/schema/public-site';

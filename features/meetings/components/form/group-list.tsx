@@ -12,7 +12,7 @@ import { pick } from '@/lib/contract/localized';
 import { meetingGroupKinds } from '@/lib/contract/meeting';
 import type { MeetingGroup } from '@/lib/contract/resources/meeting';
 import { meetingQueries, readGroup } from '../../api/meetings';
-import type { AddingProps } from './people-dialog';
+import type { AddingProps } from '../../model/adding';
 
 /** Whole groups of a branch, by what they have in common. */
 export function GroupList({ branch, placed, room, onAdd }: AddingProps) {

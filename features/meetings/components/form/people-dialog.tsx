@@ -10,17 +10,10 @@ import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
 import type { MeetingPerson } from '@/lib/contract/resources/meeting';
 import { meetingQueries } from '../../api/meetings';
+import type { AddingProps } from '../../model/adding';
 import type { Invitee } from '../../model/draft';
 import { GroupList } from './group-list';
 import { PeopleSearch } from './people-search';
-
-export type AddingProps = {
-  branch: string;
-  placed: ReadonlySet<string>;
-  /** How many more may be invited. */
-  room: number;
-  onAdd: (people: MeetingPerson[]) => void;
-};
 
 type DialogProps = {
   placed: readonly Invitee[];

@@ -14,7 +14,7 @@ import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import { type Role, roles } from '@/lib/contract/roles';
 import { meetingQueries } from '../../api/meetings';
-import type { AddingProps } from './people-dialog';
+import type { AddingProps } from '../../model/adding';
 
 /** Fewer letters find half of the school. */
 const LEAST = 2;

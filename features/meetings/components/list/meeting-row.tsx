@@ -21,7 +21,7 @@ export function MeetingRow({ meeting, frame }: { meeting: MeetingSummary; frame:
   const { locale, format, now, pages } = frame;
   const { id, mode, place, state, invited, coming, organiser, is_organiser: isOwn } = meeting;
   const title = pick(meeting.title, locale);
-  const join = joinOf(meeting, { locale, now });
+  const join = joinOf(meeting, now);
   const facts = [
     isOwn ? t('list.mine') : pick(organiser.name, locale),
     mode === 'online' ? t('modes.online') : place,

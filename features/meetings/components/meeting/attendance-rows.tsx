@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import { attendances } from '@/lib/contract/meeting';
-import type { AttendanceValues } from './minutes-form';
+import type { AttendanceValues } from '../../model/minutes-form';
 
 type AttendanceRowsProps = {
   people: readonly { id: string; name: Localized }[];

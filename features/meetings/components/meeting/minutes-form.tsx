@@ -9,32 +9,13 @@ import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { type MeetingAttendance, type outcomeKinds } from '@/lib/contract/meeting';
-import { type Localized, pick } from '@/lib/contract/localized';
+import { pick } from '@/lib/contract/localized';
 import type { Meeting } from '@/lib/contract/resources/meeting';
 import { useRouter } from '@/lib/i18n/navigation';
 import { writeMinutes } from '../../api/meetings';
+import { type MinutesValues, newOutcome } from '../../model/minutes-form';
 import { AttendanceRows } from './attendance-rows';
 import { OutcomeRow } from './outcome-row';
-
-export type OutcomeValues = {
-  kind: (typeof outcomeKinds)[number];
-  text: string;
-  owner_id: string | null;
-  due_on: string | null;
-  is_done: boolean;
-};
-export type AttendanceValues = { user_id: string; attendance: MeetingAttendance | null };
-type Values = { minutes: string; outcomes: OutcomeValues[]; attendance: AttendanceValues[] };
-export type Owner = { id: string; name: Localized };
-
-const newOutcome: OutcomeValues = {
-  kind: 'decision',
-  text: '',
-  owner_id: null,
-  due_on: null,
-  is_done: false,
-};
 
 /** The organiser writes what was said, what follows from it and who was there. */
 export function MinutesForm({ meeting }: { meeting: Meeting }) {
@@ -42,7 +23,7 @@ export function MinutesForm({ meeting }: { meeting: Meeting }) {
   const locale = useLocale();
   const router = useRouter();
   const { id, version, invitees, organiser } = meeting;
-  const initial: Values = {
+  const initial: MinutesValues = {
     minutes: meeting.minutes,
     outcomes: meeting.outcomes.map(({ kind, text, owner, due_on, is_done }) => ({
       kind,
@@ -68,7 +49,7 @@ export function MinutesForm({ meeting }: { meeting: Meeting }) {
     },
   });
   const outcomes = useRows(form.control('outcomes'));
-  const owners: Owner[] = [organiser, ...invitees].map(({ id: owner, name }) => ({ id: owner, name }));
+  const owners = [organiser, ...invitees].map((each) => ({ value: each.id, label: pick(each.name, locale) }));
   return (
     <Form form={form}>
       <Panel aria-labelledby="write-minutes">
@@ -84,7 +65,7 @@ export function MinutesForm({ meeting }: { meeting: Meeting }) {
               <OutcomeRow
                 key={key}
                 value={row}
-                owners={owners.map(({ id: value, name }) => ({ value, label: pick(name, locale) }))}
+                owners={owners}
                 number={index + 1}
                 error={form.errorOf(`outcomes.${index}.text`) ?? form.errorOf(`outcomes.${index}.owner_id`)}
                 onChange={(next) =>

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { outcomeKinds } from '@/lib/contract/meeting';
-import type { OutcomeValues } from './minutes-form';
+import type { OutcomeValues } from '../../model/minutes-form';
 
 type OutcomeRowProps = {
   value: OutcomeValues;
