@@ -10,6 +10,8 @@ const folder = join(import.meta.dirname, 'migrations');
 const FIRST = '0000_school';
 const KEPT_SLOT = newId();
 const LESSON = newId();
+const MEETING = newId();
+const HOUR = newId();
 const PREPARED_BRANCH = newId();
 
 /** Of each migration after the first: rows of the state before it, and what must hold of them afterwards. */
@@ -387,6 +389,29 @@ const cases: Record<string, Case> = {
       await expect(school(2)).rejects.toThrow('schools_one');
     },
   },
+  '0030_virtual_classroom': {
+    // Branches of before ask no guardian for an hour, and live sessions of before are held.
+    before: async (db) => {
+      await db.query(`insert into branches (id, code, name, time_zone) values ('${newId()}', 'one', '{}', 'UTC');
+        insert into live_sessions (id, title, host_id, starts_at, ends_at, room)
+        values ('${LESSON}', '{}', '${newId()}', now(), now() + interval '1 hour', 'room');`);
+    },
+    after: async (db) => {
+      const { rows } = await db.query(`select b.requires_vcr_approval, s.cancelled_at
+        from branches b cross join live_sessions s where s.id = '${LESSON}'`);
+      expect(rows).toEqual([{ requires_vcr_approval: false, cancelled_at: null }]);
+      await db.query(`insert into credit_accounts (student_id, available) values ('${KEPT_SLOT}', 1)`);
+      await expect(db.query('update credit_accounts set available = available - 2')).rejects.toThrow(
+        'credit_accounts_available',
+      );
+      const entry = (kind: string) =>
+        db.query(`insert into credit_entries (id, student_id, kind, count, holder_id, at)
+          values ('${newId()}', '${KEPT_SLOT}', '${kind}', 1, '${LESSON}', now())`);
+      await entry('hold');
+      await entry('spend');
+      await expect(entry('return')).rejects.toThrow('credit_entries_settled');
+    },
+  },
   '0031_invitations': {
     // Who was told of a competition before is invited to it, once however often they were told.
     before: async (db) => {
@@ -408,6 +433,34 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([
         { competition_id: KEPT_SLOT, user_id: KEPT_SLOT, created_at: new Date('2026-11-20T08:00:00Z') },
       ]);
+    },
+  },
+  '0032_live_lessons': {
+    // Live sessions of before are lessons, except the rooms of meetings and of virtual classes.
+    before: async (db) => {
+      const session = (id: string) =>
+        `('${id}', '{}', '${KEPT_SLOT}', now(), now() + interval '1 hour', '${id}')`;
+      await db.query(`insert into live_sessions (id, title, host_id, starts_at, ends_at, room)
+        values ${session(LESSON)}, ${session(MEETING)}, ${session(HOUR)};
+        insert into meetings (id, branch_id, organiser_id, organiser_role, series_id, title, search, agenda, mode, starts_at, duration, state, live_session_id)
+        values ('${newId()}', '${newId()}', '${newId()}', 'employee', '${newId()}', '{}', '', '{}', 'online', now(), 60, 'scheduled', '${MEETING}');
+        insert into vcr_requests (id, student_id, instructor_id, subject_id, wish, starts_at, ends_at, live_session_id)
+        values ('${newId()}', '${newId()}', '${newId()}', '${newId()}', '', now(), now() + interval '1 hour', '${HOUR}');`);
+    },
+    after: async (db) => {
+      const { rows } = await db.query(
+        'select id, kind, capacity, cancel_reason from live_sessions order by kind',
+      );
+      expect(rows).toEqual([
+        { id: LESSON, kind: 'lesson', capacity: null, cancel_reason: '' },
+        { id: MEETING, kind: 'meeting', capacity: null, cancel_reason: '' },
+        { id: HOUR, kind: 'virtual', capacity: null, cancel_reason: '' },
+      ]);
+      const seat = () =>
+        db.query(`insert into live_session_seats (live_session_id, user_id, state, created_at)
+          values ('${LESSON}', '${KEPT_SLOT}', 'joined', now())`);
+      await seat();
+      await expect(seat()).rejects.toThrow('live_session_seats_live_session_id_user_id_pk');
     },
   },
   '0033_rooms': {

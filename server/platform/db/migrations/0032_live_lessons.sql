@@ -39,4 +39,6 @@ CREATE INDEX "live_session_links_session" ON "live_session_links" USING btree ("
 CREATE INDEX "live_session_seats_user" ON "live_session_seats" USING btree ("user_id");--> statement-breakpoint
 ALTER TABLE "live_sessions" ADD CONSTRAINT "live_sessions_kind" CHECK ("live_sessions"."kind" in ('lesson', 'enrichment', 'special', 'meeting', 'virtual'));--> statement-breakpoint
 ALTER TABLE "live_sessions" ADD CONSTRAINT "live_sessions_stage" CHECK ("live_sessions"."stage" in ('kindergarten', 'primary', 'middle', 'high'));--> statement-breakpoint
-ALTER TABLE "live_sessions" ADD CONSTRAINT "live_sessions_capacity" CHECK ("live_sessions"."capacity" >= 1);
+ALTER TABLE "live_sessions" ADD CONSTRAINT "live_sessions_capacity" CHECK ("live_sessions"."capacity" >= 1);--> statement-breakpoint
+UPDATE live_sessions SET kind = 'meeting' WHERE id IN (SELECT live_session_id FROM meetings);--> statement-breakpoint
+UPDATE live_sessions SET kind = 'virtual' WHERE id IN (SELECT live_session_id FROM vcr_requests);
