@@ -13,6 +13,7 @@ const options = {
   absWorkingDir: root,
   entryPoints: {
     main: 'server/main.ts',
+    school: 'server/school.ts',
     'print-worker': 'server/platform/pdf/render-worker.ts',
     'read-worker': 'server/modules/question-exchange/read-worker.ts',
     'table-worker': 'server/platform/spreadsheets/table-worker.ts',

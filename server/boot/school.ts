@@ -14,7 +14,7 @@ import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
 import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
 import { closeWorkers } from '../platform/workers/worker-pool';
-import { isEmpty, startCode } from '../modules/setup';
+import { isEmpty } from '../modules/setup';
 import { createSchoolServer } from './app';
 import { createOutsideProvider } from '../modules/rooms/outside-provider';
 import { createRoomCheck } from '../modules/rooms/provider-check';
@@ -65,11 +65,10 @@ function createDeps(
   };
 }
 
-/** Tells who started an empty school where it is founded, and with which code from another machine. */
-async function sayEmpty({ db, settings }: SchoolDeps, say: (text: string) => void): Promise<void> {
-  if (!(await isEmpty(db))) return;
-  say(`The school is empty. Found it at ${settings.publicUrl}/ar/setup (English: /en/setup).`);
-  say(`  From another machine, or behind a proxy, it asks for this code: ${startCode(settings.secret)}`);
+/** Tells who started an empty school how it is founded. */
+async function sayEmpty({ db }: SchoolDeps, say: (text: string) => void): Promise<void> {
+  if (await isEmpty(db))
+    say('The school is empty. Found it with npm run school -- init (without more it says how).');
 }
 
 /** Opens the school of the settings: the embedded one over its database, or the servers of an upstream. */

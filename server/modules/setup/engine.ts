@@ -11,3 +11,18 @@ export function termDates(from: string, to: string, count: number): { from: stri
     to: dateOf(first + ((starts[index + 1] ?? days) - 1) * DAY),
   }));
 }
+
+/** The school year around a day: from the first of September to the end of June, with its name in both languages. */
+export function termYear(now: Date): {
+  year_name: { ar: string; en: string };
+  year_starts_on: string;
+  year_ends_on: string;
+} {
+  const first = now.getUTCMonth() >= 6 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
+  const name = `${first}–${first + 1}`;
+  return {
+    year_name: { ar: name, en: name },
+    year_starts_on: `${first}-09-01`,
+    year_ends_on: `${first + 1}-06-30`,
+  };
+}

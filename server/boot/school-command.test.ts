@@ -1,0 +1,119 @@
+import { afterEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { auditLog, sessions, userRoles, users } from '@/server/platform/db/schema/people';
+import { branches } from '@/server/platform/db/schema/school';
+import { agentOf } from '@/tests/server/agent';
+import { testServer } from '@/tests/server/test-server';
+import { runSchoolCommand } from './school-command';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const PASSWORD = 'a long walk by the sea';
+const init = ['init', '--school', 'مدارس الأفق', '--branch-name', 'Riyadh', '--branch', 'riyadh'];
+const founder = ['--username', 'sara', '--first', 'سارة', '--last', 'القحطاني', '--gender', 'female'];
+const teacher = ['user', 'add', '--role', 'school_instructor', '--branch', 'riyadh', '--username', 'huda'];
+const named = ['--first', 'هدى', '--last', 'Alotaibi', '--gender', 'female'];
+
+async function machine() {
+  const made = await testServer({ isFresh: true });
+  closing.push(made.database.close);
+  const { db } = made.deps;
+  const run = (...argv: string[]) => runSchoolCommand(db, argv, { password: PASSWORD, now: new Date() });
+  const signIn = (identifier: string) =>
+    agentOf(made)(null).send('POST', '/api/v1/ar/login', {
+      data: { type: 'login', attributes: { identifier, password: PASSWORD } },
+    });
+  return { db, run, signIn };
+}
+
+test('a school is founded once, and its first account signs in', async () => {
+  const { db, run, signIn } = await machine();
+  expect(await run('check', '--json')).toMatchObject({ code: 1 });
+  const dry = await run(...init, ...founder, '--dry-run');
+  expect([dry.code, await db.$count(users)]).toEqual([0, 0]);
+  expect((await run(...init, ...founder)).code).toBe(0);
+  expect(await run(...init, ...founder, '--json')).toEqual({
+    code: 0,
+    output: JSON.stringify({ changed: false, id: 'school' }),
+  });
+  expect((await signIn('sara')).status).toBe(200);
+  expect(await db.select().from(branches)).toMatchObject([{ code: 'riyadh', name: { en: 'Riyadh' } }]);
+  const { output } = await run('check', '--json');
+  expect(JSON.parse(output).missing).toEqual([
+    'classes',
+    'teachers',
+    'students',
+    'assignments',
+    'bell_schedules',
+    'lessons',
+  ]);
+  expect(JSON.parse((await run('stats', '--json')).output)).toMatchObject({ branches: 1, grades: 13 });
+});
+
+test('people are added once, with the pages of their role, and every act is written down', async () => {
+  const { db, run, signIn } = await machine();
+  await run(...init, ...founder);
+  expect((await run(...teacher, ...named)).code).toBe(0);
+  expect(JSON.parse((await run(...teacher, ...named, '--json')).output)).toMatchObject({ changed: false });
+  expect((await signIn('huda')).status).toBe(200);
+  const manager = ['user', 'add', '--role', 'assessment_manager', '--username', 'huda', ...named];
+  for (const isChanged of [true, false])
+    expect(JSON.parse((await run(...manager, '--json')).output)).toMatchObject({ changed: isChanged });
+  expect(await db.$count(userRoles)).toBe(3);
+  expect(await db.select().from(auditLog).where(eq(auditLog.action, 'person.add'))).toMatchObject([
+    { actorId: null, data: { username: 'huda', role: 'school_instructor', branch: 'riyadh' } },
+  ]);
+});
+
+test('a blocked account is out at once and let in again; the last of the office stays', async () => {
+  const { db, run, signIn } = await machine();
+  await run(...init, ...founder);
+  await run(...teacher, ...named);
+  await signIn('huda');
+  expect((await run('user', 'block', '--username', 'huda')).code).toBe(0);
+  expect((await signIn('huda')).status).toBe(422);
+  const [person] = await db.select().from(users).where(eq(users.username, 'huda'));
+  expect(
+    await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, person?.id ?? '')),
+  ).toEqual([]);
+  expect((await run('user', 'unblock', '--username', 'huda')).code).toBe(0);
+  expect((await signIn('huda')).status).toBe(200);
+  const last = await run('user', 'block', '--username', 'sara');
+  expect(last).toMatchObject({ code: 1, output: expect.stringContaining('last account of the office') });
+  expect((await signIn('sara')).status).toBe(200);
+});
+
+test('a new password ends the sessions of before', async () => {
+  const { db, run, signIn } = await machine();
+  await run(...init, ...founder);
+  await signIn('sara');
+  expect(await db.$count(sessions)).toBe(1);
+  expect((await run('reset-password', '--username', 'sara')).code).toBe(0);
+  expect(await db.$count(sessions)).toBe(0);
+});
+
+test.each([
+  [['user', 'add', '--role', 'school_instructor', '--username', 'a.b', ...named], 'needs --branch'],
+  [[...teacher, '--branch', 'nowhere', ...named], 'no branch nowhere'],
+  [['user', 'add', '--role', 'student', '--username', 'a.b', ...named], 'role'],
+  [['user', 'block', '--username', 'nobody'], 'no account nobody'],
+  [['user', 'block'], '--username is missing'],
+  [['stats', '--colour'], 'colour'],
+])('%j is refused with a reason, and nothing is written', async (argv, reason) => {
+  const { db, run } = await machine();
+  await run(...init, ...founder);
+  const { code, output } = await run(...argv);
+  expect([code, output.includes(reason)], output).toEqual([1, true]);
+  expect(await db.$count(users)).toBe(1);
+});
+
+test('what is no command shows how they are written', async () => {
+  const { run } = await machine();
+  expect(await run('paint')).toMatchObject({ code: 2, output: expect.stringContaining('user add') });
+});

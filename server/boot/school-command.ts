@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import {
+  addPerson,
+  foundSchool,
+  isEmpty,
+  newPerson,
+  OperatorError,
+  type Outcome,
+  readCounts,
+  readMissing,
+  resetPassword,
+  schoolOf,
+  setBlocked,
+} from '../modules/setup';
+import type { Db } from '../platform/db/client';
+import { ApiError, FieldErrors } from '../router/errors';
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const makePassword = () =>
+  Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)])
+    .join('')
+    .replace(/(.{4})(?!$)/g, '$1-');
+
+const options = {
+  json: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  template: { type: 'string' },
+  school: { type: 'string' },
+  branch: { type: 'string' },
+  'branch-name': { type: 'string' },
+  role: { type: 'string' },
+  username: { type: 'string' },
+  first: { type: 'string' },
+  last: { type: 'string' },
+  gender: { type: 'string' },
+  email: { type: 'string' },
+  modules: { type: 'string' },
+} as const;
+
+export const usage = `npm run school -- <command> [--json] [--dry-run]
+  init            --school "…" --branch-name "…" --branch code --username … --first … --last … --gender female|male
+                  [--template saudi|egyptian|emirati|international] [--email …]
+  user add        --role … [--branch code] --username … --first … --last … --gender female|male [--email …] [--modules a,b]
+  user block      --username …
+  user unblock    --username …
+  reset-password  --username …
+  check           what is missing until the first lesson; ends with 1 while something is
+  stats           how many there are of everything
+A password is made and shown once, unless MANARA_NEW_PASSWORD holds one.`;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
+type Said = { code: number; result: Record<string, unknown>; text: string };
+
+/** Undoes what a dry run did. */
+class DryRun extends Error {}
+
+const inLanguage = (text: string | undefined) =>
+  text === undefined ? undefined : /\p{Script=Arabic}/u.test(text) ? { ar: text } : { en: text };
+
+const done = (outcome: Outcome, what: string): Said => ({
+  code: 0,
+  result: outcome,
+  text: outcome.changed
+    ? `${what}.${outcome.password ? ` Password: ${outcome.password}` : ''}`
+    : 'Nothing to do: it is so already.',
+});
+
+const needed = (values: Values, name: 'username') => {
+  const value = values[name];
+  if (!value) throw new OperatorError(`--${name} is missing.`);
+  return value;
+};
+
+const commands: Record<string, (db: Db, values: Values, password: string, now: Date) => Promise<Said>> = {
+  init: async (db, values, password, now) => {
+    if (!(await isEmpty(db))) return done({ changed: false, id: 'school' }, '');
+    const { template, school, branch, username, first, last, gender, email } = values;
+    const given = {
+      ...(template ? { template } : {}),
+      ...(email ? { email } : {}),
+      school_name: inLanguage(school),
+      branch_name: inLanguage(values['branch-name']),
+      branch_code: branch,
+      first_name: inLanguage(first),
+      last_name: inLanguage(last),
+      gender,
+      username,
+      password,
+    };
+    const { userId } = await foundSchool(db, schoolOf(given, now));
+    return done({ changed: true, id: userId, password }, 'The school is founded');
+  },
+  'user add': async (db, values, password) => {
+    const { role, branch, username, first, last, gender, email, modules } = values;
+    const parsed = newPerson.safeParse({
+      ...{ role, username, first, last, gender, password },
+      ...(branch ? { branch } : {}),
+      ...(email ? { email } : {}),
+      ...(modules ? { modules: modules.split(',') } : {}),
+    });
+    if (!parsed.success) throw new OperatorError(z.prettifyError(parsed.error));
+    return done(await addPerson(db, parsed.data), `${parsed.data.username} is added`);
+  },
+  'user block': async (db, values) => done(await setBlocked(db, needed(values, 'username'), true), 'Blocked'),
+  'user unblock': async (db, values) =>
+    done(await setBlocked(db, needed(values, 'username'), false), 'Let in again'),
+  'reset-password': async (db, values, password) =>
+    done(
+      await resetPassword(db, needed(values, 'username'), password),
+      'The password is new, and all sessions ended',
+    ),
+  check: async (db) => {
+    const missing = await readMissing(db);
+    return {
+      code: missing.length === 0 ? 0 : 1,
+      result: { missing },
+      text:
+        missing.length === 0
+          ? 'Nothing is missing.'
+          : `Missing until the first lesson: ${missing.join(', ')}`,
+    };
+  },
+  stats: async (db) => {
+    const counts = await readCounts(db);
+    return {
+      code: 0,
+      result: counts,
+      text: Object.entries(counts)
+        .map(([name, count]) => `${name.padEnd(16)}${count}`)
+        .join('\n'),
+    };
+  },
+};
+
+/** What a refusal says to the operator; other errors go on. */
+function explain(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (error instanceof FieldErrors || error instanceof ApiError) return error.message;
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return error.message;
+  throw error;
+}
+
+/**
+ * Runs one command of `npm run school` over the database. Answers what is shown and the exit code: 0 done, 1 something is
+ * missing or refused, 2 the command is not understood.
+ */
+export async function runSchoolCommand(
+  db: Db,
+  argv: readonly string[],
+  given: { password: string | undefined; now: Date },
+): Promise<{ code: number; output: string }> {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    const command = commands[positionals.join(' ')];
+    if (!command) return { code: positionals.length === 0 ? 0 : 2, output: usage };
+    const isDry = values['dry-run'] ?? false;
+    let said: Said | null = null;
+    await db
+      .transaction(async (tx) => {
+        said = await command(tx as unknown as Db, values, given.password ?? makePassword(), given.now);
+        if (isDry) throw new DryRun();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DryRun)) throw error;
+      });
+    const { code, result, text } = said ?? ({ code: 2, result: {}, text: usage } satisfies Said);
+    const shown = isDry ? { ...result, dry_run: true } : result;
+    return {
+      code,
+      output: values.json ? JSON.stringify(shown) : `${isDry ? '(nothing was written) ' : ''}${text}`,
+    };
+  } catch (error) {
+    const reason = explain(error);
+    return { code: 1, output: argv.includes('--json') ? JSON.stringify({ error: reason }) : reason };
+  }
+}
