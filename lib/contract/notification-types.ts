@@ -277,12 +277,3 @@ export type Preferences = {
   /** Ways that lead somewhere: without an address or a set-up gateway a switch would promise too much. */
   reach: { push: boolean; mail: boolean; sms: boolean };
 };
-
-/** How a browser registers for push here; null when the school cannot send any. */
-export type PushSetup =
-  | { service: 'web_push'; public_key: string }
-  | {
-      service: 'fcm';
-      firebase: { projectId: string; apiKey: string; appId: string; messagingSenderId: string };
-      public_key: string;
-    };

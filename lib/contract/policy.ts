@@ -234,20 +234,6 @@ export const scopeOf = (action: PolicyAction, role: Role): Scope | null => ruleO
 
 export const ruleOf = (action: PolicyAction): Rule => policy[action];
 
-/** What staff may do whose school asks for a passkey, before they have registered one: get it, or leave. */
-const beforePasskey: ReadonlySet<PolicyAction> = new Set([
-  'passkey.manage',
-  'profile.read',
-  'profile.update',
-  'session.end',
-  'session.list_branches',
-  'session.prove',
-  'session.switch_branch',
-  'session.switch_role',
-]);
-
-export const isOpenBeforePasskey = (action: PolicyAction): boolean => beforePasskey.has(action);
-
 /** Module key of a part of a kind; null: no module asks for it, undefined: no module opens it. */
 function moduleOf(kind: QuizKind, part: KindPart): ModuleKey | null | undefined {
   const record = kindRecord(kind);

@@ -99,6 +99,17 @@ function describingRoutes(routes: RouteDefinition[]): RouteDefinition[] {
   ];
 }
 
+/** Calls that need nothing of the process. */
+const sharedRoutes: RouteDefinition[] = [
+  ...lookupRoutes,
+  ...courseRoutes,
+  ...activityRoutes,
+  ...linkRoutes,
+  ...fileRoutes,
+  ...mediaRoutes,
+  ...colleagueRoutes,
+];
+
 /** The school server: pure but for what it is given. */
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
@@ -122,13 +133,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...schoolRoutes,
     ...timetableRoutes(deps),
     ...registrationRoutes,
-    ...lookupRoutes,
-    ...courseRoutes,
-    ...activityRoutes,
-    ...linkRoutes,
-    ...fileRoutes,
-    ...mediaRoutes,
-    ...colleagueRoutes,
+    ...sharedRoutes,
     ...uploading.routes,
     ...resourceRoutes,
     ...preparationRoutes,

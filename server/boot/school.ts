@@ -16,8 +16,7 @@ import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
 import { closeWorkers } from '../platform/workers/worker-pool';
 import { isEmpty } from '../modules/setup';
 import { createSchoolServer } from './app';
-import { createOutsideProvider } from '../modules/rooms/outside-provider';
-import { createRoomCheck } from '../modules/rooms/provider-check';
+import { createOutsideProvider, createRoomCheck } from '../modules/rooms';
 import type { SchoolDeps } from './deps';
 import { type Defer, openDatabase, readSecret } from './database';
 

@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import {
   grantsKind,
   grantsPage,
-  isOpenBeforePasskey,
   isPublicAction,
   type PolicyAction,
   ruleOf,
   scopeOf,
 } from '@/lib/contract/policy';
+import { isOpenBeforePasskey } from '@/lib/contract/policy-passkey';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
 import { isStorable, type Locale } from '@/lib/contract/text';

@@ -1,5 +1,5 @@
 import { apiBase } from '@/lib/api/api-base';
-import type { PushSetup } from '@/lib/contract/notification-types';
+import type { PushSetup } from '@/lib/contract/push-setup';
 import type { Locale } from '@/lib/i18n/routing';
 
 const client = async () => (await import('@/lib/api/client')).api;

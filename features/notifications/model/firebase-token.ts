@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
-import type { PushSetup } from '@/lib/contract/notification-types';
+import type { PushSetup } from '@/lib/contract/push-setup';
 
 type FirebaseSetup = Extract<PushSetup, { service: 'fcm' }>;
 

@@ -1,4 +1,4 @@
-import type { PushSetup } from '@/lib/contract/notification-types';
+import type { PushSetup } from '@/lib/contract/push-setup';
 import type { Locale } from '@/lib/i18n/routing';
 import { getPushSetup, updateToken } from '../api/push';
 import { keepMemory, readMemory, tellLanguage, unsubscribe, workerScope } from '@/lib/session/push-memory';

@@ -1,5 +1,5 @@
 import { input } from '@/lib/contract/json-api';
-import type { PushSetup } from '@/lib/contract/notification-types';
+import type { PushSetup } from '@/lib/contract/push-setup';
 import { deviceInput } from '@/lib/contract/resources/notification';
 import { FieldErrors } from '../../../router/errors';
 import { toResource } from '../../../router/reply';

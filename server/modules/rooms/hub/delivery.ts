@@ -1,7 +1,7 @@
 import type { RoomEvent, RoomState } from '@/lib/contract/room-state';
 import { eventText } from '../../../platform/streams/event-stream';
 import type { FullState } from '../engine';
-import type { Viewer } from './room-hub';
+import type { Viewer } from './viewer';
 import type { StoredEvent } from '../rows';
 
 /** What a page begins with: all of the room for who is in it, the own place for who waits. */

@@ -3,11 +3,11 @@ import type { Actor } from '../../../access/actor';
 import type { SessionStreams } from '../../../access/sessions/live-sessions';
 import type { SchoolDeps } from '../../../boot/deps';
 import { eventText } from '../../../platform/streams/event-stream';
-import type { OpenStream } from '../../../platform/streams/stream-registry';
 import type { FullState } from '../engine';
 import { deliverTo, stateFor } from './delivery';
 import { afterStored, lockRoom, readState, ROOM_CHANNEL, takenKeys, writeEvents } from './room-writer';
 import { emptyState, type StoredEvent } from '../rows';
+import type { Viewer } from './viewer';
 
 const KIND = 'rooms';
 /** Rooms that one session has open. */
@@ -17,7 +17,6 @@ const TOGETHER_MS = { few: 20, many: 100 };
 const MANY = 30;
 
 type Opening = { id: string; stay: string; page: string; actor: Actor; signal: AbortSignal };
-export type Viewer = { stream: OpenStream<Actor>; personId: string; page: string; stay: string };
 
 /** Something that is to happen in a room, decided when its turn comes. */
 export type Wish<Answer> = {

@@ -1,0 +1,3 @@
+/** What other modules may use of rooms. */
+export { createOutsideProvider } from './outside-provider';
+export { createRoomCheck } from './provider-check';
