@@ -64,7 +64,7 @@ export function createMesh({ page, iceServers, send, hear, onRemote, onWeak }: M
     void peers.get(from)?.take(message);
   });
 
-  const timer = setInterval(async () => {
+  const look = async () => {
     const ways = await Promise.all([...peers.values()].map((peer) => peer.way()));
     const known = ways.flatMap((way) => way ?? []);
     const next = known.length === 0 ? level : pictureLevel(known, level);
@@ -72,7 +72,8 @@ export function createMesh({ page, iceServers, send, hear, onRemote, onWeak }: M
     level = next;
     onWeak(level === 'sound');
     for (const peer of peers.values()) void peer.setLevel(level);
-  }, LOOK_MS);
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
 
   return {
     setPeers(wanted) {

@@ -353,7 +353,7 @@ describe('what becomes of the credit', () => {
         expiresAt: new Date(Date.now() + HOUR),
       });
     }
-    const accepting = ids.map((id, number) => tutors[number % 10]?.post(`vcr/requests/${id}/accept`));
+    const accepting = ids.map(async (id, number) => tutors[number % 10]?.post(`vcr/requests/${id}/accept`));
     const taken = (await Promise.all(accepting)).map((reply, place) => ({ id: ids[place] ?? '', reply }));
     const accepted = taken.filter(({ reply }) => reply?.status === 200).map(({ id }) => id);
     expect(taken.filter(({ reply }) => reply?.status !== 200 && reply?.status !== 409)).toEqual([]);

@@ -35,7 +35,7 @@ test('work that takes all memory ends alone', async () => {
   await expect(ask('fill')).rejects.toMatchObject({ why: 'memory' });
   await expect(ask('fail')).rejects.toThrow('broken file');
   expect(await ask('answer')).toBeGreaterThan(0);
-  await patient.close();
+  patient.close();
 });
 
 test('work nobody waits for any more is ended at once', async () => {
