@@ -5,6 +5,8 @@ const KIB = 1_024;
 const bodyLimits = {
   answer: 64 * KIB,
   json: 256 * KIB,
+  /** A report of a meeting names everybody and every coming and going. */
+  hook: 2_048 * KIB,
   scores: 1_024 * KIB,
   upload: 210 * KIB * KIB,
 } as const;
@@ -44,15 +46,16 @@ function isForged(headers: IncomingHttpHeaders, publicHost: string | undefined):
   return !JSON_BODY.test(type) && !FILE_BODY.test(type);
 }
 
+/** Providers of rooms call from their own machines; what they say is believed by its signature. */
+const HOOK_PATH = /^\/api\/rooms\/hooks\/[a-z_]+(?:\?|$)/;
+
 /** Bytes that the body of a call may have. */
 export function bodyLimit(path: string, headers: IncomingHttpHeaders): number {
   if (isUpload(headers)) return bodyLimits.upload;
   if (SCORES_PATH.test(path)) return bodyLimits.scores;
+  if (HOOK_PATH.test(path)) return bodyLimits.hook;
   return isAnswer(path) ? bodyLimits.answer : bodyLimits.json;
 }
-
-/** Providers of rooms call from their own machines; what they say is believed by its signature. */
-const HOOK_PATH = /^\/api\/rooms\/hooks\/[a-z_]+(?:\?|$)/;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 

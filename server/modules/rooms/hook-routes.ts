@@ -2,11 +2,12 @@ import * as z from 'zod';
 import type { SchoolDeps } from '../../boot/deps';
 import { ApiError } from '../../router/errors';
 import { type RouteDefinition, route } from '../../router/route';
-import { HookRefusal, type RoomProvider } from './provider';
+import { HookRefusal, ProviderUnavailable, type RoomProvider } from './provider';
 import { takeProviderEvents } from './provider-events';
 import type { RoomHub } from './hub/room-hub';
 
-const LONGEST = 256 * 1024;
+/** A report of a meeting names everybody and every coming and going. */
+const LONGEST = 2 * 1024 * 1024;
 const params = z.object({ provider: z.string().max(40) });
 
 async function readBytes(request: Request): Promise<Uint8Array> {
@@ -40,6 +41,8 @@ export const createHookRoutes = (deps: SchoolDeps, hub: RoomHub, provider: RoomP
           await takeProviderEvents(deps.db, hub, events);
           return {};
         } catch (error) {
+          if (error instanceof ProviderUnavailable)
+            throw new ApiError('unavailable', { code: 'room_unreachable' });
           if (!(error instanceof HookRefusal)) throw error;
           throw error.reason === 'malformed' ? new ApiError('bad_request') : new ApiError('auth');
         }

@@ -22,6 +22,15 @@ export async function keepRecording(db: Db, id: string, recording: RoomRecording
     });
 }
 
+/** A provider closes a room that everybody left for a while, and the lesson may go on: it ends nothing but their being there. */
+const leaveAll = (db: Db, id: string, { id: event, at }: Pick<RoomEvent, 'id' | 'at'>) =>
+  db.execute(sql`insert into live_room_signs (id, live_session_id, user_id, connection, kind, at)
+    select ${event} || ':' || connection, live_session_id, user_id, connection, 'left', ${at.toISOString()}::timestamptz
+    from live_room_signs where live_session_id = ${id}
+    group by live_session_id, user_id, connection
+    having (array_agg(kind order by at desc, kind desc))[1] = 'joined'
+    on conflict do nothing`);
+
 /** Takes what a provider told, each event once; events of rooms and people that the school does not know are nothing. */
 export async function takeProviderEvents(db: Db, hub: RoomHub, events: readonly RoomEvent[]): Promise<void> {
   const names = [...new Set(events.map(({ room }) => room))];
@@ -35,12 +44,7 @@ export async function takeProviderEvents(db: Db, hub: RoomHub, events: readonly 
     const id = idOf.get(event.room);
     if (id === undefined) continue;
     if (event.kind === 'recording') await keepRecording(db, id, event.recording);
-    else if (event.kind === 'ended')
-      await hub.act(id, {
-        key: null,
-        userId: null,
-        decide: ({ room }) => ({ happening: room.ended_at ? null : { kind: 'ended' }, answer: null }),
-      });
+    else if (event.kind === 'ended') await leaveAll(db, id, event);
     else {
       if (!personId.safeParse(event.personId).success) continue;
       const [person] = await db
