@@ -1,6 +1,6 @@
 // npm run bench: measures the built school on this machine and writes docs/performance.md. Never part of npm test.
 //   --quick      short runs, for trying the bench itself; writes nothing
-//   --only=a,b   some parts: save, storm, timed, competition, attempts, pages, report, report5000, upload, bank, library,
+//   --only=a,b   some parts: save, storm, timed, competition, room, attempts, pages, report, report5000, upload, bank, library,
 //                scores, certificates, assessments, timetable, phone, browser
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -51,6 +51,8 @@ export type RoomState = {
   messages: RoomMessage[];
   polls: RoomPoll[];
   slides: RoomSlides | null;
+  /** Everybody is told while it is recorded. */
+  is_recorded: boolean;
   ended_at: string | null;
 };
 
@@ -78,6 +80,7 @@ export type RoomHappening =
   | { kind: 'settings'; settings: Partial<RoomSettings> }
   | { kind: 'muted'; by: string }
   | { kind: 'signal'; from: string; to: string; text: string }
+  | { kind: 'recorded'; is_on: boolean; is_failed?: true }
   | { kind: 'ended' };
 export type RoomEvent = { seq: number; at: string; happening: RoomHappening };
 
@@ -88,6 +91,7 @@ export const emptyRoom = (): RoomState => ({
   messages: [],
   polls: [],
   slides: null,
+  is_recorded: false,
   ended_at: null,
 });
 
@@ -165,8 +169,10 @@ function apply(state: RoomState, { seq, at, happening }: RoomEvent): RoomState {
       return { ...state, slides: happening.slides };
     case 'settings':
       return { ...state, settings: { ...state.settings, ...happening.settings } };
+    case 'recorded':
+      return { ...state, is_recorded: happening.is_on };
     case 'ended':
-      return { ...state, ended_at: at };
+      return { ...state, is_recorded: false, ended_at: at };
     default:
       return state;
   }

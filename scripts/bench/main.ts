@@ -13,6 +13,7 @@ import { startReference } from './reference';
 import { measureLargeBank, measureLargeLibrary } from './large-bank';
 import { measureLargeReport } from './large-report';
 import { measurePhone } from './phone';
+import { measureRoom } from './rooms';
 import { measureScores } from './scores';
 import { type Figures, tableOf, writeReport } from './report';
 import { seedBenchSchool } from './school';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     if (wants('storm')) figures.storm = await once(() => measureStorm(context()));
     if (wants('timed')) figures.timed = await once(() => measureTimed(context()));
     if (wants('competition')) figures.competition = await once(() => measureCompetition(context()));
+    if (wants('room')) figures.room = await once(() => measureRoom(context()));
     if (wants('save')) figures.saves = await once(() => measureSaves(context()));
     if (wants('attempts')) figures.attempts = await once(() => measureAttempts(context()));
     if (wants('pages')) figures.pages = await measurePages(context());

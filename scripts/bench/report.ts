@@ -17,6 +17,7 @@ import { pageRows } from './page-rows';
 import type { measurePages, measureReport, measureTwoWorkers } from './pages';
 import type { measureAttempts, measureSaves, measureStorm } from './parts';
 import { atMost, ms, n, type Row, withMachine } from './rows';
+import { type measureRoom, roomRows } from './rooms';
 import { type measureScores, scoreRows } from './scores';
 import { type measureTimed, timedRows } from './timed';
 import { type measureMeetings, meetingRows } from './meetings';
@@ -35,6 +36,7 @@ export type Figures = {
   workers?: Awaited<ReturnType<typeof measureTwoWorkers>>;
   report?: Awaited<ReturnType<typeof measureReport>>;
   large?: Awaited<ReturnType<typeof measureLargeReport>>;
+  room?: Calibrated<Awaited<ReturnType<typeof measureRoom>>>;
   upload?: Calibrated<Awaited<ReturnType<typeof measureUpload>>>;
   bank?: Calibrated<Awaited<ReturnType<typeof measureLargeBank>>>;
   library?: Calibrated<Awaited<ReturnType<typeof measureLargeLibrary>>>;
@@ -218,6 +220,7 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...(figures.competition
     ? withMachine(figures.competition, competitionRows(figures.competition.figure))
     : []),
+  ...(figures.room ? withMachine(figures.room, roomRows(figures.room.figure)) : []),
   ...(figures.upload ? withMachine(figures.upload, uploadRows(figures.upload.figure)) : []),
   ...(figures.bank ? withMachine(figures.bank, bankRows(figures.bank.figure)) : []),
   ...(figures.library ? withMachine(figures.library, libraryRows(figures.library.figure)) : []),

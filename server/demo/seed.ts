@@ -21,6 +21,7 @@ import { seedScores } from './scores/seed';
 import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './question-rows';
 import { seedResources } from './resources/seed';
+import { seedRooms } from './rooms/seed';
 import { seedWork } from './attempts';
 import { seedPreparations } from './preparation/seed';
 import { seedVirtualClassroom } from './virtual-classroom/seed';
@@ -85,6 +86,7 @@ export async function seedDemoSchool(
     await seedCourses(tx, now);
     await seedVirtualClassroom(tx, now);
     await seedLiveLessons(tx, now);
+    await seedRooms(tx);
     await seedResources(tx, deps.files, students, now);
     return true;
   });

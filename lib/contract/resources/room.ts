@@ -66,6 +66,7 @@ export const roomStep = z.discriminatedUnion(
       is_chat_open: z.boolean('boolean').optional(),
     }),
     z.strictObject({ do: z.literal('mute_all'), key }),
+    z.strictObject({ do: z.literal('record'), key, is_on: z.boolean('boolean') }),
     z.strictObject({ do: z.literal('end'), key }),
   ],
   'choice',

@@ -24,7 +24,7 @@ beforeAll(async () => {
         ice: { stun: [], turn: null },
         provider: 'livekit' as const,
         url: livekit.url,
-        recordingsUrl: null,
+        recordingsUrl: 'https://recordings.school.example',
         ...key,
       },
     },
@@ -83,6 +83,20 @@ test('who came and went at the provider is attendance; an event that comes twice
   expect((await school.as('teacher').get(room.path())).body.data.attributes.door).toBe('open');
 });
 
+test('the host begins a recording, of which everybody is told until it has ended', async () => {
+  const seats = [await room.enter(school.as('teacher')), await room.enter(school.as('student'))];
+  for (const seat of seats) await seat.start();
+  await room.step(school.as('student'), { do: 'record', is_on: true });
+  expect(livekit.recordings).toEqual([]);
+  await room.step(school.as('teacher'), { do: 'record', is_on: true });
+  expect((await seats[1]?.until('recorded'))?.happening.is_on).toBe(true);
+  await expect.poll(() => livekit.recordings.map(({ room_name }) => room_name)).toEqual([name]);
+  await room.step(school.as('teacher'), { do: 'record', is_on: false });
+  expect((await seats[1]?.until('recorded'))?.happening.is_on).toBe(false);
+  await expect.poll(() => livekit.recordings[0]?.status).not.toBe('EGRESS_ACTIVE');
+  for (const seat of seats) seat.leave();
+});
+
 test('an event of another key is refused', async () => {
   const signedBy = { ...key, apiSecret: 'a-secret-of-somebody-else' };
   expect(await tell({ event: 'room_finished' }, { signedBy })).toBe(401);
@@ -97,5 +111,13 @@ test('a provider that cannot be reached is said in a sentence, and the room goes
   expect(refused.body.errors[0].detail).toMatch(/[\u0600-\u06FF]/);
   const said = await room.step(school.as('teacher'), { do: 'say', text: 'نكمل بالدردشة' });
   expect(said.status).toBe(200);
+  // A recording that did not begin is told to nobody for longer than it takes to know.
+  await room.step(school.as('teacher'), { do: 'record', is_on: true });
+  await seat.until('recorded');
+  expect((await seat.until('recorded')).happening).toEqual({
+    kind: 'recorded',
+    is_on: false,
+    is_failed: true,
+  });
   seat.leave();
 });

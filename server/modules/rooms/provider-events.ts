@@ -22,6 +22,19 @@ export async function keepRecording(db: Db, id: string, recording: RoomRecording
     });
 }
 
+/** A recording has ended, whoever ended it: nobody reads any more that the room is recorded. */
+const endRecorded = (hub: RoomHub, id: string, { state }: RoomRecording) =>
+  hub.act(id, {
+    key: null,
+    userId: null,
+    decide: ({ room }) => ({
+      happening: room.is_recorded
+        ? { kind: 'recorded', is_on: false, ...(state === 'failed' && { is_failed: true as const }) }
+        : null,
+      answer: null,
+    }),
+  });
+
 /** A provider closes a room that everybody left for a while, and the lesson may go on: it ends nothing but their being there. */
 const leaveAll = (db: Db, id: string, { id: event, at }: Pick<RoomEvent, 'id' | 'at'>) =>
   db.execute(sql`insert into live_room_signs (id, live_session_id, user_id, connection, kind, at)
@@ -43,8 +56,11 @@ export async function takeProviderEvents(db: Db, hub: RoomHub, events: readonly 
   for (const event of events) {
     const id = idOf.get(event.room);
     if (id === undefined) continue;
-    if (event.kind === 'recording') await keepRecording(db, id, event.recording);
-    else if (event.kind === 'ended') await leaveAll(db, id, event);
+    if (event.kind === 'recording') {
+      await keepRecording(db, id, event.recording);
+      if (event.recording.endedAt !== null || event.recording.state === 'failed')
+        await endRecorded(hub, id, event.recording);
+    } else if (event.kind === 'ended') await leaveAll(db, id, event);
     else {
       if (!personId.safeParse(event.personId).success) continue;
       const [person] = await db

@@ -70,9 +70,13 @@ export async function openRoom(school: TestSchool, given: Partial<typeof liveSes
     room: newId(),
     ...given,
   });
-  async function enter(person: Pick<Person, 'token'>, page: string = newId()) {
+  async function enter(
+    person: Pick<Person, 'token'>,
+    page: string = newId(),
+    server: Pick<TestSchool['server'], 'fetch'> = school.server,
+  ) {
     const leaving = new AbortController();
-    const response = await school.server.fetch(
+    const response = await server.fetch(
       new Request(`http://school.test${rooms}/${id}/events?page=${page}`, {
         headers: { accept: 'text/event-stream' },
         signal: leaving.signal,

@@ -95,12 +95,30 @@ function entering(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): Route
 }
 
 /** What the provider has to do for a step that was taken; the room itself does not wait for it. */
-function createFollower(deps: SchoolDeps, provider: RoomProvider) {
+function createFollower(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider) {
   const report = (error: Error) => deps.log('warn', 'rooms.provider', { name: error.name });
   return (lesson: Lesson, steps: readonly RoomStep[]) => {
     const info = infoOf(lesson, deps, provider.name, 'ar');
+    // Nobody reads that the room is recorded while it is not.
+    const failRecording = (isOn: boolean) =>
+      hub.act(lesson.id, {
+        key: null,
+        userId: null,
+        decide: ({ room }) => ({
+          happening: room.is_recorded === isOn ? { kind: 'recorded', is_on: !isOn, is_failed: true } : null,
+          answer: null,
+        }),
+      });
     for (const step of steps) {
       if (step.do === 'mute_all') provider.muteAll(info).catch(report);
+      if (step.do === 'record')
+        provider
+          .record?.(info, step.is_on)
+          .catch(async (error: Error) => {
+            report(error);
+            await failRecording(step.is_on);
+          })
+          .catch(report);
       if (step.do === 'end') provider.end(info).catch(report);
       if (step.do === 'remove') provider.remove(info, step.person).catch(report);
       if (step.do === 'set_role') provider.setRole(info, step.person, step.role).catch(report);
@@ -111,7 +129,7 @@ function createFollower(deps: SchoolDeps, provider: RoomProvider) {
 function acting(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDefinition[] {
   const allowance = createAllowance(STEPS);
   const most = mostHeard(provider.abilities.people);
-  const follow = createFollower(deps, provider);
+  const follow = createFollower(deps, hub, provider);
   return [
     route({
       method: 'POST',
@@ -126,7 +144,10 @@ function acting(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDe
         const { steps } = parseBody(roomStepsInput, await readJson(request)).data.attributes;
         const lesson = await findLesson(db, id, access.actor.userId, now);
         if (now >= lesson.closesAt) throw new ApiError('conflict', { code: 'room_over' });
-        const outcome = await takeSteps({ db, access, hub, id, most }, steps);
+        const outcome = await takeSteps(
+          { db, access, hub, id, most, records: provider.record !== null },
+          steps,
+        );
         const refused = new Set(outcome.results.flatMap(({ key, error }) => (error === null ? [] : key)));
         follow(
           lesson,

@@ -13,7 +13,14 @@ import { boardSize } from './reading/board';
 import { decide, type Named, type Refusal } from './engine';
 import type { RoomHub } from './hub/room-hub';
 
-type Asking = { db: Db; access: Access<'room.join'>; hub: RoomHub; id: string; most: number };
+type Asking = {
+  db: Db;
+  access: Access<'room.join'>;
+  hub: RoomHub;
+  id: string;
+  most: number;
+  records: boolean;
+};
 
 const slideRow = defineRow('rooms.slide', {
   file_id: z.string(),
@@ -58,7 +65,7 @@ async function checkDrawing({ db, id }: Asking, steps: readonly RoomStep[]): Pro
 
 /** What becomes of steps, each on its own, in their order. Errors: 403 where none of them is the reader's to take. */
 export async function takeSteps(asking: Asking, steps: readonly RoomStep[]): Promise<RoomOutcome> {
-  const { hub, access, id, most } = asking;
+  const { hub, access, id, most, records } = asking;
   const me = access.actor.userId;
   await checkDrawing(asking, steps);
   const named = await Promise.all(steps.map((step) => nameOne(asking, step)));
@@ -71,7 +78,7 @@ export async function takeSteps(asking: Asking, steps: readonly RoomStep[]): Pro
           const member = state.room.people[me];
           if (!member) return { happening: null, answer: 'not_inside' };
           const known = named[index] ?? { file: null, slides: null };
-          const decision = decide(state, { step, me: member, named: known, most });
+          const decision = decide(state, { step, me: member, named: known, most, records });
           if (decision === 'nothing') return { happening: null, answer: null };
           if ('refused' in decision) return { happening: null, answer: decision.refused };
           const { happening, choice } = decision;

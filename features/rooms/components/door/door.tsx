@@ -58,7 +58,7 @@ export function Door({ room, devices, onEnter, onAgain }: DoorProps) {
         <div className="grid gap-6 md:grid-cols-[3fr_2fr]">
           <DeviceCheck
             devices={devices}
-            hasMedia={abilities.media !== 'none'}
+            hasMedia={abilities.media !== 'none' && abilities.controls}
             isSoundOnly={abilities.media === 'sound'}
           />
           <div className="grid content-start gap-4">

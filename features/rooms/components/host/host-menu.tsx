@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast';
 import type { Room } from '@/lib/contract/resources/room';
 import type { RoomSettings, RoomState } from '@/lib/contract/room-state';
 import type { RoomClient } from '../../model/room-client';
@@ -27,6 +28,13 @@ const settings = [
 export function HostMenu({ room, client, state }: HostMenuProps) {
   const t = useTranslations('rooms.host');
   const [shown, setShown] = useState<'end' | 'attendance' | null>(null);
+  useEffect(
+    () =>
+      client.hear((happening) => {
+        if (happening.kind === 'recorded' && happening.is_failed) toast.error(t('recordFailed'));
+      }),
+    [client, t],
+  );
   return (
     <>
       <Menu
@@ -34,12 +42,26 @@ export function HostMenu({ room, client, state }: HostMenuProps) {
         buttonName={t('title')}
         buttonClassName="inline-grid size-(--control) min-w-(--control) place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken"
         items={[
-          {
-            key: 'mute',
-            label: t('muteAll'),
-            icon: <Icon name="mic-off" size={18} />,
-            onSelect: () => client.act({ do: 'mute_all' }),
-          },
+          ...(room.abilities.controls
+            ? [
+                {
+                  key: 'mute',
+                  label: t('muteAll'),
+                  icon: <Icon name="mic-off" size={18} />,
+                  onSelect: () => client.act({ do: 'mute_all' }),
+                },
+              ]
+            : []),
+          ...(room.abilities.controls && room.abilities.recording
+            ? [
+                {
+                  key: 'record',
+                  label: t('record'),
+                  checked: state.is_recorded,
+                  onSelect: () => client.act({ do: 'record', is_on: !state.is_recorded }),
+                },
+              ]
+            : []),
           ...settings.map((key) => ({
             key,
             group: 'settings',

@@ -23,6 +23,8 @@ type ControlBarProps = {
   state: RoomState;
   devices: Devices;
   isPanelOpen: boolean;
+  /** Messages that came while the panel was closed. */
+  unread: number;
   onPanel: () => void;
   onLeave: () => void;
 };
@@ -56,14 +58,23 @@ function CaptionLine({ client }: { client: RoomClient }) {
 }
 
 /** Devices, hand, reactions, captions, what the host does, and the way out. */
-export function ControlBar({ room, client, state, devices, isPanelOpen, onPanel, onLeave }: ControlBarProps) {
+export function ControlBar({
+  room,
+  client,
+  state,
+  devices,
+  isPanelOpen,
+  unread,
+  onPanel,
+  onLeave,
+}: ControlBarProps) {
   const t = useTranslations('rooms.controls');
   const [isCaptioning, setCaptioning] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const member = state.people[room.me.id];
   const isHost = member?.role === 'host';
   const isHeard = member?.role !== 'listener';
-  const hasMedia = room.abilities.media !== 'none';
+  const hasMedia = room.abilities.media !== 'none' && room.abilities.controls;
   const isUp = member?.hand_at !== null && member?.hand_at !== undefined;
   const { mic, camera } = devices;
   return (
@@ -132,8 +143,18 @@ export function ControlBar({ room, client, state, devices, isPanelOpen, onPanel,
       <IconButton
         outlined
         aria-pressed={isPanelOpen}
-        name={t(isPanelOpen ? 'hidePanel' : 'showPanel')}
-        icon={<Icon name="message-square-text" size={20} />}
+        name={isPanelOpen ? t('hidePanel') : unread > 0 ? t('unread', { count: unread }) : t('showPanel')}
+        icon={
+          <span className="relative">
+            <Icon name="message-square-text" size={20} />
+            {unread > 0 && (
+              <span
+                className="absolute -end-1.5 -top-1.5 size-2.5 rounded-full bg-danger"
+                aria-hidden="true"
+              />
+            )}
+          </span>
+        }
         onClick={onPanel}
       />
       <Button variant="danger" icon={<Icon name="phone-off" size={20} />} onClick={onLeave}>

@@ -23,32 +23,6 @@ type StageProps = {
   people: readonly RoomMember[];
 };
 type Shown = 'people' | 'board' | 'slides';
-const CAPTION_MS = 12_000;
-
-/** The last words of who writes captions, for some seconds. */
-function Captions({ view }: { view: RoomView }) {
-  const t = useTranslations('rooms.stage');
-  const locale = useLocale();
-  const last = view.state.messages.findLast(({ kind }) => kind === 'caption');
-  const [gone, setGone] = useState(0);
-  const seq = last?.seq;
-  useEffect(() => {
-    if (seq === undefined) return;
-    const timer = setTimeout(() => setGone(seq), CAPTION_MS);
-    return () => clearTimeout(timer);
-  }, [seq]);
-  const isShown = last !== undefined && last.seq > gone;
-  return (
-    <div role="log" aria-label={t('captions')}>
-      {isShown && (
-        <p dir="auto" className="rounded-md bg-night px-4 py-2 text-center text-18 text-on-night">
-          <span className="sr-only">{pick(view.state.people[last.by]?.name ?? {}, locale)}: </span>
-          {last.text}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** What everybody looks at: the slides of the host, the board, or those who are heard. */
 export function Stage({ room, client, view, media, devices, people }: StageProps) {
@@ -64,7 +38,7 @@ export function Stage({ room, client, view, media, devices, people }: StageProps
     if (file) setChosen('slides');
   }, [file]);
   const shown = chosen === 'slides' && !slides ? 'board' : chosen;
-  const hasMedia = room.abilities.media !== 'none';
+  const hasMedia = room.abilities.media !== 'none' && room.abilities.controls;
   const options = [
     { value: 'board', label: t('board') },
     ...(slides ? [{ value: 'slides', label: t('slides') }] : []),
@@ -113,7 +87,6 @@ export function Stage({ room, client, view, media, devices, people }: StageProps
           />
         )}
       </div>
-      <Captions view={view} />
     </>
   );
 }

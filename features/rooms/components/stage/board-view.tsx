@@ -92,7 +92,7 @@ export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
 
   return (
     <section aria-label={t('title')} className="flex size-full min-h-0 flex-col gap-2">
-      <div className="min-h-64 flex-1 overflow-hidden rounded-md border border-line [&_.main-menu-trigger]:hidden">
+      <div className="min-h-48 flex-1 overflow-hidden rounded-md border border-line [&_.main-menu-trigger]:hidden">
         <Excalidraw
           excalidrawAPI={setApi}
           langCode={LANGUAGES[locale]}
@@ -128,7 +128,7 @@ export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
         ))}
       </ul>
       {canDraw && (
-        <form onSubmit={addNote} className="flex items-end gap-2 max-md:hidden">
+        <form onSubmit={addNote} className="flex items-end gap-2">
           <TextField
             label={t('note')}
             hideLabel

@@ -69,10 +69,11 @@ export function placeOnArrival(room: RoomState, id: string, isHost: boolean): Ro
   return room.settings.has_lobby ? 'waiting' : 'in';
 }
 
-type Asked = { step: RoomStep; me: RoomMember; named: Named; most: number };
+/** `records`: the provider begins and ends recordings when it is asked. */
+type Asked = { step: RoomStep; me: RoomMember; named: Named; most: number; records: boolean };
 
 /** Steps of the host alone. */
-function lead({ room }: FullState, { step, named, most }: Asked): Decision {
+function lead({ room }: FullState, { step, named, most, records }: Asked): Decision {
   const of = (id: string): RoomMember | undefined => room.people[id];
   switch (step.do) {
     case 'open_poll': {
@@ -114,6 +115,9 @@ function lead({ room }: FullState, { step, named, most }: Asked): Decision {
     }
     case 'mute_all':
       return happen({ kind: 'muted', by: 'host' });
+    case 'record':
+      if (!records) return refuse('not_allowed');
+      return room.is_recorded === step.is_on ? 'nothing' : happen({ kind: 'recorded', is_on: step.is_on });
     case 'end':
       return happen({ kind: 'ended' });
     default:
