@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAction, scopeOf } from '@/lib/contract/policy';
 import type { Role } from '@/lib/contract/roles';
+import { newId } from '@/server/platform/db/id';
 import type { RouteDefinition } from '@/server/router/route';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import type { TestReply } from '@/tests/server/agent';
@@ -40,11 +41,19 @@ const seen = ({ status, body, headers, bytes }: TestReply) => ({
   body: body === null ? bytes.length : JSON.stringify(body).replaceAll(/"request_id":"[^"]+"/g, ''),
 });
 
+/** What a call asks for beside its ids, without which it is refused whatever they are. */
+const queryOf = ({ path }: RouteDefinition) =>
+  path.endsWith('/rooms/{id}/events') ? `?page=${newId()}` : '';
+
 const ask = (definition: RouteDefinition, who: Who, ids: Record<string, string>, rows: SeedRows) => {
   const body = bodyOf(definition, rows);
   return fixture.ours
     .as(who)
-    .send(definition.method, addressOf(definition, 'ar', ids), body === null ? undefined : body);
+    .send(
+      definition.method,
+      addressOf(definition, 'ar', ids) + queryOf(definition),
+      body === null ? undefined : body,
+    );
 };
 
 /** The class beside ours is in our own branch: that id is not foreign. */
