@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { studentFrame } from '@/lib/api/student-frame';
-import { brand } from '@/lib/env/school';
 import { readSpecialSessions } from '../api/lessons';
 import { LessonRows } from './lesson-rows';
 
@@ -16,19 +15,11 @@ export async function SpecialSessionsOfDay() {
   );
   if (today.length === 0) return null;
   const t = await getTranslations('live-lessons.day');
-  const { slug } = brand(locale);
   return (
     <ClientMessages parts={['live-lessons']}>
       <PageBody>
         <h2 className="mb-3 text-17 font-bold">{t('title')}</h2>
-        <LessonRows
-          lessons={today}
-          label={t('title')}
-          roomOf={(id) => `/static/${slug}-app/${id}`}
-          locale={locale}
-          format={format}
-          now={now}
-        />
+        <LessonRows lessons={today} label={t('title')} locale={locale} format={format} now={now} />
       </PageBody>
     </ClientMessages>
   );

@@ -3,6 +3,7 @@ import { CardList } from '@/components/data/card-list';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
+import { roomHref } from '@/lib/areas/room-href';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { LiveLesson } from '@/lib/contract/resources/live-lesson';
 import type { Format } from '@/lib/i18n/format';
@@ -14,8 +15,6 @@ type LessonRowsProps = {
   lessons: readonly LiveLesson[];
   /** Address of the page of a lesson; students have none. */
   pageOf?: (id: string) => string;
-  /** Address of the room of a lesson. */
-  roomOf: (id: string) => string;
   locale: Locale;
   format: Format;
   now: string;
@@ -23,7 +22,7 @@ type LessonRowsProps = {
 };
 
 /** Lessons with their time, the way in while they are open, and what was left of them. */
-export function LessonRows({ lessons, pageOf, roomOf, locale, format, now, label }: LessonRowsProps) {
+export function LessonRows({ lessons, pageOf, locale, format, now, label }: LessonRowsProps) {
   const t = useTranslations('live-lessons.rows');
   return (
     <CardList label={label}>
@@ -97,7 +96,7 @@ export function LessonRows({ lessons, pageOf, roomOf, locale, format, now, label
             <div className="flex flex-wrap gap-3 empty:hidden">
               {state === 'open' && isIn && (
                 <LinkButton
-                  href={roomOf(id)}
+                  href={roomHref(id)}
                   target="_blank"
                   rel="noopener"
                   variant="primary"

@@ -10,7 +10,6 @@ import { Panel } from '@/components/ui/panel';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { liveLessonFilters } from '@/lib/contract/resources/live-lesson';
-import { brand } from '@/lib/env/school';
 import { readAttendedLessons, readEnrichment, readSpecialSessions } from '../api/lessons';
 import { LessonRows } from '../components/lesson-rows';
 
@@ -34,8 +33,7 @@ async function LessonList({ list, searchParams }: ListProps & { list: keyof type
     list === 'enrichment' && isFirst ? readSpecialSessions(locale) : null,
   ]);
   const tabHref = (when: string) => (when === 'upcoming' ? path : `${path}?when=${when}`);
-  const { slug } = brand(locale);
-  const rows = { locale, format, now, roomOf: (id: string) => `/static/${slug}-app/${id}` };
+  const rows = { locale, format, now };
   return (
     <ClientMessages parts={['live-lessons']}>
       <PageBody>

@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/layout/page-header';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { studentFrame } from '@/lib/api/student-frame';
+import { roomHref } from '@/lib/areas/room-href';
 import { pick } from '@/lib/contract/localized';
-import { brand } from '@/lib/env/school';
 import { readExamSubjects, readHostedLesson } from '../api/lessons';
 import { AttendeesPanel } from '../components/attendees-panel';
 import { ExamsPanel } from '../components/exams-panel';
@@ -35,7 +35,7 @@ export async function HostedLessonScreen({ params }: { params: Promise<{ session
             <>
               {lesson.state === 'open' && (
                 <LinkButton
-                  href={`/static/${brand(locale).slug}-app/${lesson.id}`}
+                  href={roomHref(lesson.id)}
                   target="_blank"
                   rel="noopener"
                   variant="primary"

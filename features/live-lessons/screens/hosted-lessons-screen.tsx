@@ -11,7 +11,6 @@ import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
 import { liveLessonFilters } from '@/lib/contract/resources/live-lesson';
-import { brand } from '@/lib/env/school';
 import { readCourses, readHostedLessons } from '../api/lessons';
 import { LessonRows } from '../components/lesson-rows';
 import { ScheduleButton } from '../components/schedule-button';
@@ -46,7 +45,6 @@ export async function HostedLessonsScreen({ searchParams }: { searchParams: Prom
     })),
     students: [...students].map(([id, label]) => ({ id, label })),
   };
-  const { slug } = brand(locale);
   return (
     <ClientMessages parts={['live-lessons']}>
       <PageBody>
@@ -68,7 +66,6 @@ export async function HostedLessonsScreen({ searchParams }: { searchParams: Prom
             <LessonRows
               lessons={data}
               pageOf={(id) => `${path}/${id}`}
-              roomOf={(id) => `/static/${slug}-app/${id}`}
               label={t('title')}
               locale={locale}
               format={format}

@@ -1,18 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
+import { roomHref } from '@/lib/areas/room-href';
 import type { VcrRequest } from '@/lib/contract/resources/virtual-classroom';
 import type { Format } from '@/lib/i18n/format';
 
-type SessionDoorProps = { request: VcrRequest; href: string; format: Format; now: string };
+type SessionDoorProps = { request: VcrRequest; format: Format; now: string };
 
 /** The way into the room, from ten minutes before the beginning on; afterwards to what was written on its board. */
-export function SessionDoor({ request, href, format, now }: SessionDoorProps) {
+export function SessionDoor({ request, format, now }: SessionDoorProps) {
   const t = useTranslations('virtual-classroom.door');
-  const { state, opens_at, ends_at } = request;
+  const { state, opens_at, ends_at, session_id } = request;
   const wasHeld = state === 'completed' || state === 'rated';
   const isComing = state === 'scheduled' || state === 'live';
-  if (!opens_at || (!isComing && !wasHeld)) return null;
+  if (!opens_at || !session_id || (!isComing && !wasHeld)) return null;
   if (isComing && now < opens_at)
     return (
       <p className="rounded-md bg-info-soft px-4 py-3 text-info-ink">
@@ -24,7 +25,7 @@ export function SessionDoor({ request, href, format, now }: SessionDoorProps) {
   return (
     <div>
       <LinkButton
-        href={href}
+        href={roomHref(session_id)}
         target="_blank"
         rel="noopener"
         variant={wasHeld ? 'secondary' : 'primary'}

@@ -4,8 +4,8 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { studentFrame } from '@/lib/api/student-frame';
+import { roomHref } from '@/lib/areas/room-href';
 import { pick } from '@/lib/contract/localized';
-import { brand } from '@/lib/env/school';
 import { readRequest } from '../api/vcr';
 import { RequestActions } from '../components/request-actions';
 import { RequestFacts } from '../components/request-facts';
@@ -32,12 +32,7 @@ export async function StudentSessionScreen({ params }: { params: Promise<{ id: s
           crumbs={[{ label: t('back'), href: '/vcr/student/available-instructors' }, { label: t('title') }]}
         />
         <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
-          <SessionDoor
-            request={request}
-            href={`/static/${brand(locale).slug}-app/${request.session_id}`}
-            format={format}
-            now={now}
-          />
+          <SessionDoor request={request} format={format} now={now} />
           <RequestActions request={request} name={name} />
           <RatedNote request={request} format={format} />
           <RequestFacts request={request} locale={locale} format={format} now={now} />
