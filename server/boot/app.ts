@@ -54,6 +54,7 @@ import { setupRoutes } from '../modules/setup/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
 import { weeklyPlanRoutes } from '../modules/weekly-plans/routes';
 import { invitationRoutes } from '../modules/invitations/routes';
+import { liveLessonJobs } from '../modules/live-lessons';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
 import { roomModule } from '../modules/rooms/routes';
@@ -176,6 +177,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...weeklyPlanJobs(deps),
     ...meetingJobs(deps),
     ...vcrJobs(deps),
+    ...liveLessonJobs(deps),
     ...rooms.jobs,
   ]);
   return {

@@ -62,7 +62,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };
   if (/^(my-)?assessment/.test(path)) return { ...rows, done: rows.assessment, finished: rows.assessed };
   if (/(live-lessons|enrichment-classes)\/\{id\}/.test(path))
-    return { ...rows, done: rows.lesson, finished: rows.enrichment };
+    return { ...rows, done: rows.liveLesson, finished: rows.enrichment };
   if (path.startsWith('vcr/requests/{id}')) return { ...rows, done: rows.vcr, finished: rows.vcrHeld };
   if (path.includes('/meetings/{id}')) return { ...rows, done: rows.meeting };
   if (path.includes('{locale}/rooms/{id}')) return { ...rows, done: rows.live };

@@ -286,7 +286,7 @@ async function vcrOf(
     },
   ]);
   await db.insert(vcrRatings).values({ id: vcrRating, requestId: vcrHeld, stars: 5, comment: 'واضح' });
-  const [lesson, enrichment, lessonLink] = [newId(), newId(), newId()];
+  const [liveLesson, enrichment, lessonLink] = [newId(), newId(), newId()];
   const held = {
     title: { ar: 'حصة' },
     hostId: instructorId,
@@ -295,24 +295,24 @@ async function vcrOf(
     endsAt: new Date(hour + 73 * 60 * MINUTE),
   };
   await db.insert(liveSessions).values([
-    { ...held, id: lesson, kind: 'special', room: lesson },
+    { ...held, id: liveLesson, kind: 'special', room: liveLesson },
     // Of the stage of nobody but those who were let in.
     { ...held, id: enrichment, kind: 'enrichment', stage: 'high', capacity: 3, room: enrichment },
   ]);
   await db.insert(liveSessionGuests).values([
-    { liveSessionId: lesson, userId: studentId },
+    { liveSessionId: liveLesson, userId: studentId },
     { liveSessionId: enrichment, userId: studentId },
   ]);
   await db.insert(liveSessionLinks).values({
     id: lessonLink,
-    liveSessionId: lesson,
+    liveSessionId: liveLesson,
     kind: 'recording',
     title: 'تسجيل',
     url: 'https://example.org/a',
   });
   const lessonExam = await quizMaker(db, place).quiz([], { kind: 'public_exam', ownerId: instructorId });
-  await db.insert(liveSessionExams).values({ liveSessionId: lesson, quizId: lessonExam });
-  return { vcr, vcrHeld, vcrRating, tutor: instructorId, lesson, enrichment, lessonLink, lessonExam };
+  await db.insert(liveSessionExams).values({ liveSessionId: liveLesson, quizId: lessonExam });
+  return { vcr, vcrHeld, vcrRating, tutor: instructorId, liveLesson, enrichment, lessonLink, lessonExam };
 }
 
 /** Students of our school find their instructor, who offers every hour. */

@@ -116,7 +116,14 @@ export async function changeLesson(
     const endsAt = endOf(startsAt, form.duration);
     await tx
       .update(liveSessions)
-      .set({ title: form.title, description: form.description, capacity, startsAt, endsAt })
+      .set({
+        title: form.title,
+        description: form.description,
+        capacity,
+        startsAt,
+        endsAt,
+        ...(startsAt.getTime() === row.starts_at.getTime() ? {} : { remindedAt: null }),
+      })
       .where(eq(liveSessions.id, id));
     const changed = await findLesson(tx, access, id);
     await fillSeats(tx, changed, now);

@@ -1,1 +1,2 @@
 export { listAudience } from './audience';
+export { liveLessonJobs } from './jobs';

@@ -13,6 +13,10 @@ import { notifications } from '@/server/platform/db/schema/people';
 import { courseEnrolments, courses, liveSessions } from '@/server/platform/db/schema/public-site';
 import { generatedQuizzes } from '@/server/platform/db/schema/practice';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
+import { branches } from '@/server/platform/db/schema/school';
+import { createFormat } from '@/lib/i18n/format';
+import { defaultFormatSettings } from '@/lib/i18n/format-settings';
+import { lessonRound } from './jobs';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 const HOUR = 3_600_000;
@@ -86,6 +90,21 @@ describe('a lesson of a course', () => {
     expect((await instructor.post(`instructor/live-lessons/${id}/cancel`, cancel)).status).toBe(409);
     expect((await told(student)).filter((session) => session === id)).toHaveLength(3);
     expect((await student.get(`live-sessions/${id}`)).status).toBe(404);
+  });
+
+  test('reminds its students once a quarter of an hour before, in the time of their branch', async () => {
+    const { id, attributes } = await schedule();
+    const before = new Date(Date.parse(attributes.starts_at) - 14 * 60_000);
+    await school.db.update(branches).set({ timeZone: 'Asia/Tokyo' });
+    await Promise.all([lessonRound(school.db, before), lessonRound(school.db, before)]);
+    await lessonRound(school.db, before);
+    await school.db.update(branches).set({ timeZone: 'Asia/Riyadh' });
+    const dates = (await school.db.select().from(notifications).where(eq(notifications.userId, student.id)))
+      .filter(({ data }) => data.session_uuid === id)
+      .map(({ params }) => (params.date as { en: string }).en);
+    const timeIn = (timeZone: string) =>
+      createFormat(defaultFormatSettings('en', timeZone)).dateTime(attributes.starts_at);
+    expect(dates.toSorted()).toEqual([timeIn('Asia/Riyadh'), timeIn('Asia/Tokyo')].toSorted());
   });
 
   test('needs a course of the instructor, and a special session students whom the instructor teaches', async () => {

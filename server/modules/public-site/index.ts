@@ -1,2 +1,2 @@
 /** What other modules may use of public-site. */
-export { findLiveSession, type LiveSessionRow } from './queries';
+export { findLiveSession, type LiveSessionRow, noteEntry } from './queries';

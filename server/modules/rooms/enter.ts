@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { RoomPlace } from '@/lib/contract/room';
 import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
@@ -7,6 +7,7 @@ import { liveRoomStays } from '../../platform/db/schema/rooms';
 import { ApiError } from '../../router/errors';
 import { type FullState, placeOnArrival, roleOnArrival } from './engine';
 import type { RoomHub } from './hub/room-hub';
+import { noteEntry } from '../public-site';
 import { findLesson, type Lesson, nameOf } from './rows';
 
 /** Speakers of a provider that names no number. */
@@ -75,6 +76,7 @@ export async function enterRoom(
     seenAt: at,
     isInside,
   });
+  if (isInside) await noteEntry(db, id, actor.userId, at);
   const leave = () => {
     endStay({ db, now }, hub, { id, stay, userId: actor.userId }).catch((error: Error) =>
       log('warn', 'rooms.leave', { name: error.name }),
@@ -101,7 +103,12 @@ export async function endStay(
   { id, stay, userId }: { id: string; stay: string; userId: string },
 ): Promise<void> {
   const at = now();
-  await db.update(liveRoomStays).set({ closedAt: at, seenAt: at }).where(eq(liveRoomStays.connection, stay));
+  const [closed] = await db
+    .update(liveRoomStays)
+    .set({ closedAt: at, seenAt: at })
+    .where(eq(liveRoomStays.connection, stay))
+    .returning({ isInside: liveRoomStays.isInside });
+  if (closed?.isInside) await noteEntry(db, id, userId, at);
   await tellLeft(hub, { id, stay, userId });
 }
 
@@ -115,3 +122,25 @@ export const tellLeft = (hub: RoomHub, { id, stay, userId }: { id: string; stay:
       answer: null,
     }),
   });
+
+/** Whoever the host lets in from the lobby is there from now on. */
+export async function noteAdmitted(
+  { db, now }: Pick<SchoolDeps, 'db' | 'now'>,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const at = now();
+  const moved = await db
+    .update(liveRoomStays)
+    .set({ isInside: true, openedAt: at })
+    .where(
+      and(
+        eq(liveRoomStays.liveSessionId, id),
+        eq(liveRoomStays.userId, userId),
+        eq(liveRoomStays.isInside, false),
+        isNull(liveRoomStays.closedAt),
+      ),
+    )
+    .returning({ connection: liveRoomStays.connection });
+  if (moved.length > 0) await noteEntry(db, id, userId, at);
+}

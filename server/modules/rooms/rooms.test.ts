@@ -84,6 +84,8 @@ describe('the way into a room', () => {
     expect((await student().get(room.path('/history'))).status).toBe(403);
     await room.step(teacher(), { do: 'say', text: 'قبل الدخول' }, { do: 'admit', person: student().id });
     expect(await guest.start()).toMatchObject({ place: 'in', state: { messages: [{ text: 'قبل الدخول' }] } });
+    const { people } = (await teacher().get(room.path('/attendance'))).body.data.attributes;
+    expect(people.map((person: { id: string }) => person.id)).toContain(student().id);
   });
 
   test('is closed by a lock for who was not inside, and for good for who was put out', async () => {

@@ -11,7 +11,7 @@ import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { parseBody } from '../../router/validate';
 import { takeRoomFile } from '../files';
-import { enterRoom, mostHeard } from './enter';
+import { enterRoom, mostHeard, noteAdmitted } from './enter';
 import { createHookRoutes } from './hook-routes';
 import { infoOf, toRoom } from './info';
 import { roomJobs } from './jobs';
@@ -149,10 +149,9 @@ function acting(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDe
           steps,
         );
         const refused = new Set(outcome.results.flatMap(({ key, error }) => (error === null ? [] : key)));
-        follow(
-          lesson,
-          steps.filter(({ key }) => !refused.has(key)),
-        );
+        const taken = steps.filter(({ key }) => !refused.has(key));
+        for (const step of taken) if (step.do === 'admit') await noteAdmitted(deps, id, step.person);
+        follow(lesson, taken);
         return { data: toResource('room_outcome', id, outcome) };
       },
     }),

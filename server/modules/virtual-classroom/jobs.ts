@@ -56,8 +56,30 @@ async function settle(tx: Tx, row: RequestRow, now: Date): Promise<void> {
     });
 }
 
+/** Reminds both of a session that begins within a quarter of an hour, once. */
+async function remind(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await queryRows(
+      tx,
+      dueRow,
+      sql`update live_sessions l set reminded_at = ${now} from vcr_requests r
+        where r.live_session_id = l.id and r.state = 'scheduled' and l.reminded_at is null
+          and l.cancelled_at is null and l.starts_at > ${now}
+          and l.starts_at <= ${now}::timestamptz + interval '15 minutes' returning r.id`,
+    );
+    for (const { id } of due) {
+      const row = await takeRequest(tx, id);
+      if (!row) continue;
+      const told = { news: 'soon', now } as const;
+      await tellDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
+      await tellDecided(tx, row, { ...told, reader: 'instructor', userIds: [row.instructor.id] });
+    }
+  });
+}
+
 /** One round: what nobody answered falls away, and what is over is settled; each in a transaction of its own. */
 export async function vcrRound(db: Db, now: Date): Promise<void> {
+  await remind(db, now);
   const due = await queryRows(
     db,
     dueRow,

@@ -23,6 +23,7 @@ export const vcrNews = [
   'completed',
   'missed',
   'missed_you',
+  'soon',
 ] as const;
 export type VcrNews = (typeof vcrNews)[number];
 

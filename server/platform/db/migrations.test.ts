@@ -484,6 +484,17 @@ const cases: Record<string, Case> = {
       await expect(event()).rejects.toThrow(/live_room_events/);
     },
   },
+  '0034_lesson_reminders': {
+    // Of what was to come before nobody has been reminded yet.
+    before: async (db) => {
+      await db.query(`insert into live_sessions (id, title, host_id, starts_at, ends_at, room)
+        values ('${LESSON}', '{}', '${newId()}', now(), now() + interval '1 hour', 'room');`);
+    },
+    after: async (db) => {
+      const { rows } = await db.query('select id, kind, reminded_at from live_sessions');
+      expect(rows).toEqual([{ id: LESSON, kind: 'lesson', reminded_at: null }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -1,6 +1,7 @@
 import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
 import { InstructorHomeScreen } from '@/features/dashboards/screens/instructor-home-screen';
 import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
+import { HomeLessonsPanel } from '@/features/live-lessons/components/home-panel';
 import { HomeClassesPanel } from '@/features/virtual-classroom/components/home-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
@@ -9,6 +10,7 @@ export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 export default function Page() {
   const waiting = [
     <HomeClassesPanel key="classes" reader="instructor" />,
+    <HomeLessonsPanel key="lessons" reader="instructor" />,
     <WaitingAssessments key="forms" />,
     <WaitingMeetings key="meetings" />,
   ];

@@ -4,13 +4,18 @@ import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings
 import { HomeCompetitionPanel } from '@/features/competitions/components/home-panel';
 import { HomeLibraryPanel } from '@/features/media/components/library/home-library-panel';
 import { HomePracticePanel } from '@/features/practice/components/home-panel';
+import { HomeLessonsPanel } from '@/features/live-lessons/components/home-panel';
 import { StudentClassesPanel } from '@/features/virtual-classroom/components/home-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  const now = [<HomeCompetitionPanel key="now" />, <StudentClassesPanel key="own" />];
+  const now = [
+    <HomeCompetitionPanel key="now" />,
+    <StudentClassesPanel key="own" />,
+    <HomeLessonsPanel key="lessons" reader="student" />,
+  ];
   const waiting = [...now, <WaitingAssessments key="forms" />, <WaitingMeetings key="meetings" />];
   const [practice, library] = [<HomePracticePanel key="practice" />, <HomeLibraryPanel key="library" />];
   return <StudentHomeScreen waiting={waiting} practice={practice} library={library} />;

@@ -153,6 +153,8 @@ export const liveSessions = pgTable(
     /** It is not held; nobody enters any more. */
     cancelledAt: moment(),
     cancelReason: text().notNull().default(''),
+    /** When who is invited was reminded of its beginning. */
+    remindedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
