@@ -52,9 +52,13 @@ const create = async (more: object = {}, status = 201) => {
 };
 const made = async (more: object = {}) => meetingDocument.parse((await create(more)).body).data;
 const told = async (userId: string) =>
-  (await school.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(({ key }) =>
-    key.startsWith('meeting'),
-  );
+  (
+    await school.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.id)
+  ).filter(({ key }) => key.startsWith('meeting'));
 const read = async (who: typeof teacher, id: string) =>
   meetingDocument.parse((await who.get(`${base}/meetings/${id}`)).body).data.attributes;
 
