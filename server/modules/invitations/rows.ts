@@ -68,7 +68,7 @@ function livePart({ me, now, isSent }: Side): SQL {
   return sql`select 'live_class', l.id, ${state({
     accepted: sql`a.answer = 'accepted'`,
     declined: sql`a.answer = 'declined'`,
-    isOpen: sql`l.ends_at > ${now}::timestamptz`,
+    isOpen: sql`l.cancelled_at is null and l.ends_at > ${now}::timestamptz`,
   })}, l.title, ${person(sql`u`)}, l.created_at, l.starts_at, l.ends_at
   from live_session_guests g join live_sessions l on l.id = g.live_session_id
   left join live_session_answers a on a.live_session_id = l.id and a.user_id = g.user_id

@@ -1,8 +1,8 @@
+import { roomHref } from '@/lib/areas/room-href';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { acceptedHere, type InvitationDirection, type InvitationKind } from '@/lib/contract/invitation';
 import type { Invitation } from '@/lib/contract/resources/invitation';
 import type { Role } from '@/lib/contract/roles';
-import { brand } from '@/lib/env/school';
 import type { Translate } from '../../platform/text/translate';
 import { action } from '../../router/reply';
 import type { InvitationAccess, InvitationRow } from './rows';
@@ -25,7 +25,7 @@ function pageOf(
     if (role !== 'student' || state === 'expired') return null;
     return `/student/competitions/${id}${state === 'pending' && direction === 'received' ? '/join' : ''}`;
   }
-  if (kind === 'live_class' && state !== 'expired') return `/static/${brand(t.locale).slug}-app/${id}`;
+  if (kind === 'live_class' && state !== 'expired') return roomHref(id);
   return null;
 }
 

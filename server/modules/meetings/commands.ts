@@ -97,7 +97,7 @@ export async function createMeeting(
     for (const id of ids) {
       if (invited.length > 0) await invite(tx, id, invited);
       await placeMedia(tx, access, id, fields.media);
-      await keepRoom(tx, await findMeeting(tx, access, id));
+      await keepRoom(tx, await findMeeting(tx, access, id), now);
     }
     if (!fields.is_draft) {
       await tellInvited(tx, 'meeting', await findMeeting(tx, access, firstId), { now });
@@ -155,7 +155,7 @@ export async function changeMeeting(
         .set({ rsvp: null, rsvpNote: '', rsvpAt: null, rsvpStamp: null })
         .where(eq(meetingInvitees.meetingId, id));
     await placeMedia(tx, access, id, fields.media);
-    await keepRoom(tx, await findMeeting(tx, access, id));
+    await keepRoom(tx, await findMeeting(tx, access, id), now);
     const changed = await findMeeting(tx, access, id);
     const addedIds = added.map((each) => each.id);
     if (!fields.is_draft && (!wasSent || addedIds.length > 0)) {
@@ -204,7 +204,7 @@ export async function cancelMeeting(
           sequence: sql`${meetings.sequence} + 1`,
         })
         .where(eq(meetings.id, each));
-      await keepRoom(tx, await findMeeting(tx, access, each));
+      await keepRoom(tx, await findMeeting(tx, access, each), now);
     }
     await queueCalendarMails(tx, id, { method: 'CANCEL', isSeries: later.length > 0, now });
     await audit(tx, access.actor, 'meeting.cancel', id, { count: later.length + 1 }, reason || undefined);

@@ -11,7 +11,8 @@ import {
 import { roles } from '@/lib/contract/roles';
 import { wallTime } from '@/lib/i18n/zoned-time';
 import { branches } from '@/server/platform/db/schema/school';
-import { liveSessionGuests, liveSessions } from '@/server/platform/db/schema/public-site';
+import { liveSessionGuests } from '@/server/platform/db/schema/public-site';
+import { liveRooms } from '@/server/platform/db/schema/rooms';
 import { notifications, userRoles, users } from '@/server/platform/db/schema/people';
 import { newId } from '@/server/platform/db/id';
 import { createSchool, type TestSchool } from '@/tests/server/school';
@@ -140,7 +141,7 @@ describe('a meeting', () => {
     expect(await pointers({ title: {} })).toEqual(['title']);
   });
 
-  test('online has a room of the school for its guests, which goes with the meeting', async () => {
+  test('online has a room of the school for its guests, which is closed with the meeting though somebody was in it', async () => {
     const { id, attributes } = await made({ mode: 'online', place: '' });
     const session = attributes.session_id ?? '';
     const guests = await school.db
@@ -150,11 +151,13 @@ describe('a meeting', () => {
     expect(guests).toEqual([{ id: teacher.id }]);
     const [news] = (await told(teacher.id)).filter(({ data }) => data.meeting_uuid === id);
     expect(news).toMatchObject({ screenName: 'meeting', data: { session_uuid: session } });
-    await supervisor.post(
+    await school.db.insert(liveRooms).values({ liveSessionId: session });
+    const cancelled = await supervisor.post(
       `${base}/employee/meetings/${id}/cancel`,
       doc('meeting_cancellation', { reason: 'تعارض' }),
     );
-    expect(await school.db.select().from(liveSessions).where(eq(liveSessions.id, session))).toEqual([]);
+    expect(cancelled.body.data.attributes).toMatchObject({ state: 'cancelled', session_id: null });
+    expect((await teacher.get(`${base}/live-sessions/${session}`)).status).toBe(404);
     const own = await made({ mode: 'hybrid', link: 'https://rooms.example/x' });
     expect(own.attributes.session_id).toBeNull();
   });

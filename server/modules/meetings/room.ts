@@ -7,17 +7,18 @@ import { liveSessionGuests, liveSessions } from '../../platform/db/schema/public
 import { endOf, type MeetingRow } from './rows';
 
 /**
- * Gives an online meeting without a link a room of the school, keeps its time and guests those of the meeting, and takes it
- * away from one that is held in person, elsewhere or not at all. Returns the id of the live session, or null.
+ * Gives an online meeting without a link a room of the school, keeps its time and guests those of the meeting, and closes it
+ * for one that is held in person, elsewhere or not at all. Returns the id of the live session, or null.
  */
-export async function keepRoom(tx: Tx, row: MeetingRow): Promise<string | null> {
+export async function keepRoom(tx: Tx, row: MeetingRow, now: Date): Promise<string | null> {
   const { id, live_session_id: known, mode, link, stored_state: state } = row;
   const needsRoom = state === 'scheduled' && mode !== 'in_person' && link === '';
   if (!needsRoom) {
     if (known === null) return null;
     await tx.update(meetings).set({ liveSessionId: null }).where(eq(meetings.id, id));
     await tx.delete(liveSessionGuests).where(eq(liveSessionGuests.liveSessionId, known));
-    await tx.delete(liveSessions).where(eq(liveSessions.id, known));
+    // What happened in the room stays on record.
+    await tx.update(liveSessions).set({ cancelledAt: now }).where(eq(liveSessions.id, known));
     return null;
   }
   const session = known ?? newId();
