@@ -75,7 +75,11 @@ export function LessonRows({ lessons, pageOf, locale, format, now, label }: Less
                 {ahead !== null && ` · ${t('ahead', { count: ahead })}`}
               </p>
             )}
-            {lesson.reason && <p dir="auto">{lesson.reason}</p>}
+            {lesson.reason && (
+              <p>
+                <bdi>{lesson.reason}</bdi>
+              </p>
+            )}
             {links.length > 0 && (
               <ul className="flex flex-wrap gap-x-5 gap-y-1">
                 {links.map((link) => (

@@ -55,8 +55,8 @@ export function RequestRows({ requests, reader, locale, format, now, label }: Re
               </div>
               <RequestState request={request} />
             </div>
-            <p dir="auto" className="line-clamp-2 max-w-prose text-15 text-ink-2 wrap-anywhere">
-              {request.wish}
+            <p className="line-clamp-2 max-w-prose text-15 text-ink-2 wrap-anywhere">
+              <bdi>{request.wish}</bdi>
             </p>
             {request.expires_at && (
               <p className="text-13 text-ink-3">
