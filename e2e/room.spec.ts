@@ -103,6 +103,7 @@ for (const locale of drawnLocales('room')) {
           duration: 45,
           invitees: [student.id],
           optional_invitees: [],
+          media: [],
         },
       },
     });
