@@ -37,7 +37,7 @@ export function Door({ room, devices, onEnter, onAgain }: DoorProps) {
           <Icon name="arrow-right" size={18} className="mirror-ltr ltr:rotate-180" />
           {t('back')}
         </Link>
-        <h1 className="mt-3 text-26 font-bold" dir="auto">
+        <h1 className="mt-3 text-24 font-bold" dir="auto">
           {pick(title, locale)}
         </h1>
         <p className="mt-1 flex flex-wrap gap-x-3 text-ink-2">
@@ -61,7 +61,7 @@ export function Door({ room, devices, onEnter, onAgain }: DoorProps) {
             hasMedia={abilities.media !== 'none' && abilities.controls}
             isSoundOnly={abilities.media === 'sound'}
           />
-          <div className="grid content-start gap-4">
+          <div className="grid content-start gap-4 max-md:order-first">
             <p className="rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
               {t(`carries.${abilities.media}`, { count: abilities.people ?? 0 })}
             </p>

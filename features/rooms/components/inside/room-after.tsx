@@ -74,7 +74,7 @@ export function RoomAfter({ room }: { room: Room }) {
           <Icon name="arrow-right" size={18} className="ltr:rotate-180" />
           {t('home')}
         </Link>
-        <h1 className="mt-3 text-26 font-bold" dir="auto">
+        <h1 className="mt-3 text-24 font-bold" dir="auto">
           {pick(room.title, locale)}
         </h1>
         <p className="text-ink-2">{t('over')}</p>

@@ -92,13 +92,14 @@ export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
 
   return (
     <section aria-label={t('title')} className="flex size-full min-h-0 flex-col gap-2">
-      <div className="min-h-48 flex-1 overflow-hidden rounded-md border border-line [&_.main-menu-trigger]:hidden">
+      <div className="min-h-48 flex-1 overflow-hidden rounded-md border border-line [&_.default-sidebar-trigger]:hidden! [&_.help-icon]:hidden! [&_.main-menu-trigger]:hidden!">
         <Excalidraw
           excalidrawAPI={setApi}
           langCode={LANGUAGES[locale]}
           theme={isDark ? 'dark' : 'light'}
           viewModeEnabled={!canDraw}
           validateEmbeddable={false}
+          aiEnabled={false}
           UIOptions={{
             canvasActions: {
               loadScene: false,
