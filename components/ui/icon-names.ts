@@ -90,7 +90,6 @@ export const iconNames = [
   'list-checks',
   'list-ordered',
   'lock',
-  'lock-open',
   'log-in',
   'log-out',
   'mail',

@@ -14,7 +14,7 @@ import {
   schoolOf,
   setBlocked,
 } from '../modules/setup';
-import type { Db } from '../platform/db/client';
+import type { Db, Tx } from '../platform/db/client';
 import { ApiError, FieldErrors } from '../router/errors';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -73,7 +73,7 @@ const needed = (values: Values, name: 'username') => {
   return value;
 };
 
-const commands: Record<string, (db: Db, values: Values, password: string, now: Date) => Promise<Said>> = {
+const commands: Record<string, (db: Db | Tx, values: Values, password: string, now: Date) => Promise<Said>> = {
   init: async (db, values, password, now) => {
     if (!(await isEmpty(db))) return done({ changed: false, id: 'school' }, '');
     const { template, school, branch, username, first, last, gender, email } = values;
@@ -160,7 +160,7 @@ export async function runSchoolCommand(
     let said: Said | null = null;
     await db
       .transaction(async (tx) => {
-        said = await command(tx as unknown as Db, values, given.password ?? makePassword(), given.now);
+        said = await command(tx, values, given.password ?? makePassword(), given.now);
         if (isDry) throw new DryRun();
       })
       .catch((error: unknown) => {

@@ -36,7 +36,7 @@ test('no database, no server code above the contract line', () => {
 
 test('the environment is read in one place on each side', () => {
   const allowed =
-    /^(lib\/env\/|server\/boot\/env\.ts|server\/main\.ts|server\/platform\/db\/cluster(-files)?\.ts|middleware\.ts|next\.config\.ts|drizzle\.config\.ts|playwright\.config\.ts|vitest\.config\.ts)/;
+    /^(lib\/env\/|server\/boot\/env\.ts|server\/(?:main|school)\.ts|server\/platform\/db\/cluster(-files)?\.ts|middleware\.ts|next\.config\.ts|drizzle\.config\.ts|playwright\.config\.ts|vitest\.config\.ts)/;
   const readers = found(
     product.filter(({ file }) => !allowed.test(file)),
     /process\.env(?!\.NODE_ENV)/,

@@ -73,6 +73,7 @@ function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
   if (/^certificates\/.*\/score_skills\//.test(path)) return scoreKeys(path, who, 'score_period_skills');
   if (/^certificates\/.*\/(score|instructor)\//.test(path)) return scoreKeys(path, who, 'score_certificates');
   if (path.includes('{locale}/rooms/{id}')) return [];
+  if (path.includes('student-special-sessions')) return [];
   if (path.startsWith('communication/')) return ['meetings'];
   if (path.startsWith('employee/timetable')) return who === 'supervisor' ? ['timetable'] : [];
   const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];

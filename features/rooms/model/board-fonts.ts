@@ -1,9 +1,14 @@
 /** Where the board finds its fonts. */
 const ASSETS = '/brand/board/';
-const FOREIGN = /,?\s*url\(["']?https:\/\/esm\.sh\/[^)]*\)(?:\s*format\([^)]*\))?/g;
+const FOREIGN = 'https://esm.sh/';
 
 /** The sources of a font without the service of others that Excalidraw names beside ours. */
-export const ownSources = (source: string): string => source.replaceAll(FOREIGN, '').replace(/^,\s*/, '');
+export const ownSources = (source: string): string =>
+  source
+    .split(/,(?=\s*url\()/)
+    .filter((part) => !part.includes(FOREIGN))
+    .join(',')
+    .trim();
 
 let isKept = false;
 

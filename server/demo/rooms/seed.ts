@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { RoomHappening } from '@/lib/contract/room-state';
-import { fullNameOf } from '../../modules/rooms/names';
+import { fullNameOf } from '../../modules/rooms';
 import type { Tx } from '../../platform/db/client';
 import { users } from '../../platform/db/schema/people';
 import { liveSessions } from '../../platform/db/schema/public-site';

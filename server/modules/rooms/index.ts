@@ -1,3 +1,4 @@
 /** What other modules may use of rooms. */
 export { createOutsideProvider } from './outside-provider';
 export { createRoomCheck } from './provider-check';
+export { fullNameOf } from './names';

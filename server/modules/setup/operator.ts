@@ -87,7 +87,7 @@ const granted = (role: Role, named: readonly ModuleKey[] | undefined): ModuleKey
 ];
 
 /** An account with one role; said again it changes nothing. Errors: OperatorError, FieldErrors of the password. */
-export async function addPerson(db: Db, given: z.output<typeof newPerson>): Promise<Outcome> {
+export async function addPerson(db: Db | Tx, given: z.output<typeof newPerson>): Promise<Outcome> {
   const { role, username, password } = given;
   const email = given.email ? toEmail(given.email) : null;
   if (given.email && !email) throw new OperatorError(`${given.email} is no e-mail address.`);
@@ -154,7 +154,7 @@ async function personOf(tx: Tx, username: string) {
 }
 
 /** Blocks an account and ends its sessions, or lets it in again. The last account of the office cannot be blocked. */
-export const setBlocked = (db: Db, username: string, isBlocked: boolean): Promise<Outcome> =>
+export const setBlocked = (db: Db | Tx, username: string, isBlocked: boolean): Promise<Outcome> =>
   db.transaction(async (tx) => {
     const person = await personOf(tx, username);
     const status = isBlocked ? ('blocked' as const) : ('active' as const);
@@ -173,7 +173,7 @@ export const setBlocked = (db: Db, username: string, isBlocked: boolean): Promis
   });
 
 /** A new password; every session of the account ends. */
-export async function resetPassword(db: Db, username: string, password: string): Promise<Outcome> {
+export async function resetPassword(db: Db | Tx, username: string, password: string): Promise<Outcome> {
   checkPassword(password, { username });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -199,7 +199,7 @@ const countRow = defineRow('setup.counts', {
 });
 
 /** How many there are of what a school is made of. */
-export const readCounts = (db: Db) =>
+export const readCounts = (db: Db | Tx) =>
   queryOne(
     db,
     countRow,
@@ -214,7 +214,7 @@ export const readCounts = (db: Db) =>
   );
 
 /** What is still missing until the first lesson, in the order in which it is done. */
-export async function readMissing(db: Db): Promise<string[]> {
+export async function readMissing(db: Db | Tx): Promise<string[]> {
   const counts = await readCounts(db);
   const steps = [
     'branches',

@@ -11,11 +11,8 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  const now = [
-    <HomeCompetitionPanel key="now" />,
-    <StudentClassesPanel key="own" />,
-    <HomeLessonsPanel key="lessons" reader="student" />,
-  ];
+  const lessons = <HomeLessonsPanel key="lessons" reader="student" />;
+  const now = [<HomeCompetitionPanel key="now" />, <StudentClassesPanel key="own" />, lessons];
   const waiting = [...now, <WaitingAssessments key="forms" />, <WaitingMeetings key="meetings" />];
   const [practice, library] = [<HomePracticePanel key="practice" />, <HomeLibraryPanel key="library" />];
   return <StudentHomeScreen waiting={waiting} practice={practice} library={library} />;

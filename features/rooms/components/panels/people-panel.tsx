@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -89,7 +90,7 @@ export function PeoplePanel({ people, me, isHost, act }: PeoplePanelProps) {
           },
         ];
   return (
-    <section aria-label={t('title')} className="grid h-full content-start gap-4 overflow-y-auto">
+    <ScrollRegion label={t('title')} className="grid h-full content-start gap-4 overflow-y-auto">
       {isHost && outside.length > 0 && (
         <div className="rounded-md bg-accent-soft p-3">
           <h3 className="font-semibold">{t('outside')}</h3>
@@ -118,6 +119,6 @@ export function PeoplePanel({ people, me, isHost, act }: PeoplePanelProps) {
           <PersonRow key={member.id} member={member} isMe={member.id === me} items={itemsOf(member)} />
         ))}
       </ul>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { TextField } from '@/components/ui/text-field';
@@ -125,7 +126,7 @@ function NewPoll({ act }: { act: (wanted: Wanted) => void }) {
 export function PollsPanel({ polls, votes, isHost, act }: PollsPanelProps) {
   const t = useTranslations('rooms.polls');
   return (
-    <section aria-label={t('title')} className="grid h-full content-start gap-4 overflow-y-auto">
+    <ScrollRegion label={t('title')} className="grid h-full content-start gap-4 overflow-y-auto">
       {isHost && act && <NewPoll act={act} />}
       {polls.length === 0 && <p className="text-14 text-ink-3">{t(isHost ? 'emptyHost' : 'empty')}</p>}
       <ul className="grid gap-3">
@@ -133,6 +134,6 @@ export function PollsPanel({ polls, votes, isHost, act }: PollsPanelProps) {
           <Poll key={poll.id} poll={poll} vote={votes[poll.id]} isHost={isHost} act={act} />
         ))}
       </ul>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -57,24 +58,26 @@ export function PeopleTiles({ people, me, remote, devices, isStrip }: PeopleTile
   const t = useTranslations('rooms.stage');
   const heard = people.filter(({ place, role }) => place === 'in' && role !== 'listener');
   return (
-    <ul
-      aria-label={t('people')}
-      className={cx(
-        'gap-2',
-        isStrip
-          ? 'flex overflow-x-auto [&>li]:w-40 [&>li]:shrink-0 max-md:[&>li]:w-28'
-          : 'grid size-full auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] content-center overflow-y-auto',
-      )}
-    >
-      {heard.map((member) => (
-        <Tile
-          key={member.id}
-          member={member}
-          isMe={member.id === me}
-          media={remote[member.id] ?? null}
-          devices={devices}
-        />
-      ))}
-    </ul>
+    <ScrollRegion label={t('people')} className={isStrip ? 'overflow-x-auto' : 'size-full overflow-y-auto'}>
+      <ul
+        aria-label={t('people')}
+        className={cx(
+          'gap-2',
+          isStrip
+            ? 'flex [&>li]:w-40 [&>li]:shrink-0 max-md:[&>li]:w-28'
+            : 'grid min-h-full auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] content-center',
+        )}
+      >
+        {heard.map((member) => (
+          <Tile
+            key={member.id}
+            member={member}
+            isMe={member.id === me}
+            media={remote[member.id] ?? null}
+            devices={devices}
+          />
+        ))}
+      </ul>
+    </ScrollRegion>
   );
 }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { drawPage, type OpenedPdf, openPdf, textOfPage } from '@/components/media/pdf-document';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -77,7 +78,10 @@ export function SlidesView({ roomId, slides, onTurn, onHide }: SlidesViewProps) 
   const title = pick(slides.title, locale);
   return (
     <div className="flex size-full min-h-0 flex-col gap-2">
-      <div className="grid min-h-0 flex-1 place-items-center overflow-auto rounded-md bg-sunken">
+      <ScrollRegion
+        label={title}
+        className="grid min-h-0 flex-1 place-items-center overflow-auto rounded-md bg-sunken"
+      >
         {isFailed && (
           <p role="alert" className="p-4">
             {t('failed')}
@@ -93,7 +97,7 @@ export function SlidesView({ roomId, slides, onTurn, onHide }: SlidesViewProps) 
             <p className="sr-only">{words}</p>
           </>
         )}
-      </div>
+      </ScrollRegion>
       <div className="flex flex-wrap items-center justify-center gap-2">
         <bdi className="me-auto truncate text-14 text-ink-2">{title}</bdi>
         {onTurn && isPdf && (

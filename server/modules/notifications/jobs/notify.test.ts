@@ -71,6 +71,7 @@ test('every type has texts in both languages, for the child too where guardians 
         note: 'n',
         teacher: 't',
         kind: 'holiday',
+        outcome: 'moved',
         period: 1,
         count: 2,
       };
