@@ -73,7 +73,7 @@ const starts: [Role, string][] = [
   ['student_teacher', '/home/student_teacher'],
   ['parent', '/home/parent'],
   ['instructor', '/home/instructor'],
-  ['employee', '/my-school'],
+  ['employee', '/meetings'],
 ];
 for (const [role, path] of starts) {
   test(`«my home» of a ${role} is ${path}`, async ({ signInAs }) => {

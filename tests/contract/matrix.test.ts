@@ -57,7 +57,7 @@ const oracle: Record<string, string> = {
   'child_quiz.read': 'py',
   'subject_activity.read': 'py',
   // areas.md §0.1: counters where something waits; requests for virtual classes wait for instructors and parents too.
-  'menu.counters': 'tsupi',
+  'menu.counters': 'tsuypime',
   // reliability.md §2 85, decisions.md §9 and §14.1: students ask and rate, instructors decide, guardians approve; the school settles.
   // reliability.md §2 85.
   'live_lesson.host': 'i',

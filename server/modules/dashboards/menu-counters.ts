@@ -51,6 +51,7 @@ export async function readMenuCounters(
 ): Promise<Counters> {
   const own = { invitations_waiting: await countInvitations(db, access.for('invitation.read'), now) };
   const { role } = access.actor;
+  if (role === 'student_teacher') return own;
   if (role === 'student' || role === 'instructor' || role === 'parent') {
     const [due, waiting] = await Promise.all([
       role === 'student' ? dueWork(db, access, now) : {},
