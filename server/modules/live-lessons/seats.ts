@@ -7,7 +7,7 @@ import { defineRow, hasRow, queryOne, queryRows } from '../../platform/db/rows';
 import { liveSessionSeats } from '../../platform/db/schema/live-lessons';
 import { liveSessionGuests } from '../../platform/db/schema/public-site';
 import { ApiError } from '../../router/errors';
-import { findLesson, type LessonRow, lockLesson, stateOf } from './rows';
+import { type LessonRow, lockLesson, stateOf } from './rows';
 import { tellStudents } from './tell';
 
 const seatRow = defineRow('live-lessons.seat', { user_id: z.string() });
@@ -82,14 +82,15 @@ export async function leaveClass(joining: Joining, id: string): Promise<void> {
   const { db, access, now } = joining;
   const { userId } = access.actor;
   await db.transaction(async (tx) => {
-    await lockClass(tx, joining, id);
+    // Read before the place goes: afterwards the class may be of nobody's stage any more.
+    const row = await lockClass(tx, joining, id);
     await tx.execute(
       sql`delete from live_session_seats where live_session_id = ${id} and user_id = ${userId}`,
     );
     await tx.execute(
       sql`delete from live_session_guests where live_session_id = ${id} and user_id = ${userId}`,
     );
-    await fillSeats(tx, await findLesson(tx, access, id), now);
+    await fillSeats(tx, row, now);
     await audit(tx, access.actor, 'live_lesson.leave', id);
   });
 }
