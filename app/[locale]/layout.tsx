@@ -62,6 +62,10 @@ export default async function RootLayout({ children, params }: LayoutProps) {
       data-density={density}
       className={`${cairoArabic.variable} ${cairoLatin.variable}`}
     >
+      <head>
+        {/* Styles that calendars and menus bring as they open are allowed by it. */}
+        <meta property="csp-nonce" nonce={sent.get('x-nonce') ?? undefined} />
+      </head>
       <body>
         <ClientMessages isRoot parts={['common', 'errors']}>
           <a
