@@ -19,6 +19,7 @@ export function ConflictNote({ wish: { starts_at, duration, people, meeting } }:
   const locale = useLocale();
   const isAskable =
     starts_at !== null &&
+    people.length > 0 &&
     typeof duration === 'number' &&
     duration >= SHORTEST_MEETING &&
     duration <= LONGEST_MEETING;
@@ -29,7 +30,7 @@ export function ConflictNote({ wish: { starts_at, duration, people, meeting } }:
         ? {
             starts_at,
             duration,
-            people: people.map(({ id }) => id),
+            people: [...new Set(people.map(({ id }) => id))],
             ...(meeting !== undefined && { meeting_uuid: meeting }),
           }
         : null,
