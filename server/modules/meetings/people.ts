@@ -79,7 +79,7 @@ export async function readInvited(
   tx: Db | Tx,
   access: Organise,
   wish: { invitees: readonly string[]; optional_invitees: readonly string[] },
-  field = 'invitees',
+  unknown: 'refuse' | 'skip' = 'refuse',
 ): Promise<Invited[]> {
   const lower = (ids: readonly string[]) =>
     ids.map((id) => id.toLowerCase()).filter((id) => id !== access.actor.userId);
@@ -97,11 +97,12 @@ export async function readInvited(
   );
   const byId = new Map(found.map(({ id, role }) => [id, role]));
   return lists.flatMap((list, place) =>
-    list.map((id) => {
+    list.flatMap((id) => {
       const role = byId.get(id);
+      if (role === undefined && unknown === 'skip') return [];
       if (role === undefined)
-        throw new FieldErrors([{ field: place === 0 ? field : 'optional_invitees', code: 'id' }]);
-      return { id, role, is_optional: place === 1 };
+        throw new FieldErrors([{ field: place === 0 ? 'invitees' : 'optional_invitees', code: 'id' }]);
+      return [{ id, role, is_optional: place === 1 }];
     }),
   );
 }
