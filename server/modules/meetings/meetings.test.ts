@@ -58,7 +58,7 @@ const told = async (userId: string) =>
       .select()
       .from(notifications)
       .where(eq(notifications.userId, userId))
-      .orderBy(notifications.id)
+      .orderBy(notifications.createdAt)
   ).filter(({ key }) => key.startsWith('meeting'));
 const read = async (who: typeof teacher, id: string) =>
   meetingDocument.parse((await who.get(`${base}/meetings/${id}`)).body).data.attributes;
