@@ -73,66 +73,68 @@ const needed = (values: Values, name: 'username') => {
   return value;
 };
 
-const commands: Record<string, (db: Db | Tx, values: Values, password: string, now: Date) => Promise<Said>> = {
-  init: async (db, values, password, now) => {
-    if (!(await isEmpty(db))) return done({ changed: false, id: 'school' }, '');
-    const { template, school, branch, username, first, last, gender, email } = values;
-    const given = {
-      ...(template ? { template } : {}),
-      ...(email ? { email } : {}),
-      school_name: inLanguage(school),
-      branch_name: inLanguage(values['branch-name']),
-      branch_code: branch,
-      first_name: inLanguage(first),
-      last_name: inLanguage(last),
-      gender,
-      username,
-      password,
-    };
-    const { userId } = await foundSchool(db, schoolOf(given, now));
-    return done({ changed: true, id: userId, password }, 'The school is founded');
-  },
-  'user add': async (db, values, password) => {
-    const { role, branch, username, first, last, gender, email, modules } = values;
-    const parsed = newPerson.safeParse({
-      ...{ role, username, first, last, gender, password },
-      ...(branch ? { branch } : {}),
-      ...(email ? { email } : {}),
-      ...(modules ? { modules: modules.split(',') } : {}),
-    });
-    if (!parsed.success) throw new OperatorError(z.prettifyError(parsed.error));
-    return done(await addPerson(db, parsed.data), `${parsed.data.username} is added`);
-  },
-  'user block': async (db, values) => done(await setBlocked(db, needed(values, 'username'), true), 'Blocked'),
-  'user unblock': async (db, values) =>
-    done(await setBlocked(db, needed(values, 'username'), false), 'Let in again'),
-  'reset-password': async (db, values, password) =>
-    done(
-      await resetPassword(db, needed(values, 'username'), password),
-      'The password is new, and all sessions ended',
-    ),
-  check: async (db) => {
-    const missing = await readMissing(db);
-    return {
-      code: missing.length === 0 ? 0 : 1,
-      result: { missing },
-      text:
-        missing.length === 0
-          ? 'Nothing is missing.'
-          : `Missing until the first lesson: ${missing.join(', ')}`,
-    };
-  },
-  stats: async (db) => {
-    const counts = await readCounts(db);
-    return {
-      code: 0,
-      result: counts,
-      text: Object.entries(counts)
-        .map(([name, count]) => `${name.padEnd(16)}${count}`)
-        .join('\n'),
-    };
-  },
-};
+const commands: Record<string, (db: Db | Tx, values: Values, password: string, now: Date) => Promise<Said>> =
+  {
+    init: async (db, values, password, now) => {
+      if (!(await isEmpty(db))) return done({ changed: false, id: 'school' }, '');
+      const { template, school, branch, username, first, last, gender, email } = values;
+      const given = {
+        ...(template ? { template } : {}),
+        ...(email ? { email } : {}),
+        school_name: inLanguage(school),
+        branch_name: inLanguage(values['branch-name']),
+        branch_code: branch,
+        first_name: inLanguage(first),
+        last_name: inLanguage(last),
+        gender,
+        username,
+        password,
+      };
+      const { userId } = await foundSchool(db, schoolOf(given, now));
+      return done({ changed: true, id: userId, password }, 'The school is founded');
+    },
+    'user add': async (db, values, password) => {
+      const { role, branch, username, first, last, gender, email, modules } = values;
+      const parsed = newPerson.safeParse({
+        ...{ role, username, first, last, gender, password },
+        ...(branch ? { branch } : {}),
+        ...(email ? { email } : {}),
+        ...(modules ? { modules: modules.split(',') } : {}),
+      });
+      if (!parsed.success) throw new OperatorError(z.prettifyError(parsed.error));
+      return done(await addPerson(db, parsed.data), `${parsed.data.username} is added`);
+    },
+    'user block': async (db, values) =>
+      done(await setBlocked(db, needed(values, 'username'), true), 'Blocked'),
+    'user unblock': async (db, values) =>
+      done(await setBlocked(db, needed(values, 'username'), false), 'Let in again'),
+    'reset-password': async (db, values, password) =>
+      done(
+        await resetPassword(db, needed(values, 'username'), password),
+        'The password is new, and all sessions ended',
+      ),
+    check: async (db) => {
+      const missing = await readMissing(db);
+      return {
+        code: missing.length === 0 ? 0 : 1,
+        result: { missing },
+        text:
+          missing.length === 0
+            ? 'Nothing is missing.'
+            : `Missing until the first lesson: ${missing.join(', ')}`,
+      };
+    },
+    stats: async (db) => {
+      const counts = await readCounts(db);
+      return {
+        code: 0,
+        result: counts,
+        text: Object.entries(counts)
+          .map(([name, count]) => `${name.padEnd(16)}${count}`)
+          .join('\n'),
+      };
+    },
+  };
 
 /** What a refusal says to the operator; other errors go on. */
 function explain(error: unknown): string {

@@ -4,7 +4,6 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { studentFrame } from '@/lib/api/student-frame';
-import { roomHref } from '@/lib/areas/room-href';
 import { pick } from '@/lib/contract/localized';
 import { readRequest } from '../api/vcr';
 import { RequestActions } from '../components/request-actions';

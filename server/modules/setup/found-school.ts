@@ -91,7 +91,10 @@ async function writeFounder(tx: Tx, input: SchoolInput, branchId: string, passwo
  * year with its marking periods, and the first account of the office. All or nothing.
  * Returns the ids of account and branch. Errors: 409 `school_exists`; 422 at what cannot be taken.
  */
-export async function foundSchool(db: Db | Tx, input: SchoolInput): Promise<{ userId: string; branchId: string }> {
+export async function foundSchool(
+  db: Db | Tx,
+  input: SchoolInput,
+): Promise<{ userId: string; branchId: string }> {
   checkPassword(input.password, { username: input.username, email: input.email ?? null });
   const template = templateOf(input.template);
   const passwordHash = await hashPassword(input.password);
