@@ -15,10 +15,7 @@ const meetingAreas: Partial<Record<Role, string>> = {
 };
 
 /** Where what it is to is opened by the reader. */
-function pageOf(
-  { kind, subject_id: id, state }: InvitationRow,
-  { access, direction }: Shown,
-): string | null {
+function pageOf({ kind, subject_id: id, state }: InvitationRow, { access, direction }: Shown): string | null {
   const { role } = access.actor;
   if (kind === 'meeting') return `${meetingAreas[role] ?? ''}/meetings/${id}`;
   if (kind === 'competition') {
