@@ -3,8 +3,13 @@ import type { FeatureManifest } from '../feature-manifest';
 
 const staffPages = inBothStaffAreas(['/certificates', '/certificates/{student}']);
 
-/** Pages that the specification does not list: verification, of guardians, of staff. */
-const beyondSpec = ['/verify/{code}', '/home/parent/certificates/{id}', ...staffPages];
+/** Pages that the specification does not list: verification, of those who follow a student, of staff. */
+const beyondSpec = [
+  '/verify/{code}',
+  '/home/parent/certificates/{id}',
+  '/home/student_teacher/certificates/{id}',
+  ...staffPages,
+];
 
 export const certificates: FeatureManifest = {
   beyondSpec,

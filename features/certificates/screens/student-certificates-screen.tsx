@@ -84,17 +84,24 @@ export async function StudentCertificatesScreen({ area, params, searchParams }: 
   );
 }
 
-type ChildProps = { child: Promise<string>; searchParams: Promise<SearchParams> };
+const followerHomes = { '/home/parent': 'children', '/home/student_teacher': 'students' } as const;
 
-/** Certificates of a child, for guardians. */
-export async function ChildCertificatesScreen({ child, searchParams }: ChildProps) {
-  const [id, t] = await Promise.all([child, getTranslations('certificates.student')]);
+type FollowedProps = {
+  student: Promise<string>;
+  /** Of whoever follows the student. */
+  home: keyof typeof followerHomes;
+  searchParams: Promise<SearchParams>;
+};
+
+/** Certificates of a student, for guardians and student teachers. */
+export async function FollowedCertificatesScreen({ student, home, searchParams }: FollowedProps) {
+  const [id, t] = await Promise.all([student, getTranslations('certificates.student')]);
   return (
     <StudentCertificates
       student={id}
       searchParams={searchParams}
-      from={{ label: t('children'), href: '/home/parent' }}
-      path={`/home/parent/certificates/${encodeURIComponent(id)}`}
+      from={{ label: t(followerHomes[home]), href: home }}
+      path={`${home}/certificates/${encodeURIComponent(id)}`}
     />
   );
 }

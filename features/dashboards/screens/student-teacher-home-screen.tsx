@@ -48,11 +48,14 @@ export async function StudentTeacherHomeScreen({ waiting }: { waiting: ReactNode
           <Panel key={student.id} aria-labelledby={`child-${student.id}`}>
             <ChildHead person={student} locale={locale} full />
             {student.branch && (
-              <p className="border-b border-line px-4 py-2 md:px-5">
+              <div className="flex flex-wrap items-center gap-x-6 border-b border-line px-4 py-2 md:px-5">
                 <ForwardLink href={`/home/student_teacher/timetable/${student.id}`}>
                   {t('timetable')}
                 </ForwardLink>
-              </p>
+                <ForwardLink href={`/home/student_teacher/certificates/${student.id}`}>
+                  {t('certificates')}
+                </ForwardLink>
+              </div>
             )}
             <section className="border-b border-line px-4 py-4 md:px-5">
               <h3 className="mb-3 text-16 font-bold">{t('subjects')}</h3>

@@ -12,7 +12,13 @@ import { parentHome } from '@/lib/contract/resources/dashboard-family';
 import { bindAccess } from '@/server/access/policy/bind';
 import { newId } from '@/server/platform/db/id';
 import { certificates, certificateSigners } from '@/server/platform/db/schema/certificates';
-import { auditLog, guardianships, notifications, sessions } from '@/server/platform/db/schema/people';
+import {
+  auditLog,
+  guardianships,
+  notifications,
+  sessions,
+  studentTeacherLinks,
+} from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { subjects, supervisorScopes, teachingAssignments } from '@/server/platform/db/schema/school';
 import { certificateItems } from '@/server/platform/db/schema/scores';
@@ -506,6 +512,24 @@ test('students read their own, and others of none', async () => {
   expect((await school.as('employee').get(`${list}/${amal}`)).status).toBe(403);
   expect((await school.as('teacher').get(`${list}/${amal}`)).status).toBe(200);
   expect((await school.anonymous.get(`${list}/${amal}`)).status).toBe(401);
+});
+
+test('a student teacher reads and prints those of a student once the link is accepted', async () => {
+  const { db, people } = school;
+  await publish();
+  await issue();
+  const list = `${base}/certificates/student/certificates-list/${amal}`;
+  const link = { studentTeacherId: people.studentTeacher.id, studentId: amal };
+  await db.insert(studentTeacherLinks).values(link);
+  expect((await school.as('studentTeacher').get(list)).status).toBe(404);
+  await db
+    .update(studentTeacherLinks)
+    .set({ acceptedAt: new Date() })
+    .where(eq(studentTeacherLinks.studentId, amal));
+  const [card] = certificateCollection.parse((await school.as('studentTeacher').get(list)).body).data;
+  expect(card?.attributes.actions.map(({ key }) => key)).toEqual(['print']);
+  const print = `${base}/certificates/${card?.id ?? ''}/print`;
+  expect((await school.as('studentTeacher').get(print)).status).toBe(200);
 });
 
 test('guardians hear of it, find it on their home and read it while the link stands', async () => {

@@ -133,10 +133,11 @@ test('an item of the libraries opens in the library of its reader', () => {
   expect(resolve(`weekly_plan:${id}`, 'parent')).toBe('/home');
 });
 
-test('certificates open for the student, for a guardian and for staff, by the id of the student', () => {
+test('certificates open for the student, for those who follow the student and for staff, by the id of the student', () => {
   for (const role of [null, 'student'] as const)
     expect(resolve(`certificate:${id}`, role)).toBe('/student/certificate');
   expect(resolve(`certificate:${id}`, 'parent')).toBe(`/home/parent/certificates/${id}`);
+  expect(resolve(`certificate:${id}`, 'student_teacher')).toBe(`/home/student_teacher/certificates/${id}`);
   expect(resolve(`certificate_issued:${id}`, 'parent')).toBe(`/home/parent/certificates/${id}`);
   expect(resolve(`certificate:${id}`, 'educational_supervisor')).toBe(
     `/educational-supervisor/certificates/${id}`,

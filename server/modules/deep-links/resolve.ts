@@ -131,10 +131,10 @@ function planPage(id: string, role: Role | null): string {
 const meetingPage = (id: string, role: Role | null): string =>
   `${(role !== null && staffArea(role)) || ''}/meetings/${id}`;
 
-/** Certificates of a student (the id): those of oneself, of a child, or of somebody whom staff reach. */
+/** Certificates of a student (the id): those of oneself, of a followed student, or of somebody whom staff reach. */
 function certificatePage(student: string, role: Role | null): string {
   if (role === null || role === 'student') return '/student/certificate';
-  if (role === 'parent') return `/home/parent/certificates/${student}`;
+  if (role === 'parent' || role === 'student_teacher') return `/home/${role}/certificates/${student}`;
   const base = staffArea(role);
   return base === null ? '/home' : `${base}/certificates/${student}`;
 }

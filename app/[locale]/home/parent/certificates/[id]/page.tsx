@@ -1,8 +1,14 @@
-import { ChildCertificatesScreen } from '@/features/certificates/screens/student-certificates-screen';
+import { FollowedCertificatesScreen } from '@/features/certificates/screens/student-certificates-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('certificates.student.title'));
 
 export default function Page({ params, searchParams }: PageProps<'/[locale]/home/parent/certificates/[id]'>) {
-  return <ChildCertificatesScreen child={params.then(({ id }) => id)} searchParams={searchParams} />;
+  return (
+    <FollowedCertificatesScreen
+      home="/home/parent"
+      student={params.then(({ id }) => id)}
+      searchParams={searchParams}
+    />
+  );
 }

@@ -1,0 +1,17 @@
+import { FollowedCertificatesScreen } from '@/features/certificates/screens/student-certificates-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('certificates.student.title'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/home/student_teacher/certificates/[id]'>) {
+  return (
+    <FollowedCertificatesScreen
+      home="/home/student_teacher"
+      student={params.then(({ id }) => id)}
+      searchParams={searchParams}
+    />
+  );
+}
