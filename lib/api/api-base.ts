@@ -11,6 +11,7 @@ export type Service =
   | 'general-quiz'
   | 'general-quiz-answers'
   | 'notification'
+  | 'office'
   | 'session'
   | 'timetable';
 

@@ -21,6 +21,8 @@ export const { accounts, demoStudent, demoTeacher, severalRoles, joining, joinin
         role: z.enum(roles),
         branches: z.array(z.enum(['shore', 'palms']).nullable()),
         hasAllModules: z.boolean(),
+        /** Holds every key of the school office. */
+        isOffice: z.boolean().optional(),
       }),
     ),
     demoStudent: person,

@@ -1,4 +1,4 @@
-import { menuModules, type ModuleKey, type Role } from '@/lib/contract/roles';
+import { menuModules, type ModuleKey, officeModules, type Role } from '@/lib/contract/roles';
 import type { Tx } from '../platform/db/client';
 import { guardianships, studentTeacherLinks, students, userRoles, users } from '../platform/db/schema/people';
 import { accommodations } from '../platform/db/schema/classroom-work';
@@ -147,7 +147,10 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentP
     .values([
       ...accounts.flatMap((lead) =>
         lead.branches.map((branch) =>
-          roleRow(lead.key, lead.role, branch, lead.hasAllModules ? staffModules : []),
+          roleRow(lead.key, lead.role, branch, [
+            ...(lead.hasAllModules ? staffModules : []),
+            ...(lead.isOffice ? officeModules : []),
+          ]),
         ),
       ),
       ...teachers.map(({ key, branch }) => roleRow(key, 'school_instructor', branch, staffModules)),

@@ -110,7 +110,7 @@ export const aboutKinds = (
 
 /** Services of the wire contract whose paths are written in full (calls.tsv). */
 const fullPath =
-  /^(api|general-quiz-answers|dashboard|notification|timetable|certificates|communication|session|general-quiz|admin|files)\//;
+  /^(api|general-quiz-answers|dashboard|notification|timetable|certificates|communication|session|general-quiz|admin|files|office)\//;
 /** Services under whose prefix a rebased call can arrive, with or without the locale (platform.md §7). */
 const services = 'general-quiz|session|certificates|assessment|timetable';
 
