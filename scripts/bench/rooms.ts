@@ -61,8 +61,8 @@ function createPen() {
 
 /** What tells a happening from all others, so that its way can be timed. */
 const markOf = ({ kind, ...rest }: Told['happening']): string | null => {
-  if (kind === 'drawn') return `drawn ${rest.update}`;
-  if (kind === 'hand') return `hand ${rest.person} ${rest.is_up}`;
+  if (kind === 'drawn') return `drawn ${String(rest.update)}`;
+  if (kind === 'hand') return `hand ${String(rest.person)} ${String(rest.is_up)}`;
   if (kind === 'said') return `said ${(rest.message as { text: string }).text}`;
   return null;
 };

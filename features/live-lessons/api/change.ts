@@ -19,8 +19,11 @@ export const addLink = (locale: Locale, id: string, fields: object) =>
 export const removeLink = (locale: Locale, id: string, link: string) =>
   api.delete(`${own(locale, id)}/links/${link}`);
 
-/** Takes or gives back a place, as the class offers it. */
-export const changeSeat = ({ endpoint_url }: ResourceAction) => api.post<LiveLesson>(endpoint_url);
+/** Takes a place, as the class offers it: a seat, or the next one of the waiting list. */
+export const takeSeat = async ({ endpoint_url }: ResourceAction) =>
+  (await api.post<LiveLesson>(endpoint_url)).seat;
+/** Gives the place back; nothing is answered. */
+export const leaveSeat = ({ endpoint_url }: ResourceAction) => api.post(endpoint_url);
 
 export const findSections = async (locale: Locale, subject: string) =>
   (await api.getMany<LookupItem>(url(locale, `instructor/subjects/${encodeURIComponent(subject)}/sections`)))

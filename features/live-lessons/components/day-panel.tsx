@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { PageBody } from '@/components/layout/page-body';
+import { Panel, PanelHead } from '@/components/ui/panel';
 import { studentFrame } from '@/lib/api/student-frame';
 import { readSpecialSessions } from '../api/lessons';
 import { LessonRows } from './lesson-rows';
@@ -17,10 +17,10 @@ export async function SpecialSessionsOfDay() {
   const t = await getTranslations('live-lessons.day');
   return (
     <ClientMessages parts={['live-lessons']}>
-      <PageBody>
-        <h2 className="mb-3 text-17 font-bold">{t('title')}</h2>
+      <Panel aria-labelledby="special-sessions">
+        <PanelHead id="special-sessions" title={t('title')} />
         <LessonRows lessons={today} label={t('title')} locale={locale} format={format} now={now} />
-      </PageBody>
+      </Panel>
     </ClientMessages>
   );
 }

@@ -19,8 +19,6 @@ export async function HomeLessonsPanel({ reader }: { reader: keyof typeof reader
   const { data } = await read(locale, { when: 'upcoming', page: 1, size: SHOWN });
   if (data.length === 0) return null;
   const t = await getTranslations('live-lessons.home');
-  // Places are taken and given back on the page of the classes.
-  const lessons = data.map((lesson) => ({ ...lesson, actions: [] }));
   return (
     <ClientMessages parts={['live-lessons']}>
       <section aria-labelledby="home-lessons">
@@ -28,7 +26,7 @@ export async function HomeLessonsPanel({ reader }: { reader: keyof typeof reader
           {t('title')}
         </h2>
         <LessonRows
-          lessons={lessons}
+          lessons={data}
           label={t('title')}
           pageOf={pageOf}
           locale={locale}

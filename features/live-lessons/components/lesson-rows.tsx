@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CardList } from '@/components/data/card-list';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
@@ -9,12 +10,13 @@ import type { LiveLesson } from '@/lib/contract/resources/live-lesson';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { LessonState } from './lesson-state';
-import { SeatButton } from './seat-button';
 
 type LessonRowsProps = {
   lessons: readonly LiveLesson[];
   /** Address of the page of a lesson; students have none. */
   pageOf?: (id: string) => string;
+  /** Takes and gives back a place, where the page of the classes offers it. */
+  seatOf?: (lesson: LiveLesson) => ReactNode;
   locale: Locale;
   format: Format;
   now: string;
@@ -22,12 +24,12 @@ type LessonRowsProps = {
 };
 
 /** Lessons with their time, the way in while they are open, and what was left of them. */
-export function LessonRows({ lessons, pageOf, locale, format, now, label }: LessonRowsProps) {
+export function LessonRows({ lessons, pageOf, seatOf, locale, format, now, label }: LessonRowsProps) {
   const t = useTranslations('live-lessons.rows');
   return (
     <CardList label={label}>
       {lessons.map((lesson) => {
-        const { id, kind, state, capacity, joined, waiting, seat, ahead, links, actions } = lesson;
+        const { id, kind, state, capacity, joined, waiting, seat, ahead, links } = lesson;
         const title = pick(lesson.title, locale);
         const isIn = kind !== 'enrichment' || seat === 'joined' || pageOf !== undefined;
         return (
@@ -109,16 +111,7 @@ export function LessonRows({ lessons, pageOf, locale, format, now, label }: Less
                   {t(pageOf ? 'start' : 'join')}
                 </LinkButton>
               )}
-              {actions
-                .filter(({ key }) => key === 'join' || key === 'leave')
-                .map((action) => (
-                  <SeatButton
-                    key={action.key}
-                    action={action}
-                    title={title}
-                    isFull={capacity !== null && joined >= capacity}
-                  />
-                ))}
+              {seatOf?.(lesson)}
             </div>
           </li>
         );

@@ -12,6 +12,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { liveLessonFilters } from '@/lib/contract/resources/live-lesson';
 import { readAttendedLessons, readEnrichment, readSpecialSessions } from '../api/lessons';
 import { LessonRows } from '../components/lesson-rows';
+import { seatActions } from '../components/seat-actions';
 
 type ListProps = { searchParams: Promise<SearchParams> };
 const lists = {
@@ -33,7 +34,7 @@ async function LessonList({ list, searchParams }: ListProps & { list: keyof type
     list === 'enrichment' && isFirst ? readSpecialSessions(locale) : null,
   ]);
   const tabHref = (when: string) => (when === 'upcoming' ? path : `${path}?when=${when}`);
-  const rows = { locale, format, now };
+  const rows = { locale, format, now, seatOf: seatActions(locale) };
   return (
     <ClientMessages parts={['live-lessons']}>
       <PageBody>

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { apiBase } from '@/lib/api/api-base';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { Locale, Localized } from '@/lib/contract/localized';
 import { basePath, staffPath } from '@/lib/api/base-path';
 import type { Staff } from '@/lib/staff/staff';
-import type { Rsvp } from '@/lib/contract/meeting';
 import type {
   ConflictWish,
   Meeting,
@@ -21,12 +19,9 @@ import type {
   meetingMinutes,
   NewMeeting,
 } from '@/lib/contract/resources/meeting';
+import { meetingUrl } from './answer';
 
 const contract = () => import('@/lib/contract/resources/meeting');
-
-/** Address of a call of meetings: `meetingUrl('ar', 'meetings')`. */
-export const meetingUrl = (locale: Locale, path: string): string =>
-  `${apiBase('communication', locale)}/${path}`;
 
 export type Named = { id: string; name: { ar?: string; en?: string } };
 
@@ -133,12 +128,6 @@ export const changeMeeting = (locale: Locale, id: string, fields: MeetingChange)
   api.put<Meeting>(
     meetingUrl(locale, `employee/meetings/${encodeURIComponent(id)}`),
     toBody('meeting', fields),
-  );
-
-export const answerMeeting = (locale: Locale, id: string, rsvp: Rsvp, note = ''): Promise<Meeting> =>
-  api.post<Meeting>(
-    meetingUrl(locale, `meetings/${encodeURIComponent(id)}/rsvp`),
-    toBody('meeting_rsvp', { rsvp, note }),
   );
 
 export const writeMinutes = (

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { useListens } from '@/components/ui/use-listens';
 import { type Rsvp, rsvps } from '@/lib/contract/meeting';
 import { useRouter } from '@/lib/i18n/navigation';
-import { answerMeeting } from '../api/meetings';
+import { answerMeeting } from '../api/answer';
 
 const icons: Record<Rsvp, IconName> = { yes: 'check', no: 'x', maybe: 'clock' };
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
@@ -25,10 +26,12 @@ function nextOpening(day: TimetableDay | undefined, now: string): number | null 
 type SessionsScreenProps = {
   /** What there is to read for the lessons between two days, beside each of them. */
   readPapers: (locale: Locale, days: { from: string; to: string }) => Promise<LessonExtra>;
+  /** What takes place today beside the timetable; nothing where nothing does. */
+  special: ReactNode;
 };
 
 /** The student's lessons of today and of the rest of the week: where to join, what there is to read. */
-export async function SessionsScreen({ readPapers }: SessionsScreenProps) {
+export async function SessionsScreen({ readPapers, special }: SessionsScreenProps) {
   const { locale, viewer, format, now } = await studentFrame();
   const t = await getTranslations('timetable');
   if (!viewer.is_school_student) return <NoSchool title={t('sessions.title')} />;
@@ -62,6 +65,7 @@ export async function SessionsScreen({ readPapers }: SessionsScreenProps) {
             />
           )}
         </Panel>
+        {special}
         {rest.map((day) => (
           <Panel key={day.date} aria-labelledby={`day-${day.date}`}>
             <PanelHead id={`day-${day.date}`} title={format.narrowDate(noonOf(day.date))} />

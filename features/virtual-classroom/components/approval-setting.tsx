@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
-import { saveSettings } from '../api/decide';
+import { saveSettings } from '../api/manage';
 
 /** Whether sessions need the consent of a guardian. */
 export function ApprovalSetting({ isOn }: { isOn: boolean }) {

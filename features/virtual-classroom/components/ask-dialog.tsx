@@ -13,7 +13,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import type { VcrInstructorDetail } from '@/lib/contract/resources/virtual-classroom';
 import { useRouter } from '@/lib/i18n/navigation';
-import { findInstructor, sendRequest } from '../api/decide';
+import { findInstructor, sendRequest } from '../api/manage';
 import type { AskProps } from './ask-props';
 import { TimeSelect } from './time-select';
 

@@ -14,7 +14,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import type { VcrCalendar } from '@/lib/contract/resources/virtual-classroom';
 import { useRouter } from '@/lib/i18n/navigation';
-import { saveCalendar } from '../api/decide';
+import { saveCalendar } from '../api/manage';
 import { ExceptionRows } from './exception-rows';
 import { MinuteSelect } from './minute-select';
 

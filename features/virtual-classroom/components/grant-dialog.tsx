@@ -8,7 +8,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
-import { grantCredits } from '../api/decide';
+import { grantCredits } from '../api/manage';
 
 type GrantDialogProps = { student: string; name: string; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
-import { hideRating } from '../api/decide';
+import { hideRating } from '../api/manage';
 
 /** Hides the words of a rating, or shows them again. */
 export function HideButton({ id, isHidden, student }: { id: string; isHidden: boolean; student: string }) {

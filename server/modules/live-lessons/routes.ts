@@ -172,10 +172,10 @@ const attending: RouteDefinition[] = [
     action: 'live_lesson.attend',
     summary: 'Give a place back; whoever waits longest has it then and is told',
     params,
-    handle: async ({ db, access, params: { id }, now, t }) => {
+    // No content: a class of another stage is not to be seen any more without the place.
+    handle: async ({ db, access, params: { id }, now }) => {
       await leaveClass({ db, access, now }, id);
-      const row = await findLesson(db, access, id);
-      return { data: toResource('live_lesson', id, toLesson(row, { access, t, now })) };
+      return { status: 204 };
     },
   }),
   route({

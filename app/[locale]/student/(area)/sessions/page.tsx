@@ -6,10 +6,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('timetable.sessions.title'));
 
 export default function Page() {
-  return (
-    <>
-      <SessionsScreen readPapers={lessonPaperLinks} />
-      <SpecialSessionsOfDay />
-    </>
-  );
+  return <SessionsScreen readPapers={lessonPaperLinks} special={<SpecialSessionsOfDay />} />;
 }
