@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoCertificateCode } from '../server/demo/certificates/code';
 import { demoId } from '../server/demo/random';
-import { type Account, accounts, classmate, firstChild, type Role } from './people';
+import { type Account, accounts, classmate, counsellor, firstChild, type Role } from './people';
 import type { Teacher } from './teacher';
 
 const app = join(import.meta.dirname, '../app/[locale]');
@@ -36,6 +36,9 @@ const areas: [RegExp, Role][] = [
   [/^\/auth\/roles$/, 'parent'],
   [/^\/school-instructor\/|^\/home\/school[-_]instructor$/, 'school_instructor'],
   [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
+  [/^\/psychological-tests\/parent$/, 'parent'],
+  [/^\/psychological-tests\/counsellor/, 'employee'],
+  [/^\/psychological-tests\//, 'student'],
   [/^\/student\/|^\/home\/student$/, 'student'],
   [/^\/auth\/(profile|student\/update)$/, 'student'],
   [/^\/auth\/(change-password|security)$/, 'school_instructor'],
@@ -238,6 +241,13 @@ async function assessmentAddress(pattern: string, { call }: Teacher): Promise<st
     .replace('[user_id]', assessor);
 }
 
+/** A test that the demo student has begun, and one that waits for the counsellor. */
+const psychologicalAddress = (pattern: string): string =>
+  pattern.replace(
+    '[id]',
+    pattern.includes('counsellor') ? demoId('psychological attempt shore.5a 0 exam-anxiety') : 'interests',
+  );
+
 /** A child, a subject of it and a test that it handed in; the demo student teacher follows the same students. */
 const followedAddress = (pattern: string): string =>
   pattern
@@ -279,6 +289,7 @@ export async function addressOf(
       demoId(`assessment ${pattern.startsWith('/assessment/') ? 'running' : 'draft'}`),
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
+  if (pattern.startsWith('/psychological-tests/')) return psychologicalAddress(pattern);
   if (/^\/(?:parent|subject-activities)\//.test(pattern)) return followedAddress(pattern);
   if (pattern.endsWith('/attendance/[lesson]')) return attendanceAddress(pattern, teacher);
   if (/\/(?:my-assessments|assessments\/results)\/\[id\]$/.test(pattern))
@@ -324,5 +335,6 @@ export const screens: string[][] = [
 export function accountOf(address: string): Account | null {
   const role = visitorOf(address.split('?')[0] ?? '');
   if (!role) return null;
+  if (address.startsWith('/psychological-tests/')) return role === 'employee' ? counsellor : accounts[role];
   return role === 'student' && address.includes('[') ? student : accounts[role];
 }

@@ -143,4 +143,46 @@ for (const [place, locale] of drawnLocales('family').entries()) {
     await expectAccessible(page);
     await expectFitsPhone(page);
   });
+
+  test(`a guardian of two branches sees the week, confirms it, and answers a note in ${locale}`, async ({
+    open,
+  }) => {
+    const words = `${locale === 'ar' ? 'أحسنت في الحوار اليوم' : 'Spoke well today'} ${place}`;
+    const desk = await open(accounts.school_instructor);
+    await desk.goto(`/${locale}/school-instructor/guardian-notes`);
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: text('family.staffNotes.write'), exact: true }).click();
+    const form = desk.getByRole('dialog');
+    await form.getByLabel(text('family.staffNotes.student')).selectOption(firstChild);
+    await form.getByLabel(text('family.staffNotes.words')).fill(words);
+    await form.getByRole('button', { name: text('family.staffNotes.send'), exact: true }).click();
+    await expect(desk.getByText(text('family.staffNotes.sent'), { exact: true })).toBeVisible();
+    await expectFitsPhone(desk);
+
+    const parent = await open(accounts.parent);
+    await parent.goto(`/${locale}/parent/weekly-digest`);
+    await expect(parent.getByRole('heading', { level: 2 })).toHaveCount(2);
+    await expectAccessible(parent);
+    await expectFitsPhone(parent);
+    const confirm = parent.getByRole('button', { name: text('family.digest.confirm'), exact: true });
+    if (place === 0) {
+      await confirm.click();
+      await expect(parent.getByText(text('family.digest.done'), { exact: true })).toBeVisible();
+    }
+    await expect(confirm).toHaveCount(0);
+    await parent.goto(`/${locale}/parent/notes?student_id=${firstChild}`);
+    await expectAccessible(parent);
+    await expectFitsPhone(parent);
+    const note = parent.getByRole('listitem').filter({ hasText: words });
+    await note.getByText(text('family.notes.answer'), { exact: true }).click();
+    const reply = locale === 'ar' ? 'شكرًا لكم' : 'Thank you';
+    await parent.getByRole('dialog').getByLabel(text('family.notes.words')).fill(reply);
+    await parent.getByRole('button', { name: text('family.notes.send'), exact: true }).click();
+    await expect(note.getByText(reply, { exact: true })).toBeVisible();
+
+    const supervisor = await open(accounts.educational_supervisor);
+    await supervisor.goto(`/${locale}/educational-supervisor/guardian-notes`);
+    await expect(supervisor.getByRole('listitem').filter({ hasText: words })).toContainText(reply);
+    await expectAccessible(supervisor);
+  });
 }

@@ -20,6 +20,9 @@ const file = join(import.meta.dirname, '../docs/demo-accounts.json');
 /** One account a role, as the documents promise it. */
 export const accounts = JSON.parse(readFileSync(file, 'utf8')) as Record<Role, Account>;
 
+/** The employee who reads psychological tests. */
+export const counsellor: Account = { username: 'nadia', password: accounts.employee.password };
+
 export type Student = Account & { id: string; name: { ar: string; en: string } };
 
 /**

@@ -11,13 +11,6 @@ export const plannedForLearners: FeatureManifest['menu'] = {
       group: 'practice',
       only: 'independent',
     },
-    {
-      at: 19,
-      label: 'shell.menu.psychological_tests',
-      href: '/psychological-tests/student',
-      icon: 'heart',
-      group: 'practice',
-    },
   ],
   student_teacher: [
     {

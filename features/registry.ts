@@ -25,6 +25,7 @@ import { meetings } from './meetings/manifest';
 import { notifications } from './notifications/manifest';
 import { offlineMarks } from './offline-marks/manifest';
 import { practice } from './practice/manifest';
+import { psychologicalTests } from './psychological-tests/manifest';
 import { publicSite } from './public-site/manifest';
 import { questionBank } from './question-bank/manifest';
 import { questionExchange } from './question-exchange/manifest';
@@ -77,6 +78,7 @@ export const manifests = {
   offlineMarks,
   practice,
   preparation,
+  psychologicalTests,
   publicSite,
   questionBank,
   questionExchange,

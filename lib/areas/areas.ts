@@ -27,6 +27,13 @@ export const areas = {
   },
   parent: { prefix: '/parent', roles: ['parent'], size: 'student' },
   'parent-activities': { prefix: '/subject-activities/parent', roles: ['parent'], size: 'student' },
+  'psychological-tests': { prefix: '/psychological-tests/student', roles: ['student'], size: 'student' },
+  'psychological-consent': { prefix: '/psychological-tests/parent', roles: ['parent'], size: 'student' },
+  'psychological-counsel': {
+    prefix: '/psychological-tests/counsellor',
+    roles: ['employee'],
+    size: 'staff',
+  },
   'student-teacher-activities': {
     prefix: '/subject-activities/student-teacher',
     roles: ['student_teacher'],

@@ -1,4 +1,5 @@
 import { meetingPlace } from './meeting-place';
+import { familyPlace } from './notification-family';
 import type { NotificationParams } from './notification-params';
 import { assignedWhere, assignedRecords, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
@@ -100,6 +101,13 @@ export const notificationRules = {
   plan_commented: { roles: ['school_instructor'], isOwn: true, defaults: [] },
   plan_missing: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
   preparation_missing: { roles: ['school_instructor'], defaults: ['push'] },
+  guardian_note: { roles: ['parent'], guardians: 'only', isOwn: true, defaults: ['push', 'mail'] },
+  note_answered: { roles: ['school_instructor'], isOwn: true, defaults: ['push'] },
+  weekly_digest: { roles: ['parent'], defaults: ['mail'] },
+  psychological_consent: { roles: ['parent'], guardians: 'only', isOwn: true, defaults: ['push'] },
+  psychological_allowed: { roles: learner, isOwn: true, defaults: ['push'] },
+  psychological_talk: { roles: ['employee'], isOwn: true, defaults: ['push'] },
+  psychological_answer: { roles: learner, isOwn: true, defaults: ['push'] },
   assessment_open: { roles: anybody, isOwn: true, defaults: ['push'] },
   assessment_due: { roles: anybody, isOwn: true, defaults: ['push'] },
   live_lesson: { roles: learner, isOwn: true, defaults: ['push'] },
@@ -245,8 +253,8 @@ export function notificationPlace(
       path: `/school-instructor/preparation/edit/${encodeURIComponent(params.preparation_uuid)}`,
       newTab: false,
     };
-  if (screen === 'child_absence' && params.child_uuid)
-    return { path: `/parent/reports/${encodeURIComponent(params.child_uuid)}`, newTab: false };
+  const family = familyPlace(screen, params);
+  if (family) return { path: family, newTab: false };
   if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
   if (screen === 'child_plan' && params.child_uuid)
     return {
@@ -266,14 +274,3 @@ export function notificationPlace(
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
   return meetingPlace(screen, params.meeting_uuid);
 }
-
-export type Preferences = {
-  types: {
-    type: NotificationType;
-    locked: NotificationChannel[];
-    channels: Record<NotificationChannel, boolean>;
-  }[];
-  quiet_hours: { is_on: boolean; from: string; to: string; time_zone: string };
-  /** Ways that lead somewhere: without an address or a set-up gateway a switch would promise too much. */
-  reach: { push: boolean; mail: boolean; sms: boolean };
-};

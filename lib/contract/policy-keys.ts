@@ -28,6 +28,8 @@ export const meetings = {
 export const scorePage = pageOf('score_certificates');
 export const skillPage = pageOf('score_period_skills');
 
+export const weeklyPlans = pageOf('subject_weekly_plan');
+
 /** Who edits the timetable of a branch (areas of the specification, §0.2). */
 export const timetables = {
   keys: { educational_supervisor: ['timetable'] },

@@ -11,6 +11,7 @@ import {
   scorePage,
   skillPage,
   timetables,
+  weeklyPlans,
 } from './policy-keys';
 import { type Cells, everyone, type KindPart, type Rule, rule, type Scope } from './policy-rule';
 import type { ModuleKey, Role } from './roles';
@@ -31,10 +32,6 @@ const learner: Cells = { student: 'self' };
 const family: Cells = { ...learner, ...followers };
 const preparation = ['classroom_subject_preparation'] as const;
 const preparations: Rule['keys'] = { school_instructor: preparation, educational_supervisor: preparation };
-const weeklyPlan = ['subject_weekly_plan'] as const;
-const weeklyPlans = {
-  keys: { school_instructor: weeklyPlan, educational_supervisor: weeklyPlan },
-} as const satisfies Partial<Rule>;
 /** Offered beside the quiz and beside its report. */
 const workOrReports = { modules: ['quiz', 'report'] } as const;
 

@@ -47,6 +47,7 @@ export const menuModules = [
   'teacher_media_library',
   'media_library',
   'meetings',
+  'psychological_tests',
   'assessment_report_question_level',
   'assessment_question_average',
   'assessment_chart_report',

@@ -26,6 +26,7 @@ import type meetings from '@/messages/en/meetings.json';
 import type notifications from '@/messages/en/notifications.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
 import type practice from '@/messages/en/practice.json';
+import type psychologicalTests from '@/messages/en/psychological-tests.json';
 import type publicSite from '@/messages/en/public-site.json';
 import type questionBank from '@/messages/en/question-bank.json';
 import type questionExchange from '@/messages/en/question-exchange.json';
@@ -76,6 +77,7 @@ export type Messages = {
   notifications: typeof notifications;
   'offline-marks': typeof offlineMarks;
   practice: typeof practice;
+  'psychological-tests': typeof psychologicalTests;
   'public-site': typeof publicSite;
   'question-bank': typeof questionBank;
   'question-exchange': typeof questionExchange;
@@ -126,6 +128,7 @@ export const namespaces = [
   'notifications',
   'offline-marks',
   'practice',
+  'psychological-tests',
   'public-site',
   'question-bank',
   'question-exchange',

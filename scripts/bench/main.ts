@@ -7,6 +7,7 @@ import { measureBrowser } from './browser';
 import { calibrated } from './calibrate';
 import { measureCertificates } from './certificates';
 import { measureCompetition } from './competition';
+import { measureDigest } from './digest';
 import { measurePages, measureReport, measureTwoWorkers } from './pages';
 import { measureAttempts, measureSaves, measureStorm, paces } from './parts';
 import { startReference } from './reference';
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
     if (wants('certificates')) figures.certificates = await once(() => measureCertificates(context()));
     if (wants('assessments')) figures.assessments = await once(() => measureAssessments(context()));
     if (wants('meetings')) figures.meetings = await once(() => measureMeetings(context()));
+    if (wants('digest')) figures.digest = await once(() => measureDigest(context()));
     if (wants('timetable')) figures.timetable = await once(() => measureTimetable(context()));
     if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {

@@ -21,6 +21,7 @@ import { type measureRoom, roomRows } from './rooms';
 import { type measureScores, scoreRows } from './scores';
 import { type measureTimed, timedRows } from './timed';
 import { type measureMeetings, meetingRows } from './meetings';
+import { digestRows, type measureDigest } from './digest';
 import { type measureTimetable, timetableRows } from './timetable';
 import { type measureUpload, uploadRows } from './upload';
 
@@ -42,6 +43,7 @@ export type Figures = {
   library?: Calibrated<Awaited<ReturnType<typeof measureLargeLibrary>>>;
   scores?: Calibrated<Awaited<ReturnType<typeof measureScores>>>;
   meetings?: Calibrated<Awaited<ReturnType<typeof measureMeetings>>>;
+  digest?: Calibrated<Awaited<ReturnType<typeof measureDigest>>>;
   timetable?: Calibrated<Awaited<ReturnType<typeof measureTimetable>>>;
   phone?: PhonePage[];
   browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
@@ -232,6 +234,7 @@ export const rowsOf = (figures: Figures): Row[] => [
     ? withMachine(figures.assessments, assessmentRows(figures.assessments.figure))
     : []),
   ...(figures.meetings ? withMachine(figures.meetings, meetingRows(figures.meetings.figure)) : []),
+  ...(figures.digest ? withMachine(figures.digest, digestRows(figures.digest.figure)) : []),
   ...(figures.timetable ? withMachine(figures.timetable, timetableRows(figures.timetable.figure)) : []),
   ...pageRows(figures),
   ...largeRows(figures),

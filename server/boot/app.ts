@@ -1,5 +1,5 @@
 import { attemptJobs, createAttemptServices } from '../modules/attempts';
-import { createScheduler } from '../platform/jobs/scheduler';
+import { createScheduler, type Job } from '../platform/jobs/scheduler';
 import { closeGateways, outboxJobs } from '../platform/messaging/outbox-worker';
 import { apiPage } from '../router/api-page';
 import { openApi } from '../router/openapi';
@@ -11,7 +11,9 @@ import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
 import { preparationRoutes } from '../modules/preparation/routes';
 import { attendanceRoutes } from '../modules/attendance/routes';
+import { familyJobs } from '../modules/family';
 import { familyRoutes } from '../modules/family/routes';
+import { psychologicalRoutes } from '../modules/psychological-tests/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
 import { filmJob, uploadModule } from '../modules/media';
@@ -111,6 +113,21 @@ const sharedRoutes: RouteDefinition[] = [
   ...colleagueRoutes,
 ];
 
+/** Work without a request of modules that need nothing but what the school is given. */
+const moduleJobs = (deps: SchoolDeps): Job[] => [
+  ...outboxJobs(deps),
+  ...attemptJobs(deps),
+  ...notificationJobs(deps),
+  ...questionJobs(deps),
+  filmJob(deps),
+  ...assessmentJobs(deps),
+  ...weeklyPlanJobs(deps),
+  ...familyJobs(deps),
+  ...meetingJobs(deps),
+  ...vcrJobs(deps),
+  ...liveLessonJobs(deps),
+];
+
 /** The school server: pure but for what it is given. */
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
@@ -146,6 +163,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...liveLessonRoutes,
     ...rooms.routes,
     ...familyRoutes(services),
+    ...psychologicalRoutes,
     ...packageRoutes(deps),
     ...certificateRoutes(),
     ...exchangeRoutes,
@@ -166,18 +184,9 @@ export function createSchoolServer(deps: SchoolDeps): School {
   routes.push(...describingRoutes(routes));
   const fetch = serve(deps, store, routes, fastRoutes);
   const scheduler = createScheduler(deps, [
-    ...outboxJobs(deps),
-    ...attemptJobs(deps),
-    ...notificationJobs(deps),
-    ...questionJobs(deps),
+    ...moduleJobs(deps),
     ...uploading.jobs,
-    filmJob(deps),
     ...competing.jobs,
-    ...assessmentJobs(deps),
-    ...weeklyPlanJobs(deps),
-    ...meetingJobs(deps),
-    ...vcrJobs(deps),
-    ...liveLessonJobs(deps),
     ...rooms.jobs,
   ]);
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { roles } from '@/lib/contract/roles';
+import { modules, roles } from '@/lib/contract/roles';
 import { bothText, readData } from './data-files';
 
 const person = z.strictObject({ first: bothText, last: bothText });
@@ -23,6 +23,8 @@ export const { accounts, demoStudent, demoTeacher, severalRoles, joining, joinin
         hasAllModules: z.boolean(),
         /** Holds every key of the school office. */
         isOffice: z.boolean().optional(),
+        /** Where not all. */
+        modules: z.array(z.enum(modules)).optional(),
       }),
     ),
     demoStudent: person,

@@ -13,7 +13,8 @@ type UserRow = typeof users.$inferInsert;
 type RoleRow = typeof userRoles.$inferInsert;
 export type StudentPlan = { key: string; classKey: string; branch: 'shore' | 'palms'; grade: string };
 
-const staffModules: readonly ModuleKey[] = menuModules;
+/** Staff of the demo have every module but that of the counsellor, who alone reads psychological tests. */
+const staffModules: readonly ModuleKey[] = menuModules.filter((key) => key !== 'psychological_tests');
 const STUDENTS_A_CLASS = 20;
 
 type Person = {
@@ -149,6 +150,7 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentP
         lead.branches.map((branch) =>
           roleRow(lead.key, lead.role, branch, [
             ...(lead.hasAllModules ? staffModules : []),
+            ...(lead.modules ?? []),
             ...(lead.isOffice ? officeModules : []),
           ]),
         ),

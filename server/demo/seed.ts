@@ -15,6 +15,8 @@ import { seedLibrary } from './library/seed';
 import { seedMeetings } from './meetings/seed';
 import { seedLiveLessons } from './live-lessons/seed';
 import { seedPeople } from './people';
+import { seedFamilyNews } from './family/seed';
+import { seedPsychologicalTests } from './psychological-tests/seed';
 import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
 import { seedScores } from './scores/seed';
@@ -82,6 +84,8 @@ export async function seedDemoSchool(
     await seedInvitations(tx, now);
     await seedCertificates(tx, deps.settings.secret, now);
     await seedAssessments(tx, deps.settings.secret, now);
+    await seedFamilyNews(tx, now);
+    await seedPsychologicalTests(tx, deps.settings.secret, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
     await seedVirtualClassroom(tx, now);

@@ -44,6 +44,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       [`${sp}/timetable`],
       // Not in the table of the specification: attendance is taken from here.
       [`${sp}/attendance`],
+      [`${sp}/guardian-notes`],
       [`${sp}/weekly-plan`, 'subject_weekly_plan'],
       [`${sp}/preparation`, 'classroom_subject_preparation'],
       [`${sp}/score_subject_degrees`, 'score_certificates'],
@@ -72,6 +73,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/home/educational_supervisor', 'homework'],
       [`${su}/timetable`, 'timetable'],
       [`${su}/attendance`],
+      [`${su}/guardian-notes`],
       [`${su}/colleagues`, 'colleagues'],
       [`${su}/homework`, 'homework'],
       [`${su}/periodic-test`, 'periodic_test'],
@@ -132,11 +134,16 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
     always([
       '/home/parent',
       '/invitations',
+      // Not in the table of the specification: where the week and what teachers wrote are read.
+      '/parent/weekly-digest',
+      '/parent/notes',
       // Not in the table of the specification: the choice of a subject.
       '/subject-activities/parent',
       '/subject-activities/parent/exam-results',
       // Consent to virtual classes.
       '/parent/virtual-classes',
+      // Not in the table of the specification: consents are given here.
+      '/psychological-tests/parent',
       '/payment',
       '/payment/expenses',
       '/payment/history',
@@ -175,7 +182,11 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
   [
     'employee',
     { role: 'employee' },
-    [...always(['/my-school', '/assessments', '/assessments/results']), ['/meetings', 'meetings']],
+    [
+      ...always(['/my-school', '/assessments', '/assessments/results']),
+      ['/psychological-tests/counsellor', 'psychological_tests'],
+      ['/meetings', 'meetings'],
+    ],
   ],
   ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],
   [
@@ -384,6 +395,9 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   ]);
   expect(counted('student_teacher')).toEqual(['/invitations invitations_waiting']);
   expect(counted('assessment_manager')).toEqual([]);
-  expect(counted('employee')).toEqual(['/meetings meetings_unanswered']);
+  expect(counted('employee')).toEqual([
+    '/psychological-tests/counsellor counsel_waiting',
+    '/meetings meetings_unanswered',
+  ]);
   expect(counted('school_instructor', true)).toEqual([]);
 });

@@ -57,6 +57,10 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
     return { ...rows, done: rows.competition.lobby, finished: rows.competition.finished };
   if (/weekly-plans\/\{id\}/.test(path)) return { ...rows, done: rows.plan };
   if (path.includes('preparation-templates')) return { ...rows, done: rows.template };
+  if (/^psychological-(?:attempts|results)\//.test(path)) return { ...rows, done: rows.psychological };
+  if (path.startsWith('parent/psychological-tests/')) return { ...rows, done: rows.student };
+  if (path.startsWith('psychological-talks/')) return { ...rows, done: rows.talk };
+  if (path.startsWith('parent/notes/')) return { ...rows, done: rows.note };
   if (path.includes('excuses/{id}')) return { ...rows, done: rows.excuse };
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };
@@ -404,6 +408,19 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST timetable/api/v1/{locale}/attendance/excuses/{id}/answer': document('absence_excuse', {
       accepted: true,
     }),
+    'POST teacher/guardian-notes': document('guardian_note', { student_id: rows.student, words: reason }),
+    'POST parent/notes/{id}/answer': document('family_note', { answer: reason }),
+    'PUT psychological-attempts/{id}/answers': document('psychological_answers', {
+      answers: { 'time-1': 2 },
+    }),
+    'POST student/psychological-talks': document('psychological_talk', { message: reason }),
+    'PUT parent/psychological-tests/{id}/consent': document('psychological_consent', {
+      test: 'interests',
+      given: true,
+    }),
+    'PUT psychological-results/{id}/note': document('psychological_note', { note: reason }),
+    'POST psychological-talks/{id}/answer': document('psychological_talk', { answer: reason }),
+    'PUT psychological-settings': document('psychological_settings', { consent_age: 15 }),
     'POST teacher/weekly-plans': document('weekly_plan', {
       classroom_uuid: rows.classroom,
       subject_uuid: rows.subject,

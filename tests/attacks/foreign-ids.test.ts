@@ -72,6 +72,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (who === 'supervisor' && action.startsWith('media.')) return [rows.wished];
   // The school settles credits and ratings for the whole branch.
   if (action === 'vcr.manage') return [rows.student, rows.vcrRating];
+  // The counsellor is one for the whole branch.
+  if (action === 'psychological_test.counsel') return [rows.psychological, rows.talk];
   // Its teacher is a colleague.
   return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher] : [];
 }
@@ -82,7 +84,10 @@ function drawnIds(definition: RouteDefinition, rows: SeedRows, who: Who): string
   const likely = [done, finished, question];
   const reached = rows === fixture.near ? reachedNear(definition, rows, who) : [];
   const others = idsOf(rows).filter((id) => !likely.includes(id) && !reached.includes(id));
-  return [...likely, ...sample(others, 4, `${nameOf(definition)} ${who}`)];
+  return [
+    ...likely.filter((id) => !reached.includes(id)),
+    ...sample(others, 4, `${nameOf(definition)} ${who}`),
+  ];
 }
 
 async function rowsOf(rows: SeedRows): Promise<string> {
@@ -112,6 +117,9 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'vcr_ratings',
     'certificates',
     'absence_excuses',
+    'guardian_notes',
+    'psychological_attempts',
+    'psychological_talks',
     'assessments',
     'assessment_forms',
     'assessment_statements',

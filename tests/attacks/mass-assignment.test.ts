@@ -40,6 +40,7 @@ const candidates: [Who, Role][] = [
   ['manager', 'assessment_manager'],
   ['parent', 'parent'],
   ['instructor', 'instructor'],
+  ['employee', 'employee'],
 ];
 const writer = ({ action }: RouteDefinition): Who =>
   isPublicAction(action)

@@ -53,6 +53,9 @@ import {
   vcrRatings,
   vcrRequests,
 } from '@/server/platform/db/schema/virtual-classroom';
+import { sealContent, sealWords } from '@/server/modules/psychological-tests';
+import { psychologicalAttempts, psychologicalTalks } from '@/server/platform/db/schema/psychological-tests';
+import { guardianNotes } from '@/server/platform/db/schema/family';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import { resources } from '@/server/platform/db/schema/resources';
 import { certificates } from '@/server/platform/db/schema/certificates';
@@ -624,6 +627,33 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     reason: 'موعد',
     sentAt: new Date(),
   });
+  const note = newId();
+  await db.insert(guardianNotes).values({
+    id: note,
+    branchId: place.branchId,
+    studentId: owners.studentId,
+    authorId: owners.teacherId,
+    words: 'ملاحظة',
+  });
+  const [psychological, talk] = [newId(), newId()];
+  const sealed = { secret: school.deps.settings.secret, studentId: owners.studentId };
+  await db.insert(psychologicalAttempts).values({
+    id: psychological,
+    studentId: owners.studentId,
+    testKey: 'study-habits',
+    version: 1,
+    state: 'completed',
+    box: sealContent({ ...sealed, rowId: psychological }, { answers: { 'time-1': 2 }, scores: [] }),
+    startedAt: new Date(),
+    finishedAt: new Date(),
+  });
+  await db.insert(psychologicalTalks).values({
+    id: talk,
+    studentId: owners.studentId,
+    attemptId: psychological,
+    box: sealWords({ ...sealed, rowId: talk }, 'message', 'سؤال'),
+    askedAt: new Date(),
+  });
   const passkey = newId();
   await db
     .insert(passkeys)
@@ -638,6 +668,9 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     invited: await invitationsOf(school, { branchId: place.branchId, lobby: competition.lobby }, owners),
     passkey,
     excuse,
+    note,
+    psychological,
+    talk,
     question,
     essay,
     twin,

@@ -20,6 +20,7 @@ const candidates: [Who, Role][] = [
   ['parent', 'parent'],
   ['instructor', 'instructor'],
   ['manager', 'assessment_manager'],
+  ['employee', 'employee'],
 ];
 const allowed = ({ action }: RouteDefinition): Who =>
   isPublicAction(action)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiBase } from '@/lib/api/api-base';
-import type { NotificationChannel, NotificationType, Preferences } from '@/lib/contract/notification-types';
+import type { Preferences } from '@/lib/contract/notification-preferences';
+import type { NotificationChannel, NotificationType } from '@/lib/contract/notification-types';
 import type { Locale } from '@/lib/i18n/routing';
 
 const client = async () => (await import('@/lib/api/client')).api;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Preferences } from '@/lib/contract/notification-types';
+import type { Preferences } from '@/lib/contract/notification-preferences';
 import messages from '@/messages/en/notifications.json';
 import { renderUi } from '@/tests/ui/render';
 import type { PreferencesChange } from '../api/preferences';

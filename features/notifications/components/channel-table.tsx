@@ -3,11 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
-import {
-  type NotificationChannel,
-  notificationChannels,
-  type Preferences,
-} from '@/lib/contract/notification-types';
+import { type NotificationChannel, notificationChannels } from '@/lib/contract/notification-types';
+import type { Preferences } from '@/lib/contract/notification-preferences';
 import type { PreferencesChange } from '../api/preferences';
 import { isMirrored, notificationIcons } from '../model/notification-icons';
 

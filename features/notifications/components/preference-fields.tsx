@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Preferences } from '@/lib/contract/notification-types';
+import type { Preferences } from '@/lib/contract/notification-preferences';
 import type { PreferencesChange } from '../api/preferences';
 import { ChannelTable } from './channel-table';
 import { QuietHours } from './quiet-hours';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
 import { TimeField } from '@/components/ui/date-field';
-import type { Preferences } from '@/lib/contract/notification-types';
+import type { Preferences } from '@/lib/contract/notification-preferences';
 
 type Hours = Preferences['quiet_hours'];
 type QuietHoursProps = {

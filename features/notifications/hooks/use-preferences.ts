@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import type { Preferences } from '@/lib/contract/notification-types';
+import type { Preferences } from '@/lib/contract/notification-preferences';
 import { type PreferencesChange, preferencesQuery, savePreferences } from '../api/preferences';
 
 function changed(before: Preferences, { types = {}, quiet_hours }: PreferencesChange): Preferences {

@@ -29,6 +29,7 @@ const words = {
   vcr_waiting: 'vcr',
   meetings_unanswered: 'meetings',
   invitations_waiting: 'meetings',
+  counsel_waiting: 'counsel',
 } as const satisfies Record<MenuCounter, string>;
 
 export type MenuCountProps = {

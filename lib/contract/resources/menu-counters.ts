@@ -7,7 +7,7 @@ import type { StudentGroup } from '../student-calls';
  * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
  * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations,
  * sheets of marks and skills and covers that wait for the reader; assessments that the reader has still to fill in; requests
- * for virtual classes and invitations that wait for the reader.
+ * for virtual classes and invitations that wait for the reader; results and wishes to talk that wait for the counsellor.
  */
 export const menuCounterKeys = [
   'due_homework',
@@ -25,6 +25,7 @@ export const menuCounterKeys = [
   'vcr_waiting',
   'meetings_unanswered',
   'invitations_waiting',
+  'counsel_waiting',
 ] as const satisfies readonly (
   | `due_${StudentGroup}`
   | `marking_${AssignedKind}`
@@ -38,6 +39,7 @@ export const menuCounterKeys = [
   | 'vcr_waiting'
   | 'meetings_unanswered'
   | 'invitations_waiting'
+  | 'counsel_waiting'
 )[];
 export type MenuCounter = (typeof menuCounterKeys)[number];
 

@@ -19,6 +19,7 @@ export const studentRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
   teaches: ofClasses('teaches'),
   author: ofClasses('author'),
   supervises: ofClasses('supervises'),
+  module: (bound) => sql`(select own.user_id from students own where own.branch_id = ${bound.branch()})`,
   instructs: ({ userId }) =>
     sql`(select e.user_id from course_enrolments e join courses held on held.id = e.course_id
       where held.instructor_id = ${userId} and e.state in ('enrolled', 'reserved'))`,

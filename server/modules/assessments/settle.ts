@@ -5,7 +5,8 @@ import { defineRow, queryRows } from '../../platform/db/rows';
 import type { StoredResult } from '../../platform/db/schema/assessments';
 import { answersOf, countResult, countSelves, type CountedForm } from './engine';
 import { type AssessmentRow, findAny } from './rows';
-import { readAllSheets, readKey, sealText, selfKey, type Sheet } from './sheets';
+import { readAllSheets, readKey, selfKey, type Sheet } from './sheets';
+import { sealText } from '../../platform/sealing/sealed-text';
 
 const assesseeRow = defineRow('assessments.settled', { user_id: z.string() });
 

@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { raterGroups } from '@/lib/contract/assessment';
 import { formAnswer } from '@/lib/contract/resources/assessment-form';
 import type { Db, Tx } from '../../platform/db/client';
 import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { openText, sealText } from '../../platform/sealing/sealed-text';
 
 /** Everything that a filled form says. Nothing of it stands outside of its box. */
 const sheet = z.object({
@@ -20,10 +21,6 @@ export type Sheet = z.output<typeof sheet>;
 /** `link` names the sheet of a form; `box` seals. Neither leaves the process. */
 export type SheetKey = { link: Buffer; box: Buffer };
 
-/** Sheets of all lengths look alike up to this many bytes, and in steps of it beyond. */
-const STEP = 2048;
-const [NONCE, TAG] = [12, 16];
-
 const derive = (secret: string, salt: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, `assessment ${purpose}`, 32));
 export const keyOf = (secret: string, salt: string): SheetKey => ({
@@ -34,28 +31,6 @@ export const keyOf = (secret: string, salt: string): SheetKey => ({
 /** Name of the sheet of a form; without the key it leads nowhere. */
 export const linkOf = ({ link }: SheetKey, formId: string): string =>
   createHmac('sha256', link).update(formId).digest('base64url');
-
-/** AES-256-GCM over padded text, bound to its name. */
-export function sealText(key: Buffer, name: string, text: string): string {
-  const body = Buffer.from(text, 'utf8');
-  const padded = Buffer.alloc(Math.ceil((body.length + 4) / STEP) * STEP);
-  padded.writeUInt32BE(body.length);
-  body.copy(padded, 4);
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name));
-  return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()]).toString(
-    'base64',
-  );
-}
-
-export function openText(key: Buffer, name: string, box: string): string {
-  const bytes = Buffer.from(box, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
-    .setAAD(Buffer.from(name))
-    .setAuthTag(bytes.subarray(-TAG));
-  const padded = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
-  return padded.subarray(4, 4 + padded.readUInt32BE()).toString('utf8');
-}
 
 /** What an assessee says of themselves, kept for that person alone: by the secret of the server. */
 export const selfKey = (secret: string, assessmentId: string): Buffer => derive(secret, assessmentId, 'self');

@@ -8,6 +8,7 @@ import { countInvitations } from '../invitations';
 import { countMediaRequests } from '../media';
 import { countUnanswered } from '../meetings';
 import { countWaitingPreparations } from '../preparation';
+import { countWaitingCounsel } from '../psychological-tests';
 import { countReportedQuestions } from '../question-reports';
 import { countWaitingSheets } from '../scores';
 import { waitingCovers } from '../timetable';
@@ -43,6 +44,12 @@ async function marking(db: Db, access: Access<'menu.counters'>): Promise<Counter
   return Object.fromEntries(kinds.map((kind) => [`marking_${kind}`, waiting.get(kind) ?? 0]));
 }
 
+/** What waits for the counsellor of a branch. */
+async function counselling(db: Db, access: Access<'menu.counters'>): Promise<Counters> {
+  const counsel = access.for('psychological_test.counsel');
+  return counsel.grants() ? { counsel_waiting: await countWaitingCounsel(db, counsel) } : {};
+}
+
 /** What waits for the reader behind the entries of the menu; keys that the reader has no right to are absent. */
 export async function readMenuCounters(
   db: Db,
@@ -59,6 +66,7 @@ export async function readMenuCounters(
     ]);
     return { ...due, ...own, vcr_waiting: waiting };
   }
+  const counsel = await counselling(db, access);
   const reports = access.for('question_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
@@ -78,6 +86,7 @@ export async function readMenuCounters(
   ]);
   return {
     ...own,
+    ...counsel,
     ...papers,
     ...(reported !== null && { reported_questions: reported }),
     ...(media !== null && { media_requests: media }),

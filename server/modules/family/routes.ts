@@ -12,6 +12,7 @@ import { type AttemptServices, listFollowedQuizzes, readFollowedResult, shownQui
 import { checkDays } from '../attendance';
 import { listActivities } from './activities';
 import { listFollowed, requireStudent } from './followed';
+import { newsRoutes } from './news-routes';
 
 const params = z.object({ id: uuid });
 type Listed = Awaited<ReturnType<typeof listFollowedQuizzes>>['rows'][number];
@@ -82,6 +83,7 @@ const toActivities = (
 /** What guardians and student teachers read of the students whom they follow. */
 export const familyRoutes = ({ papers }: Pick<AttemptServices, 'papers'>): RouteDefinition[] => [
   ...quizLists,
+  ...newsRoutes,
   route({
     method: 'GET',
     path: 'parent/followed',

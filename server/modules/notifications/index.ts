@@ -2,4 +2,4 @@
 export { notificationJobs } from './jobs/jobs';
 export { NotificationStreams } from './notification-stream';
 export { notificationText, type NotificationRow } from './notification-text';
-export { notify, notifyStudents } from './notify';
+export { notify, notifyEach, notifyStudents } from './notify';

@@ -83,6 +83,34 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
   await tx.execute(sql`select pg_notify('notification', ${users.length > 100 ? '*' : users.join(',')})`);
 }
 
+/**
+ * As `notify`, to each person with words of their own: of many people in the same statements as of one. Guardians are not
+ * added.
+ */
+export async function notifyEach(
+  tx: Db | Tx,
+  people: ReadonlyMap<string, NonNullable<NotificationInput['params']>>,
+  { type, data = {}, now }: Pick<NotificationInput, 'type' | 'data' | 'now'>,
+): Promise<void> {
+  if (people.size === 0) return;
+  const { isUrgent = false } = notificationRulesOf(type);
+  const rows = await queryRows(
+    tx,
+    writtenNotificationRow,
+    sql`insert into notifications (id, user_id, key, params, screen_name, data, created_at)
+    select gen_random_uuid(), u.id, ${type}, t.params, ${type}, ${JSON.stringify(data)}::jsonb, ${now}
+    from unnest(${sql.param([...people.keys()])}::uuid[], ${sql.param([...people.values()].map((params) => JSON.stringify(params)))}::jsonb[]) t(user_id, params)
+    join users u on u.id = t.user_id
+    where not exists (select 1 from notification_preferences p where p.user_id = u.id and p.type = ${type}
+      and p.channel = 'bell' and p.enabled = 0)
+    returning id, user_id`,
+  );
+  if (rows.length === 0) return;
+  await queueChannels(tx, rows, { type, isUrgent, without: [], now });
+  const users = rows.map(({ user_id }) => user_id);
+  await tx.execute(sql`select pg_notify('notification', ${users.length > 100 ? '*' : users.join(',')})`);
+}
+
 type Written = { id: string; user_id: string };
 
 /** What leaves by push, mail and short message; mails wait for the full hour, so that an hour makes one mail. */

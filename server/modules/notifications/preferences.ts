@@ -5,10 +5,10 @@ import {
   type NotificationType,
   type NotificationChannel,
   notificationChannels,
-  type Preferences,
   notificationRulesOf,
   typesOf,
 } from '@/lib/contract/notification-types';
+import type { Preferences } from '@/lib/contract/notification-preferences';
 import type { PreferencesInput } from '@/lib/contract/resources/notification';
 import type { Db, Tx } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';

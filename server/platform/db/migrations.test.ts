@@ -495,6 +495,33 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ id: LESSON, kind: 'lesson', reminded_at: null }]);
     },
   },
+  '0035_families': {
+    before: async (db) => {
+      await db.query(
+        `insert into branches (id, code, name, time_zone) values ('${newId()}', 'kept', '{}', 'Asia/Riyadh')`,
+      );
+    },
+    // Branches of before ask guardians for consent until students are of age.
+    after: async (db) => {
+      const { rows } = await db.query('select psychological_consent_age as age from branches');
+      expect(rows).toEqual([{ age: 18 }]);
+      const student = newId();
+      const begun = () =>
+        db.query(`insert into psychological_attempts (id, student_id, test_key, version, state, box, started_at)
+          values ('${newId()}', '${student}', 'interests', 1, 'in_progress', '', now())`);
+      await begun();
+      await expect(begun()).rejects.toThrow(/psychological_attempts_open/);
+      await expect(db.query('update branches set psychological_consent_age = 30')).rejects.toThrow(
+        /branches_consent_age/,
+      );
+      const told = () =>
+        db.query(
+          `insert into weekly_digests (guardian_id, week_start, sent_at) values ('${student}', '2026-11-22', now())`,
+        );
+      await told();
+      await expect(told()).rejects.toThrow(/weekly_digests/);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

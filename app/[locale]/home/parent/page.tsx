@@ -1,6 +1,8 @@
 import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
 import { ParentHomeScreen } from '@/features/dashboards/screens/parent-home-screen';
+import { FamilyNews } from '@/features/family/components/home-news';
 import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
+import { AskedConsents } from '@/features/psychological-tests/components/home-panels';
 import { HomeClassesPanel } from '@/features/virtual-classroom/components/home-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
@@ -8,10 +10,9 @@ export const generateMetadata = pageMetadata((t) => t('dashboards.parent.metaTit
 const apart = 'mb-5 md:mb-6';
 
 export default function Page() {
-  const waiting = [
-    <HomeClassesPanel key="classes" reader="parent" className={apart} />,
-    <WaitingAssessments key="forms" className={apart} />,
-    <WaitingMeetings key="meetings" className={apart} />,
-  ];
+  const asked = [<FamilyNews key="news" />, <AskedConsents key="consents" className={apart} />];
+  const classes = <HomeClassesPanel key="classes" reader="parent" className={apart} />;
+  const forms = <WaitingAssessments key="forms" className={apart} />;
+  const waiting = [...asked, classes, forms, <WaitingMeetings key="meetings" className={apart} />];
   return <ParentHomeScreen waiting={waiting} />;
 }

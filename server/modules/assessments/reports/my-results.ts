@@ -23,7 +23,8 @@ import {
 } from './results';
 import { type AssessmentRow, findAssessment, readAssessments } from '../rows';
 import { iso } from '../serializer';
-import { openText, selfKey } from '../sheets';
+import { openText } from '../../../platform/sealing/sealed-text';
+import { selfKey } from '../sheets';
 
 type Mine = Access<'assessment.my_result'>;
 type Plain<Model> = Omit<Model, 'id'> & { id?: never };

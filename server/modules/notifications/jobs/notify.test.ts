@@ -72,6 +72,8 @@ test('every type has texts in both languages, for the child too where guardians 
         teacher: 't',
         kind: 'holiday',
         outcome: 'moved',
+        test: 'test',
+        summary: 's is 1',
         period: 1,
         count: 2,
       };

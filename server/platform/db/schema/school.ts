@@ -40,6 +40,8 @@ export const branches = pgTable(
     requiresStaffPasskey: boolean().notNull().default(false),
     /** A session in the virtual classroom needs the consent of a guardian. */
     requiresVcrApproval: boolean().notNull().default(false),
+    /** Younger students take a psychological test when a guardian consents; 0: nobody is asked. */
+    psychologicalConsentAge: smallint().notNull().default(18),
     /** Lines above the school's name on printed papers; null: those that papers have by themselves. */
     paperHead: jsonb().$type<PaperHeadLines>(),
     phone: text(),
@@ -53,6 +55,7 @@ export const branches = pgTable(
     oneOf('branches_calendar', table.calendar, ['gregory', 'islamic-umalqura']),
     oneOf('branches_digits', table.digits, ['latn', 'arab']),
     atLeast('branches_suspend', table.suspendAfterReports, 0),
+    between('branches_consent_age', table.psychologicalConsentAge, 0, 21),
   ],
 );
 

@@ -1,0 +1,8 @@
+import { ConsentScreen } from '@/features/psychological-tests/screens/consent-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('psychological-tests.title'));
+
+export default function Page() {
+  return <ConsentScreen />;
+}

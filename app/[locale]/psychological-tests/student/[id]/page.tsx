@@ -1,0 +1,8 @@
+import { TestScreen } from '@/features/psychological-tests/screens/test-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('psychological-tests.title'));
+
+export default function Page({ params }: PageProps<'/[locale]/psychological-tests/student/[id]'>) {
+  return <TestScreen params={params} />;
+}

@@ -1,0 +1,8 @@
+import { TestsScreen } from '@/features/psychological-tests/screens/tests-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('psychological-tests.title'));
+
+export default function Page() {
+  return <TestsScreen />;
+}

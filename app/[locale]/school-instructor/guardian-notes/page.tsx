@@ -1,0 +1,8 @@
+import { StaffNotesScreen } from '@/features/family/screens/staff-notes-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('family.staffNotes.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/school-instructor/guardian-notes'>) {
+  return <StaffNotesScreen area="school-instructor" searchParams={searchParams} />;
+}

@@ -1,0 +1,1 @@
+export { familyJobs, sendBranchDigests } from './send-digest';

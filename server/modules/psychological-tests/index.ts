@@ -1,0 +1,2 @@
+export { sealContent, sealWords } from './box';
+export { countWaitingCounsel } from './home';
