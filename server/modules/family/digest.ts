@@ -175,9 +175,11 @@ export async function readDigest(
     ),
   ]);
   const today = dayIn(now, clock?.time_zone ?? 'UTC');
-  const from = weekOf(given ?? sent[0]?.week ?? today, clock?.week_start ?? 0);
+  const asked = given ?? sent[0]?.week ?? today;
+  // Branches begin their weeks on different days; a week that was told of keeps its own.
+  const own = sent.find((each) => each.week <= asked && asked < addDays(each.week, 7));
+  const from = own?.week ?? weekOf(asked, clock?.week_start ?? 0);
   const week = { from, to: addDays(from, 6) };
-  const own = sent.find((each) => each.week === from);
   return {
     id: from,
     ...week,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { childQuizzes } from '@/lib/contract/resources/family';
 import { digestDocument, familyNotes, noteStudents, staffNotes } from '@/lib/contract/resources/family-news';
@@ -161,6 +161,19 @@ describe('the summary of the week', () => {
     expect((await confirm(SUNDAY)).status).toBe(204);
     expect((await confirm('2026-11-15')).status).toBe(404);
     expect((await digest()).seen_at).not.toBeNull();
+  });
+
+  test('of two branches whose weeks begin on different days goes out once, and can be confirmed', async () => {
+    const other = await createReportSchool();
+    await school.db.execute(sql`update branches set week_start = 6 where id = ${other.ids.branch}`);
+    await school.db.delete(guardianships).where(eq(guardianships.parentId, other.people.parent.id));
+    const away = await other.addUser('student');
+    await school.db.insert(guardianships).values({ parentId: school.people.parent.id, studentId: away.id });
+    expect(await sendBranchDigests(school.db, other.ids.branch, thursday)).toBe(1);
+    expect(await sendBranchDigests(school.db, school.ids.branch, thursday)).toBe(0);
+    const told = await digest();
+    expect([told.from, told.to, told.sent_at !== null]).toEqual(['2026-11-21', '2026-11-27', true]);
+    expect((await digest('2026-11-24')).from).toBe('2026-11-21');
   });
 
   test('holds nothing of a child whose link was revoked, and nothing of others', async () => {

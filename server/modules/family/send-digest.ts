@@ -20,6 +20,8 @@ const ROUND_MS = 10 * 60_000;
 const LOCK = 7_203_127;
 /** Guardians of one batch: short transactions, between which answers are saved. */
 const BATCH = 100;
+/** Weeks of two branches that begin so many days apart or fewer are the same week. */
+const SAME_WEEK = 3;
 /** Summaries go out between these hours of the branch, after the last lesson and before the evening is over. */
 const HOURS = { from: '15', to: '21' };
 
@@ -77,7 +79,7 @@ const sendBatch = (db: Db, branchId: string, week: Week, now: Date): Promise<num
         join students st on st.user_id = g.student_id and st.branch_id = ${branchId}
         join users u on u.id = g.parent_id and u.status = 'active'
         where g.revoked_at is null and not exists (select 1 from weekly_digests d
-          where d.guardian_id = g.parent_id and d.week_start = ${week.from}::date)
+          where d.guardian_id = g.parent_id and abs(d.week_start - ${week.from}::date) <= ${SAME_WEEK})
         limit ${BATCH} on conflict do nothing returning guardian_id)
       select t.guardian_id, array_agg(g.student_id order by g.student_id) as students
       from told t join guardianships g on g.parent_id = t.guardian_id and g.revoked_at is null group by t.guardian_id`,

@@ -93,6 +93,7 @@ export async function saveAnswers(
 export async function finishAttempt(taking: Taking, id: string): Promise<PsychologicalTestKey> {
   const { db, access, secret, now } = taking;
   return db.transaction(async (tx) => {
+    await lockStudent(tx, access.actor.userId);
     const known = await lockAttempt(tx, access, id);
     if (!known) throw new ApiError('not_found');
     if (known.state !== 'in_progress') return known.test_key;

@@ -23,13 +23,13 @@ export async function askForConsent(
   key: PsychologicalTestKey,
   now: Date,
 ): Promise<void> {
-  const { sitter, offered, rowsOf } = await readOwn(db, access, now);
-  if (!offered.some((each) => each.key === key)) throw new ApiError('not_found');
-  const { consent } = rowsOf(key);
-  const { state } = consentFor(sitter, consent);
-  if (state === 'not_needed') throw new ApiError('conflict', { code: 'consent_not_needed' });
-  if (state === 'given') throw new ApiError('conflict', { code: 'consent_given' });
   await db.transaction(async (tx) => {
+    await lockStudent(tx, access.actor.userId);
+    const { sitter, offered, rowsOf } = await readOwn(tx, access, now);
+    if (!offered.some((each) => each.key === key)) throw new ApiError('not_found');
+    const { state } = consentFor(sitter, rowsOf(key).consent);
+    if (state === 'not_needed') throw new ApiError('conflict', { code: 'consent_not_needed' });
+    if (state === 'given') throw new ApiError('conflict', { code: 'consent_given' });
     const { rowCount } = await tx.execute(sql`
       insert into psychological_consents (student_id, test_key, state, asked_at)
       values (${sitter.id}, ${key}, 'asked', ${now})

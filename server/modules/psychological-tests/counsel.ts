@@ -113,8 +113,9 @@ export async function readResult(
     ...toListed(row, secret),
     scales: toScales(inventory, scores ?? []),
     choices: inventory.choices,
+    // What is not handed in is still the student's alone.
     answers: itemsOf(inventory).flatMap(({ id: item, text, reversed }) =>
-      Object.hasOwn(answers, item)
+      row.state !== 'in_progress' && Object.hasOwn(answers, item)
         ? [{ id: item, text, reversed, scale: scaleOf.get(item) ?? {}, value: answers[item] ?? null }]
         : [],
     ),

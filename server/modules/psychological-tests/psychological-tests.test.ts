@@ -232,6 +232,15 @@ describe('readers', () => {
     expect(read.rowCount).toBe(1);
   });
 
+  test('nor does the counsellor while the test is not handed in', async () => {
+    const { id } = await begin();
+    await save(id, { 'time-1': 3 });
+    const open = psychologicalResult.parse(
+      (await school.as('employee').get(`psychological-results/${id}`)).body,
+    );
+    expect([open.data.attributes.state, open.data.attributes.answers]).toEqual(['in_progress', []]);
+  });
+
   test('nobody else does: without the module 403, in another branch 404, supervisors and teachers 403', async () => {
     const id = await complete();
     const bare = await school.addUser('employee', { modules: [] });

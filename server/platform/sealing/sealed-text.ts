@@ -19,7 +19,7 @@ export function sealText(key: Buffer, name: string, text: string): string {
 
 export function openText(key: Buffer, name: string, box: string): string {
   const bytes = Buffer.from(box, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
     .setAAD(Buffer.from(name))
     .setAuthTag(bytes.subarray(-TAG));
   const padded = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);

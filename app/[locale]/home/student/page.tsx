@@ -12,10 +12,9 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  const lessons = <HomeLessonsPanel key="lessons" reader="student" />;
-  const now = [<HomeCompetitionPanel key="now" />, <StudentClassesPanel key="own" />, lessons];
-  const forms = [<WaitingAssessments key="forms" />, <WaitingMeetings key="meetings" />];
+  const first = [<HomeCompetitionPanel key="now" />, <StudentClassesPanel key="own" />];
+  const then = [<HomeLessonsPanel key="lessons" reader="student" />, <WaitingAssessments key="forms" />];
+  const waiting = [...first, ...then, <WaitingMeetings key="meetings" />, <OpenTest key="test" />];
   const [practice, library] = [<HomePracticePanel key="practice" />, <HomeLibraryPanel key="library" />];
-  const waiting = [...now, ...forms, <OpenTest key="test" />];
   return <StudentHomeScreen waiting={waiting} practice={practice} library={library} />;
 }
