@@ -73,7 +73,7 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   // The school settles credits and ratings for the whole branch.
   if (action === 'vcr.manage') return [rows.student, rows.vcrRating];
   // Who may follow a student is decided by the staff of the branch.
-  if (action === 'join_request.list' || action === 'join_request.decide') return [rows.wish];
+  if (action === 'join_request.list' || action === 'join_request.decide') return [rows.invited.wish];
   // The counsellor is one for the whole branch.
   if (action === 'psychological_test.counsel') return [rows.psychological, rows.talk];
   // Its teacher is a colleague.
