@@ -42,7 +42,7 @@ export function DigestCard({ child, locale, format }: DigestCardProps) {
                   {subject && <bdi className="block text-14 text-ink-2">{pick(title, locale)}</bdi>}
                   {average !== null && (
                     <span className="block text-13 text-ink-2">
-                      {t('average', { percent: format.percent(average) })}
+                      {t('average', { gender: child.gender, percent: format.percent(average) })}
                     </span>
                   )}
                 </p>
