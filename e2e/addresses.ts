@@ -75,6 +75,7 @@ const guestPages = new Set([
   '/auth/student/register',
   '/auth/student_teacher/register',
   '/service-health',
+  '/setup',
   '/service-health/outbox',
   '/home',
   '/[...rest]',

@@ -40,6 +40,7 @@ import { rooms } from './rooms/manifest';
 import { school } from './school/manifest';
 import { scores } from './scores/manifest';
 import { session } from './session/manifest';
+import { setup } from './setup/manifest';
 import { preparation } from './preparation/manifest';
 import { shell } from './shell/manifest';
 import { timetable } from './timetable/manifest';
@@ -93,6 +94,7 @@ export const manifests = {
   school,
   scores,
   session,
+  setup,
   shell,
   timetable,
   virtualClassroom,

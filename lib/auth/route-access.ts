@@ -14,6 +14,7 @@ const protectedSegments = new Set([
   'meetings',
   'my-school',
   'nav-home',
+  'office',
   'parent',
   'payment',
   'psychological-tests',

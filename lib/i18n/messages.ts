@@ -41,6 +41,7 @@ import type rooms from '@/messages/en/rooms.json';
 import type school from '@/messages/en/school.json';
 import type scores from '@/messages/en/scores.json';
 import type session from '@/messages/en/session.json';
+import type setup from '@/messages/en/setup.json';
 import type shell from '@/messages/en/shell.json';
 import type timetable from '@/messages/en/timetable.json';
 import type virtualClassroom from '@/messages/en/virtual-classroom.json';
@@ -92,6 +93,7 @@ export type Messages = {
   school: typeof school;
   scores: typeof scores;
   session: typeof session;
+  setup: typeof setup;
   shell: typeof shell;
   timetable: typeof timetable;
   'virtual-classroom': typeof virtualClassroom;
@@ -143,6 +145,7 @@ export const namespaces = [
   'school',
   'scores',
   'session',
+  'setup',
   'shell',
   'timetable',
   'virtual-classroom',

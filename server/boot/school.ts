@@ -14,7 +14,7 @@ import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
 import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
 import { closeWorkers } from '../platform/workers/worker-pool';
-import { isEmpty } from '../modules/setup';
+import { isEmpty, startCode } from '../modules/setup';
 import { createSchoolServer } from './app';
 import { createOutsideProvider, createRoomCheck } from '../modules/rooms';
 import type { SchoolDeps } from './deps';
@@ -65,9 +65,10 @@ function createDeps(
 }
 
 /** Tells who started an empty school how it is founded. */
-async function sayEmpty({ db }: SchoolDeps, say: (text: string) => void): Promise<void> {
-  if (await isEmpty(db))
-    say('The school is empty. Found it with npm run school -- init (without more it says how).');
+async function sayEmpty({ db, settings }: SchoolDeps, say: (text: string) => void): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  say(`The school is empty: set it up at ${settings.publicUrl}, or with npm run school -- init.`);
+  say(`Code of the start, for who sets it up from another machine: ${startCode(settings.secret)}`);
 }
 
 /** Opens the school of the settings: the embedded one over its database, or the servers of an upstream. */

@@ -2,7 +2,7 @@ import { protectedPaths } from '@/lib/auth/route-access';
 import { routing } from '@/lib/i18n/routing';
 
 /** First segments behind the language that are no business of search engines. */
-const closed = [...protectedPaths, 'auth', 'dynamic-link', 'home', 'login', 'service-health'];
+const closed = [...protectedPaths, 'auth', 'dynamic-link', 'home', 'login', 'service-health', 'setup'];
 
 /** What search engines may read: the public site, nothing of signed-in people, no call. */
 export function toRobots(origin: string): string {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/link-button';
+import { toSetupWhileEmpty } from '@/lib/api/setup-state';
 import { siteOrigin } from '@/lib/env/site-origin';
 import { brand } from '@/lib/env/school';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
@@ -43,6 +44,7 @@ async function Hero({ sampleId }: { sampleId: string | null }) {
 /** The landing page. What cannot be counted or read at the moment is left out; the page always stands. */
 export async function LandingScreen() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site')]);
+  await toSetupWhileEmpty(locale);
   const [statistics, news, voices, origin] = await Promise.all([
     readSiteStatistics(locale).catch(() => null),
     readNews(locale, 1, 3).catch(() => null),

@@ -2,6 +2,7 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { isBuilt } from '@/features/registry';
+import { toSetupWhileEmpty } from '@/lib/api/setup-state';
 import { safePath } from '@/lib/auth/paths';
 import { socialProviders } from '@/lib/env/social';
 import { readPosted } from '@/lib/forms/posted';
@@ -22,6 +23,7 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
     getTranslations('session.login'),
     readPosted('login'),
   ]);
+  await toSetupWhileEmpty(locale);
   const target = safePath(redirect, `/${locale}/home`);
   const providers = socialProviders(locale);
   return (

@@ -35,6 +35,8 @@ export const setupState = resource(
     /** The visitor is not on this machine: the code of the start is asked for. */
     needs_code: z.boolean(),
     templates: z.array(schoolTemplate),
+    /** The school year around today, while the school is open. */
+    year: z.object({ year_name: both, year_starts_on: z.string(), year_ends_on: z.string() }).nullable(),
   }),
 );
 export const setupDocument = document(setupState);

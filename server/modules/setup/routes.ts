@@ -7,6 +7,7 @@ import { ApiError, FieldErrors } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { sessionReply } from '../account';
+import { termYear } from './engine';
 import { foundSchool, isEmpty } from './found-school';
 import { isLoopback, isStartCode } from './start-code';
 import { templates, toShown } from './templates/templates';
@@ -35,6 +36,7 @@ export function setupRoutes(): RouteDefinition[] {
             is_open: isStillOpen,
             needs_code: isStillOpen && !isAtTheMachine(deps, ip),
             templates: isStillOpen ? templates.map(toShown) : [],
+            year: isStillOpen ? termYear(deps.now()) : null,
           }),
         };
       },

@@ -6,6 +6,7 @@ import { branches, grades, periods, subjects } from '@/server/platform/db/schema
 import { agentOf } from '@/tests/server/agent';
 import { testServer } from '@/tests/server/test-server';
 import { termDates } from './engine';
+import { schoolOf } from './operator';
 import { startCode } from './start-code';
 import { subjectOf, templates } from './templates/templates';
 
@@ -84,7 +85,12 @@ describe('an empty school', () => {
     expect(await db.$count(subjects)).toBe(wanted.flatMap((grade) => grade.subjects).length);
     expect(await db.select().from(auditLog).where(eq(auditLog.action, 'setup.found'))).toHaveLength(1);
 
-    expect((await read()).body.data.attributes).toEqual({ is_open: false, needs_code: false, templates: [] });
+    expect((await read()).body.data.attributes).toEqual({
+      is_open: false,
+      needs_code: false,
+      templates: [],
+      year: null,
+    });
     const again = await found({ username: 'other' });
     expect([again.status, again.body.errors[0].code]).toEqual([409, 'school_exists']);
   });
@@ -123,6 +129,19 @@ describe('an empty school', () => {
     expect(await db.$count(users)).toBe(0);
     expect(await db.$count(branches)).toBe(0);
   });
+});
+
+test.each(templates.map(({ key }) => key))('the habits of the template %s are taken as they are', (key) => {
+  const {
+    grades: _grades,
+    time_zone: _zone,
+    weekend: _weekend,
+    week_start: _start,
+    calendar: _calendar,
+    digits: _digits,
+    ...given
+  } = attributes({ template: key });
+  expect(() => schoolOf(given, new Date())).not.toThrow();
 });
 
 test('every template describes all subjects that its grades name', () => {
