@@ -1,5 +1,6 @@
 import { assessmentPolicy } from './policy-assessments';
 import { familyPolicy, followers } from './policy-family';
+import { officeStructurePolicy } from './policy-office-structure';
 import { vcrPolicy } from './policy-vcr';
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import {
@@ -220,6 +221,7 @@ export const policy = {
   'skill.approve': rule({ educational_supervisor: 'supervises' }, skillPage),
   ...assessmentPolicy,
   ...vcrPolicy,
+  ...officeStructurePolicy,
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

@@ -59,6 +59,7 @@ import { invitationRoutes } from '../modules/invitations/routes';
 import { liveLessonJobs } from '../modules/live-lessons';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
+import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { roomModule } from '../modules/rooms/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
 import { liveLessonRoutes } from '../modules/live-lessons/routes';
@@ -111,6 +112,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...fileRoutes,
   ...mediaRoutes,
   ...colleagueRoutes,
+  ...officeStructureRoutes,
 ];
 
 /** Work without a request of modules that need nothing but what the school is given. */

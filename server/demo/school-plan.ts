@@ -29,6 +29,7 @@ const school = z.strictObject({
   branches: z.strictObject({ shore: bothText, palms: bothText }),
   paperHeads: z.strictObject({ shore: paperHead, palms: paperHead }),
   year: bothText,
+  semesters: z.array(bothText),
   markingPeriods: z.array(bothText),
   certificateItems: z.array(bothText),
   bells: z.strictObject({

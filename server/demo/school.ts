@@ -108,6 +108,7 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
       branchId: demoId(`branch ${branch}`),
       gradeId: demoId(`grade ${grade}`),
       name,
+      capacity: 24,
     })),
   );
   await tx

@@ -20,6 +20,7 @@ import { seedPsychologicalTests } from './psychological-tests/seed';
 import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
 import { seedScores } from './scores/seed';
+import { seedSemesters } from './semesters';
 import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './question-rows';
 import { seedResources } from './resources/seed';
@@ -60,6 +61,7 @@ export async function seedDemoSchool(
     const now = deps.now();
     say('Filling the demo school: people, classes and the timetable');
     await seedStructure(tx, now);
+    await seedSemesters(tx);
     const students = await seedPeople(tx, passwordHash);
     await seedTeaching(tx);
     await seedSeveralRoles(tx, passwordHash, students);

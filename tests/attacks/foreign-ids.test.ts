@@ -66,8 +66,10 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (who === 'employee' && action === 'look_up.read')
     return [rows.subject, rows.section, rows.branchSection];
   // Who edits the timetable does so for the whole branch: otherwise nobody could be kept from being booked twice.
-  if (action === 'timetable.edit' || action === 'timetable.branch')
+  if (['timetable.edit', 'timetable.branch', 'school_calendar.edit', 'school_calendar.read'].includes(action))
     return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays, rows.room];
+  // The office keeps all classes of its branch.
+  if (action === 'office.structure') return [rows.classroom, rows.teaching, rows.supervisor];
   // A wish in a subject that nobody supervises goes to every supervisor of the branch.
   if (who === 'supervisor' && action.startsWith('media.')) return [rows.wished];
   // The school settles credits and ratings for the whole branch.
@@ -76,8 +78,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (action === 'join_request.list' || action === 'join_request.decide') return [rows.invited.wish];
   // The counsellor is one for the whole branch.
   if (action === 'psychological_test.counsel') return [rows.psychological, rows.talk];
-  // Its teacher is a colleague.
-  return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher] : [];
+  // Its teacher and its supervisor are colleagues.
+  return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher, rows.supervisor] : [];
 }
 
 /** What the route is most likely about comes first; without the complete run a few of the others are drawn. */

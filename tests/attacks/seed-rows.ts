@@ -75,6 +75,7 @@ import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addTimetable } from '@/tests/server/timetable';
+import { addComingYear, officeRowsOf } from './seed-office-rows';
 import { addPublic } from './public-rows';
 
 export const MINUTE = 60_000;
@@ -664,6 +665,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await scoresOf(school, place, owners)),
     ...(await assessmentsOf(school, place, owners)),
     meeting: await meetingOf(school, place, owners),
+    ...(await officeRowsOf(school, place)),
     ...(await vcrOf(school, place, owners)),
     invited: await invitationsOf(school, { branchId: place.branchId, lobby: competition.lobby }, owners),
     passkey,
@@ -785,7 +787,8 @@ async function assessmentsOf(
 }
 
 type Rows = Awaited<ReturnType<typeof seedRows>>;
-export type SeedRows = Rows & Partial<Awaited<ReturnType<typeof addPublic>>> & { request?: string };
+export type SeedRows = Rows &
+  Partial<Awaited<ReturnType<typeof addPublic>>> & { request?: string; comingYear?: string };
 
 /** Every id of the rows. */
 export const idsIn = (rows: object): string[] =>
@@ -819,6 +822,8 @@ export async function createForeignFixture() {
     })),
     // What is public is open to every school, so nothing of it is foreign.
     ...(await addPublic(ours)),
+    // Years are of the whole school.
+    comingYear: await addComingYear(ours),
     request: await addRequest(ours),
   };
   const far = {

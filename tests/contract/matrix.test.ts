@@ -203,6 +203,11 @@ const oracle: Record<string, string> = {
   'skill.enter': 't',
   'skill.approve': 's',
   'file.upload': 'ts',
+  // areas.md §0.2: the school office keeps what the school is made of.
+  'office.structure': 'e',
+  'office.calendar': 'e',
+  'school_calendar.read': 'se',
+  'school_calendar.edit': 'se',
 };
 const letters: Partial<Record<Role, string>> = {
   student: 'u',

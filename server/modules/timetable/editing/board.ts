@@ -30,7 +30,10 @@ const roomChoiceRow = defineRow('timetable.roomChoice', {
 });
 
 /** Classes, teachers, open rooms and subjects of the branch. */
-export async function readChoices(db: Db, { branch }: Access<'timetable.branch'>): Promise<TimetableChoices> {
+export async function readChoices(
+  db: Db,
+  { branch }: Access<'school_calendar.read'>,
+): Promise<TimetableChoices> {
   const [classrooms, teachers, rooms, subjects, grades] = await Promise.all([
     queryRows(
       db,

@@ -8,7 +8,7 @@ import { type BranchPlan, readPlan } from '../read-plan';
 /** How far from its own day a lesson may be moved. */
 export const MOST_DAYS = 28;
 /** Who edits, in which language refusals are said, and when. */
-export type Editing = { access: Access<'timetable.edit'>; t: Translate; now: Date };
+export type Editing = { access: Access<'timetable.edit' | 'school_calendar.edit'>; t: Translate; now: Date };
 
 /** The plan of the branch around a lesson's own day, as far as the lesson may be moved. */
 export async function planAround(db: Db | Tx, branchId: string, days: readonly Day[]): Promise<BranchPlan> {

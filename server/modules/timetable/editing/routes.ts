@@ -46,7 +46,7 @@ const reading: RouteDefinition[] = [
   route({
     method: 'GET',
     path: 'employee/timetable/choices',
-    action: 'timetable.branch',
+    action: 'school_calendar.read',
     summary: 'Classes, teachers, rooms and subjects of the branch',
     handle: async ({ db, access }) => ({
       data: toResource('timetable_choices', access.branch, await readChoices(db, access)),

@@ -66,7 +66,7 @@ async function checkDays(db: Db | Tx, branch: string, wish: NewBellDays, today: 
 /** What a new bell schedule would change. Errors as `addBells`. */
 export async function previewBells(
   db: Db,
-  { branch }: Access<'timetable.branch'>,
+  { branch }: Access<'school_calendar.read'>,
   wish: NewBellSchedule,
   now: Date,
 ): Promise<TimetableEffect> {
@@ -160,7 +160,7 @@ async function findDays(db: Db | Tx, branch: string, id: string, today: Day) {
 /** What would change without these days of a schedule. Errors: 404, 422 for days that are over. */
 export async function previewBellRemoval(
   db: Db,
-  { branch }: Access<'timetable.branch'>,
+  { branch }: Access<'school_calendar.read'>,
   id: string,
   now: Date,
 ): Promise<TimetableEffect> {

@@ -49,7 +49,7 @@ const readSchedules = (db: Db | Tx, where: SQL) =>
 /** Bell schedules of the branch in the order in which they were made, with the days on which they hold. */
 export async function listBells(
   db: Db,
-  { branch }: Pick<Access<'timetable.branch' | 'timetable.edit'>, 'branch'>,
+  { branch }: Pick<Access<'school_calendar.read' | 'school_calendar.edit'>, 'branch'>,
   now: Date,
 ): Promise<BellSchedule[]> {
   const [today, rows] = await Promise.all([

@@ -37,7 +37,7 @@ const readRooms = (db: Db | Tx, today: Day, where: SQL) =>
 /** Rooms of the branch, those that are closed last. */
 export async function listRooms(
   db: Db,
-  { branch }: Access<'timetable.branch'>,
+  { branch }: Access<'school_calendar.read'>,
   now: Date,
 ): Promise<TimetableRoom[]> {
   return readRooms(db, await todayIn(db, branch, now), sql`r.branch_id = ${branch}`);

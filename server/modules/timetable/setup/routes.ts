@@ -32,7 +32,7 @@ const schoolDays: RouteDefinition[] = [
   route({
     method: 'GET',
     path: 'employee/timetable/days',
-    action: 'timetable.branch',
+    action: 'school_calendar.read',
     summary: 'Holidays and special days of the branch, from some weeks ago on',
     handle: async ({ db, access, now }) => ({
       data: (await listSchoolDays(db, access, now)).map(({ id, ...days }) =>
@@ -43,7 +43,7 @@ const schoolDays: RouteDefinition[] = [
   route({
     method: 'GET',
     path: 'employee/timetable/days/preview',
-    action: 'timetable.branch',
+    action: 'school_calendar.read',
     summary: 'What would fall out if days were a holiday',
     query: schoolDaysPreviewQuery,
     handle: async ({ db, access, query, now }) =>
@@ -52,7 +52,7 @@ const schoolDays: RouteDefinition[] = [
   route({
     method: 'GET',
     path: 'employee/timetable/days/{id}/preview',
-    action: 'timetable.branch',
+    action: 'school_calendar.read',
     summary: 'What would be held again without a holiday',
     params,
     handle: async ({ db, access, params: { id }, now }) =>
@@ -61,7 +61,7 @@ const schoolDays: RouteDefinition[] = [
   route({
     method: 'POST',
     path: 'employee/timetable/days',
-    action: 'timetable.edit',
+    action: 'school_calendar.edit',
     summary: 'A holiday or special days of the branch',
     body: schoolDaysInput,
     handle: async ({ db, access, body, t, now }) => {
@@ -72,7 +72,7 @@ const schoolDays: RouteDefinition[] = [
   route({
     method: 'DELETE',
     path: 'employee/timetable/days/{id}',
-    action: 'timetable.edit',
+    action: 'school_calendar.edit',
     summary: 'Take days out of the calendar of the branch, from today on',
     params,
     handle: async ({ db, access, params: { id }, t, now }) => {
@@ -86,7 +86,7 @@ const bellSchedules: RouteDefinition[] = [
   route({
     method: 'GET',
     path: 'employee/timetable/bells',
-    action: 'timetable.branch',
+    action: 'school_calendar.read',
     summary: 'Bell schedules of the branch, and the days on which they hold',
     handle: async ({ db, access, now }) => ({
       data: (await listBells(db, access, now)).map(({ id, ...schedule }) =>
@@ -97,7 +97,7 @@ const bellSchedules: RouteDefinition[] = [
   route({
     method: 'POST',
     path: 'employee/timetable/bells/preview',
-    action: 'timetable.branch',
+    action: 'school_calendar.read',
     summary: 'What would become of the lessons with a new bell schedule',
     body: bellScheduleInput,
     handle: async ({ db, access, body, now }) =>
@@ -106,7 +106,7 @@ const bellSchedules: RouteDefinition[] = [
   route({
     method: 'POST',
     path: 'employee/timetable/bells',
-    action: 'timetable.edit',
+    action: 'school_calendar.edit',
     summary: 'A new bell schedule from a day on, for all grades or one',
     body: bellScheduleInput,
     handle: async ({ db, access, body, t, now }) => {
@@ -120,7 +120,7 @@ const bellSchedules: RouteDefinition[] = [
   route({
     method: 'POST',
     path: 'employee/timetable/bells/{id}/days',
-    action: 'timetable.edit',
+    action: 'school_calendar.edit',
     summary: 'More days on which a bell schedule holds',
     params,
     body: bellDaysInput,
@@ -132,7 +132,7 @@ const bellSchedules: RouteDefinition[] = [
   route({
     method: 'GET',
     path: 'employee/timetable/bell-days/{id}/preview',
-    action: 'timetable.branch',
+    action: 'school_calendar.read',
     summary: 'What would become of the lessons without these days of a bell schedule',
     params,
     handle: async ({ db, access, params: { id }, now }) =>
@@ -141,7 +141,7 @@ const bellSchedules: RouteDefinition[] = [
   route({
     method: 'DELETE',
     path: 'employee/timetable/bell-days/{id}',
-    action: 'timetable.edit',
+    action: 'school_calendar.edit',
     summary: 'A bell schedule holds on these days no more, from today on',
     params,
     handle: async ({ db, access, params: { id }, t, now }) => {
@@ -157,14 +157,14 @@ const roomRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: 'employee/timetable/rooms',
-    action: 'timetable.branch',
+    action: 'school_calendar.read',
     summary: 'Rooms of the branch with the lessons that the timetable has there, those that are closed last',
     handle: async ({ db, access, now }) => ({ data: (await listRooms(db, access, now)).map(roomDocument) }),
   }),
   route({
     method: 'POST',
     path: 'employee/timetable/rooms',
-    action: 'timetable.edit',
+    action: 'school_calendar.edit',
     summary: 'A new room of the branch',
     body: newRoomInput,
     handle: async ({ db, access, body, t, now }) => ({
@@ -175,7 +175,7 @@ const roomRoutes: RouteDefinition[] = [
   route({
     method: 'PUT',
     path: 'employee/timetable/rooms/{id}',
-    action: 'timetable.edit',
+    action: 'school_calendar.edit',
     summary: 'Name and places of a room; it is closed from today on, or opened again',
     params,
     body: roomChangeInput,

@@ -40,7 +40,7 @@ const readDays = (db: Db | Tx, where: ReturnType<typeof sql>) =>
 /** Holidays and special days of the branch, those of all branches among them, from some weeks ago on. */
 export async function listSchoolDays(
   db: Db,
-  { branch }: Access<'timetable.branch'>,
+  { branch }: Access<'school_calendar.read'>,
   now: Date,
 ): Promise<SchoolDays[]> {
   const today = await todayIn(db, branch, now);
@@ -71,7 +71,7 @@ function checkDates({ from, to }: { from: Day; to: Day }, today: Day): void {
 /** What would fall out if days were a holiday. Errors: 422 for days that are over, or too many. */
 export async function previewHoliday(
   db: Db,
-  { branch }: Access<'timetable.branch'>,
+  { branch }: Access<'school_calendar.read'>,
   dates: { from: Day; to: Day },
   now: Date,
 ): Promise<TimetableEffect> {
@@ -90,7 +90,7 @@ async function ownDays(db: Db | Tx, branch: string, id: string, today: Day): Pro
 /** What would be held again without an entry. Errors: 404, 422 for one that is over. */
 export async function previewRemoval(
   db: Db,
-  { branch }: Access<'timetable.branch'>,
+  { branch }: Access<'school_calendar.read'>,
   id: string,
   now: Date,
 ): Promise<TimetableEffect> {

@@ -121,8 +121,18 @@ export const classrooms = pgTable(
       .notNull()
       .references(() => grades.id),
     name: localizedText().notNull(),
+    /** Places; null: nobody counts them. */
+    capacity: smallint(),
+    homeroomTeacherId: uuid().references((): AnyPgColumn => users.id),
+    /** Counted with each change, so that of two editors the second is told. */
+    version: integer().notNull().default(1),
   },
-  (table) => [index('classrooms_branch').on(table.branchId), index('classrooms_grade').on(table.gradeId)],
+  (table) => [
+    index('classrooms_branch').on(table.branchId),
+    index('classrooms_grade').on(table.gradeId),
+    index('classrooms_homeroom').on(table.homeroomTeacherId),
+    atLeast('classrooms_capacity', table.capacity, 1),
+  ],
 );
 
 export const academicYears = pgTable(
@@ -133,6 +143,8 @@ export const academicYears = pgTable(
     startDate: date().notNull(),
     endDate: date().notNull(),
     isCurrent: boolean().notNull().default(false),
+    /** Counted with each change of the year, its semesters and weeks. */
+    version: integer().notNull().default(1),
   },
   (table) => [inOrder('academic_years_dates', table.startDate, table.endDate)],
 );

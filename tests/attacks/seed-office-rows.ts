@@ -1,0 +1,46 @@
+import { newId } from '@/server/platform/db/id';
+import { userRoles, users } from '@/server/platform/db/schema/people';
+import { academicYears, teachingAssignments } from '@/server/platform/db/schema/school';
+import type { idsOf } from '@/tests/server/attempt-calls';
+import type { TestSchool } from '@/tests/server/school';
+
+type Place = ReturnType<typeof idsOf>;
+
+/** Somebody of the staff of the place, without a session. */
+async function staffOf(
+  { db }: TestSchool,
+  { branchId }: Place,
+  role: 'school_instructor' | 'educational_supervisor',
+) {
+  const id = newId();
+  const name = { ar: 'منى', en: 'Mona' };
+  await db.insert(users).values({
+    ...{ id, username: id, passwordHash: 'none' },
+    ...{ firstName: name, lastName: name, gender: 'female' },
+  });
+  await db.insert(userRoles).values({ userId: id, role, branchId });
+  return id;
+}
+
+/** What the office keeps beside the class: who else teaches there, and a supervisor. */
+export async function officeRowsOf(school: TestSchool, place: Place) {
+  const { db } = school;
+  const [year] = await db.select({ id: academicYears.id }).from(academicYears).limit(1);
+  const teaching = newId();
+  await db.insert(teachingAssignments).values({
+    id: teaching,
+    teacherId: await staffOf(school, place, 'school_instructor'),
+    classroomId: place.classroomId,
+    subjectId: place.subjectId,
+    academicYearId: year?.id ?? '',
+  });
+  return { teaching, supervisor: await staffOf(school, place, 'educational_supervisor') };
+}
+
+/** A year of the school in which nothing happened yet. */
+export async function addComingYear({ db }: TestSchool): Promise<string> {
+  const id = newId();
+  const days = { startDate: '2033-08-28', endDate: '2034-06-15' };
+  await db.insert(academicYears).values({ id, name: { ar: 'العام القادم' }, ...days });
+  return id;
+}
