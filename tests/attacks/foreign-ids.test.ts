@@ -90,7 +90,7 @@ function drawnIds(definition: RouteDefinition, rows: SeedRows, who: Who): string
   const others = idsOf(rows).filter((id) => !likely.includes(id) && !reached.includes(id));
   return [
     ...likely.filter((id) => !reached.includes(id)),
-    ...sample(others, 4, `${nameOf(definition)} ${who}`),
+    ...sample(others, 2, `${nameOf(definition)} ${who}`),
   ];
 }
 

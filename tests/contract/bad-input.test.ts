@@ -119,7 +119,7 @@ test('documents of the wrong shape are refused in the language of the path and c
   const before = await fingerprint();
   for (const definition of unsafe()) {
     for (const [name, source] of documents) {
-      for (const locale of ['ar', 'en'] as const) {
+      for (const locale of sample(['ar', 'en'] as const, 1, `${nameOf(definition)} ${name}`)) {
         const reply = await school
           .as(allowed(definition))
           .send(definition.method, addressOf(definition, locale), source);
@@ -172,16 +172,17 @@ test('unknown, repeated and hostile query parameters are refused', async () => {
   }
 });
 
-test.each(['x', '0', '%00', '..', '../..', 'null', '00000000-0000-0000-0000-00000000000g', '1 or 1=1'])(
-  'an id that is none (%s) is not found',
-  async (id) => {
-    for (const definition of school.server.routes.filter(({ path }) => /\{(id|[a-z]+_id)\}/.test(path))) {
+const noIds = ['x', '0', '%00', '..', '../..', 'null', '00000000-0000-0000-0000-00000000000g', '1 or 1=1'];
+
+test('an id that is none is not found', async () => {
+  for (const definition of school.server.routes.filter(({ path }) => /\{(id|[a-z]+_id)\}/.test(path))) {
+    for (const id of sample(noIds, 3, nameOf(definition))) {
       const path = addressOf(definition, 'ar', new Proxy({}, { get: () => encodeURIComponent(id) }));
       const reply = await school.as(allowed(definition)).send(definition.method, path);
       expect([400, 404, 405], `${nameOf(definition)} ${path} ${reply.status}`).toContain(reply.status);
     }
-  },
-);
+  }
+});
 
 const dataShape = (definition: RouteDefinition) => {
   const shape = (

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import arQuizzes from '@/messages/ar/quizzes.json';
+import { copyDemoData } from '@/scripts/demo-data.mjs';
 import { freePort, newDataDir, removeDataDir } from './data-dir';
 import { root, type RunningServer, startServer } from './server';
 import { createVisitor } from './visitor';
@@ -20,6 +21,7 @@ let dataDir = '';
 let server: RunningServer;
 beforeAll(async () => {
   dataDir = newDataDir();
+  await copyDemoData(dataDir);
   server = await startServer({ port: await freePort(), dataDir, env: { MANARA_DEMO: 'on' } });
 });
 afterAll(async () => {

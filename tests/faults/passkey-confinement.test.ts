@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyDemoData } from '@/scripts/demo-data.mjs';
 import { freePort, newDataDir, removeDataDir } from './data-dir';
 import { root, type RunningServer, startServer } from './server';
 import { createVisitor } from './visitor';
@@ -36,6 +37,7 @@ const call = (role: string, path: string, init: RequestInit = {}) =>
 
 beforeAll(async () => {
   dataDir = newDataDir();
+  await copyDemoData(dataDir);
   server = await startServer({ port: await freePort(), dataDir, env: { MANARA_DEMO: 'on' } });
   for (const role of staff) {
     const visitor = createVisitor(server.url);

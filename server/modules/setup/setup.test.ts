@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { officeModules } from '@/lib/contract/roles';
 import { auditLog, userRoles, users } from '@/server/platform/db/schema/people';
@@ -112,6 +112,17 @@ describe('an empty school', () => {
     expect(await db.$count(users)).toBe(0);
     expect((await found({ code: code.toLowerCase().replace('-', ' ') })).status).toBe(201);
   });
+});
+
+describe('what cannot be founded', () => {
+  // Nothing is ever written in it, so one empty school is enough.
+  let school: Awaited<ReturnType<typeof emptySchool>>;
+  let close: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    school = await emptySchool();
+    close = closing.pop();
+  });
+  afterAll(() => close?.());
 
   test.each([
     ['grades', { grades: ['p1', 'zz'] }, 'grades', 'choice'],
@@ -121,8 +132,8 @@ describe('an empty school', () => {
     ['a user name', { username: 'سارة' }, 'username', 'username'],
     ['an easy password', { password: 'password1' }, 'password', 'password_common'],
     ['an address', { email: 'nobody' }, 'email', 'email'],
-  ])('refuses %s at its field, and nothing is written', async (_, over, field, code) => {
-    const { db, found } = await emptySchool();
+  ])('is refused for %s at its field, and nothing is written', async (_, over, field, code) => {
+    const { db, found } = school;
     const { status, body: said } = await found(over);
     expect(status).toBe(422);
     expect(said.errors).toEqual([expect.objectContaining({ title: field, code })]);

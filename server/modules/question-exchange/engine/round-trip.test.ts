@@ -5,6 +5,7 @@ import { questionTypes } from '@/lib/contract/questions/types';
 import { hasText, type Localized, locales } from '@/lib/contract/text';
 import { questionOf } from '../../questions/engine/arbitraries.test-support';
 import { cleanContent } from '../../questions/engine/content-texts';
+import { isFull, sampleSeed } from '@/tests/setup/sample';
 import { cleanHtml } from '../../../platform/text/rich-text';
 import { type ExportQuestion, hasBareImages } from './exporter';
 import { exportGift } from './gift/exporter';
@@ -31,6 +32,8 @@ const toExport = (input: QuestionInput, index: number): ExportQuestion => ({
   key: input.key,
   explanation: input.explanation ?? null,
 });
+
+const runs = isFull ? { numRuns: 60 } : { numRuns: 20, seed: sampleSeed };
 
 const anyType = fc.constantFrom(...questionTypes).chain(questionOf);
 const list = fc.array(anyType, { minLength: 1, maxLength: 8 }).map((inputs) => inputs.map(toExport));
@@ -103,7 +106,7 @@ test('JSON lines hold every question exactly', async () => {
       expect(drafts(found).map(pruned)).toEqual(expected.map(pruned));
       expect(found.map(({ sourceId }) => sourceId)).toEqual(questions.map(({ id }) => id));
     }),
-    { numRuns: 60 },
+    runs,
   );
 });
 
@@ -146,7 +149,7 @@ for (const [format, importer] of [
           expect(parsed.flatMap(({ notes }) => notes)).toEqual([]);
         }
       }),
-      { numRuns: 60 },
+      runs,
     );
   });
 }
@@ -233,7 +236,7 @@ test('GIFT holds the kinds that it knows', async () => {
       expect(found.map(({ draft, notes }) => (draft ? asGift(draft) : notes))).toEqual(all.map(asGift));
       expect(found.map(({ sourceId }) => sourceId)).toEqual(all.map(({ id }) => id));
     }),
-    { numRuns: 60 },
+    runs,
   );
 });
 
