@@ -32,7 +32,7 @@ for (const locale of drawnLocales('scores')) {
     const teacher = await open(accounts.school_instructor);
     await teacher.goto(`/${locale}/school-instructor/score_subject_degrees${query}`);
     const grid = teacher.getByRole('grid', { name: text('scores.grid') });
-    await grid.getByRole('row').nth(1).getByRole('button').nth(1).click();
+    await grid.getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
     await expect(grid.getByRole('textbox')).toBeFocused();
     await pasteInto(teacher, block);
     const problems = teacher.getByRole('list', { name: text('scores.problems.title') });

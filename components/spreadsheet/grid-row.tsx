@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { Fragment, memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
-import { GridCell, type GridEvents } from './grid-cell';
-import type { GridColumn, GridEnd, GridRow as Row } from './types';
+import { CellField, type GridEvents } from './grid-cell';
+import type { GridCell, GridColumn, GridEnd, GridRow as Row } from './types';
 
 type GridRowProps = {
   index: number;
@@ -14,15 +14,18 @@ type GridRowProps = {
   /** Indices of the columns that are drawn with the px before each, as one text: the row is drawn anew when they change. */
   drawn: string;
   rest: number;
+  /** Px between the row and the one drawn before it. */
+  gap: number;
   /** Column that is worked on; null when another row is. */
   active: number | null;
   /** First and last marked column; null when none is. */
   from: number | null;
   to: number | null;
   isEntry: boolean;
+  /** The sentence about a cell stands above it: below there is no room. */
+  isNoteAbove: boolean;
   isReadOnly: boolean;
   events: GridEvents;
-  measure: (row: HTMLTableRowElement | null) => void;
 };
 
 /** Columns that are drawn, out of the text that names them. */
@@ -34,62 +37,109 @@ export const drawnColumns = (drawn: string): { index: number; gap: number }[] =>
         return { index: Number(index), gap: Number(gap) };
       });
 
-/** The room of columns that are out of sight. */
-export const ColumnGap = ({ width, tag: Tag }: { width: number; tag: 'td' | 'th' }) =>
-  width > 0 && <Tag aria-hidden="true" className="p-0" style={{ inlineSize: width }} />;
+/** Room of a column: its px, and its share of what the columns leave of the line. */
+export const roomOf = (width: number, gap = 0) => ({
+  flex: `${width} 0 ${width}px`,
+  ...(gap > 0 && { marginInlineStart: gap }),
+});
 
-/** One line: its name, the cells in sight, and what nobody types after them. */
+const looksOf = ({ problem, isChanged, isFlagged, hasRemark }: GridCell, isMarked: boolean) =>
+  cx(
+    (isChanged || isMarked) && !problem && 'bg-primary-soft',
+    isFlagged && !problem && 'outline-2 -outline-offset-2 outline-accent outline-dashed',
+    problem && 'bg-danger-soft font-bold text-danger-ink outline-2 -outline-offset-2 outline-danger',
+    hasRemark && 'sheet-remark',
+  );
+
+/**
+ * One line: its name, the cells in sight, and what nobody types after them. A cell is one element until it is worked on;
+ * the grid hears what happens in it.
+ */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, row, columns, ends, active, from, to, isEntry, isReadOnly, events } = props;
+  const { index, row, columns, ends, active, from, to, isEntry, isReadOnly, events, rest, gap } = props;
   const comma = useLocale() === 'ar' ? '، ' : ', ';
-  const isMarked = (column: number) => from !== null && to !== null && column >= from && column <= to;
+  const drawCell = (place: number, before: number): ReactNode => {
+    const [column, content] = [columns[place], row.cells[place]];
+    if (!column || !content) return null;
+    const { text, spoken, problem, hint } = content;
+    const isActive = active === place;
+    const isMarked = from !== null && to !== null && place >= from && place <= to;
+    const isLocked = isReadOnly || column.isReadOnly;
+    const label = [row.name, column.title, column.lead].filter(Boolean).join(comma);
+    const note = problem ?? hint;
+    const noteId = isActive && note ? `sheet-note-${row.key}-${column.key}` : undefined;
+    return (
+      <div
+        key={column.key}
+        role="gridcell"
+        tabIndex={isActive ? undefined : isEntry && place === 0 ? 0 : -1}
+        aria-colindex={place + 2}
+        aria-label={[label, spoken ?? text, note].filter(Boolean).join(': ')}
+        aria-selected={isMarked || isActive || undefined}
+        aria-readonly={isLocked || undefined}
+        className={cx(
+          'sheet-cell',
+          isActive && 'overflow-visible',
+          isLocked && 'bg-sunken',
+          looksOf(content, isMarked),
+        )}
+        style={roomOf(column.width, before)}
+      >
+        {text}
+        {isActive && (
+          <CellField
+            text={text}
+            isWrong={problem !== null}
+            label={label}
+            row={index}
+            column={place}
+            isReadOnly={isLocked}
+            events={events}
+            noteId={noteId}
+          />
+        )}
+        {noteId && (
+          <span
+            id={noteId}
+            role={problem ? 'alert' : undefined}
+            className={cx(
+              'sheet-note',
+              props.isNoteAbove ? 'bottom-full' : 'top-full',
+              problem ? 'border-danger text-danger' : 'border-line text-ink-2',
+            )}
+          >
+            {note}
+          </span>
+        )}
+      </div>
+    );
+  };
   return (
-    <tr
-      ref={props.measure}
+    <div
+      role="row"
       data-index={index}
       aria-rowindex={index + 2}
-      className="border-t border-line bg-surface"
+      className={cx('sheet-row', active !== null && 'z-1')}
+      {...(gap > 0 && { style: { marginBlockStart: gap } })}
     >
-      <th
-        scope="row"
-        aria-colindex={1}
-        className="sticky start-0 z-(--z-sticky) bg-surface px-3 py-1.5 text-start font-semibold md:px-4"
-      >
-        <span className="block truncate">{row.name}</span>
-        {row.lead && <span className="block text-13 font-normal text-ink-3">{row.lead}</span>}
-      </th>
-      {drawnColumns(props.drawn).map(({ index: place, gap }) => {
-        const [column, content] = [columns[place], row.cells[place]];
-        return (
-          column &&
-          content && (
-            <Fragment key={column.key}>
-              <ColumnGap width={gap} tag="td" />
-              <GridCell
-                content={content}
-                label={[row.name, column.title, column.lead].filter(Boolean).join(comma)}
-                row={index}
-                column={place}
-                isActive={active === place}
-                isMarked={isMarked(place)}
-                isEntry={isEntry && place === 0}
-                isReadOnly={isReadOnly || column.isReadOnly}
-                events={events}
-              />
-            </Fragment>
-          )
-        );
-      })}
-      <ColumnGap width={props.rest} tag="td" />
-      {ends.map(({ key, isWideOnly }, place) => (
-        <td
+      <div role="rowheader" aria-colindex={1} title={row.number} className="sheet-name">
+        <span className="w-7 shrink-0 text-13 font-normal text-ink-3 tabular-nums max-md:hidden">
+          {index + 1}
+        </span>
+        <span className="truncate">{row.name}</span>
+      </div>
+      {drawnColumns(props.drawn).map(({ index: place, gap: before }) => drawCell(place, before))}
+      {ends.map(({ key, width, isWideOnly }, place) => (
+        <div
           key={key}
+          role="gridcell"
           aria-colindex={columns.length + place + 2}
-          className={cx('border-s border-line px-2 text-center', isWideOnly && 'max-md:hidden')}
+          className={cx('sheet-cell sheet-end', isWideOnly && 'max-md:hidden')}
+          style={roomOf(width, place === 0 ? rest : 0)}
         >
           {row.ends[place]}
-        </td>
+        </div>
       ))}
-    </tr>
+    </div>
   );
 });

@@ -1,8 +1,9 @@
 'use client';
 
-import { Fragment, useRef } from 'react';
-import { cx } from '@/components/ui/class-names';
-import { ColumnGap, drawnColumns, GridRow } from './grid-row';
+import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
+import { GridHead } from './grid-head';
+import { GridRow } from './grid-row';
+import type { Place } from './moves';
 import { blockOf } from './selection';
 import type { GridEnd } from './types';
 import { type GridInput, useGridEvents } from './use-grid-events';
@@ -18,7 +19,19 @@ type SpreadsheetProps = GridInput & {
   pinned: number;
 };
 
-const ROW = 57;
+/** Px of a line, as `.sheet-row` draws it. */
+const ROW = 42;
+/** What a window of the usual size shows; the server draws no more than that. */
+const FIRST = { height: 560, width: 960 };
+
+/** Place of the cell that can be entered at an element; null elsewhere. */
+function placeOf(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest('[role=gridcell][tabindex]') : null;
+  const row = cell?.closest('[data-index]')?.getAttribute('data-index');
+  return cell && row ? { row: Number(row), column: Number(cell.getAttribute('aria-colindex')) - 2 } : null;
+}
+
+const widthOf = (parts: readonly { width: number }[]) => parts.reduce((sum, { width }) => sum + width, 0);
 
 /**
  * Rows and columns of cells, worked on as in a spreadsheet; only those in sight are drawn. Arrows, Tab, Enter, Home, End,
@@ -26,7 +39,7 @@ const ROW = 57;
  * fills it down, Ctrl+Z goes a step back. Blocks go to and come from other spreadsheets by the clipboard.
  */
 export function Spreadsheet(props: SpreadsheetProps) {
-  const { label, rows, columns, ends, selection, isReadOnly, isRtl, pinned } = props;
+  const { label, corner, rows, columns, ends, selection, isReadOnly, isRtl, pinned } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const events = useGridEvents(props);
   const visible = useVisibleRows({
@@ -34,7 +47,8 @@ export function Spreadsheet(props: SpreadsheetProps) {
     count: rows.length,
     kept: selection?.active.row ?? 0,
     sizeOf: () => ROW,
-    overscan: 5,
+    overscan: 3,
+    initial: FIRST.height,
   });
   const across = useVisibleColumns(
     {
@@ -42,126 +56,84 @@ export function Spreadsheet(props: SpreadsheetProps) {
       count: columns.length,
       kept: selection?.active.column ?? 0,
       sizeOf: (index) => columns[index]?.width ?? 0,
-      overscan: 2,
+      overscan: 1,
+      initial: FIRST.width,
     },
     { pinned, isRtl },
   );
   const drawn = across.columns.map(({ index, gap }) => `${index}:${gap}`).join(' ');
   const marked = selection && blockOf(selection);
+  const least = pinned + widthOf(columns) + widthOf(ends.filter(({ isWideOnly }) => !isWideOnly));
+  // Whoever chose a cell while the page was still loading works on it now.
+  useEffect(() => {
+    const { activeElement } = document;
+    const place = scroller.current?.contains(activeElement) ? placeOf(activeElement) : null;
+    if (place) events.onSelect(place, false);
+  }, [events]);
+  const extend = (event: PointerEvent) => {
+    const place = placeOf(event.target);
+    if (place) events.onSelect(place, true);
+    return place !== null;
+  };
   return (
     <div
       ref={scroller}
-      className="relative isolate max-h-[70dvh] scroll-pt-16 scroll-pb-16 overflow-auto pb-14"
+      className="relative isolate max-h-[70dvh] scroll-pt-16 scroll-pb-16 overflow-auto"
       style={{ scrollPaddingInlineStart: pinned }}
     >
-      {/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are worked on by keyboard is a grid */}
-      <table
+      <div
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + ends.length + 1}
         aria-multiselectable="true"
-        className="w-full table-fixed border-collapse text-14"
+        className="sheet-grid"
+        style={
+          {
+            '--pinned': pinned,
+            '--least': `${least}px`,
+            '--least-wide': `${pinned + widthOf(columns) + widthOf(ends)}px`,
+            paddingBlockEnd: visible.rest,
+          } as CSSProperties
+        }
+        onFocus={(event) => {
+          const place = placeOf(event.target);
+          if (place) events.onSelect(place, false);
+        }}
+        onPointerDown={(event) => {
+          if (event.shiftKey && extend(event)) event.preventDefault();
+        }}
+        onPointerOver={(event) => {
+          if (event.buttons === 1 && event.pointerType === 'mouse') extend(event);
+        }}
       >
-        {/* oxlint-enable jsx-a11y/no-noninteractive-element-to-interactive-role */}
-        <GridHead {...props} drawn={drawn} rest={across.rest} />
-        <tbody>
-          {visible.rows.map(({ index, gap }) => {
-            const row = rows[index];
-            const isMarked = marked !== null && index >= marked.top && index <= marked.bottom;
-            return row ? (
-              <Fragment key={row.key}>
-                <RowGap height={gap} />
-                <GridRow
-                  index={index}
-                  row={row}
-                  columns={columns}
-                  ends={ends}
-                  drawn={drawn}
-                  rest={across.rest}
-                  active={selection?.active.row === index ? selection.active.column : null}
-                  from={isMarked ? marked.from : null}
-                  to={isMarked ? marked.to : null}
-                  isEntry={selection === null && index === 0}
-                  isReadOnly={isReadOnly}
-                  events={events}
-                  measure={visible.measure}
-                />
-              </Fragment>
-            ) : null;
-          })}
-          <RowGap height={visible.rest} />
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** The room of rows that are out of sight. */
-const RowGap = ({ height }: { height: number }) =>
-  height > 0 && (
-    <tr aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no cell of the grid, and hidden from readers */}
-      <td className="p-0" style={{ blockSize: height }} />
-    </tr>
-  );
-
-type GridHeadProps = Pick<SpreadsheetProps, 'corner' | 'columns' | 'ends' | 'pinned'> & {
-  drawn: string;
-  rest: number;
-};
-
-function GridHead({ corner, columns, ends, pinned, drawn, rest }: GridHeadProps) {
-  return (
-    <thead className="sticky top-0 z-(--z-header) bg-sunken text-13 text-ink-2">
-      <tr aria-rowindex={1}>
-        <th
-          scope="col"
-          aria-colindex={1}
-          className="sticky start-0 bg-sunken px-3 py-2 text-start font-semibold md:px-4"
-          style={{ inlineSize: pinned }}
-        >
-          {corner}
-        </th>
-        {drawnColumns(drawn).map(({ index, gap }) => {
-          const column = columns[index];
+        <GridHead corner={corner} columns={columns} ends={ends} drawn={drawn} rest={across.rest} />
+        {visible.rows.map(({ index, gap }) => {
+          const row = rows[index];
+          const isMarked = marked !== null && index >= marked.top && index <= marked.bottom;
           return (
-            column && (
-              <Fragment key={column.key}>
-                <ColumnGap width={gap} tag="th" />
-                <th
-                  scope="col"
-                  aria-colindex={index + 2}
-                  className="border-s border-line px-1 py-2 text-center font-semibold"
-                  style={{ inlineSize: column.width }}
-                >
-                  <span className="flex items-center justify-center gap-1">
-                    {column.mark}
-                    <span className="line-clamp-2">{column.title}</span>
-                  </span>
-                  {column.lead && <span className="block font-normal">{column.lead}</span>}
-                </th>
-              </Fragment>
+            row && (
+              <GridRow
+                key={row.key}
+                index={index}
+                row={row}
+                columns={columns}
+                ends={ends}
+                drawn={drawn}
+                rest={across.rest}
+                gap={gap}
+                active={selection?.active.row === index ? selection.active.column : null}
+                from={isMarked ? marked.from : null}
+                to={isMarked ? marked.to : null}
+                isEntry={selection === null && index === 0}
+                isNoteAbove={index > 1 && index >= rows.length - 2}
+                isReadOnly={isReadOnly}
+                events={events}
+              />
             )
           );
         })}
-        <ColumnGap width={rest} tag="th" />
-        {ends.map(({ key, title, lead, width, isWideOnly }, place) => (
-          <th
-            key={key}
-            scope="col"
-            aria-colindex={columns.length + place + 2}
-            className={cx(
-              'border-s border-line px-2 py-2 text-center font-semibold',
-              isWideOnly && 'max-md:hidden',
-            )}
-            style={{ inlineSize: width }}
-          >
-            {title}
-            {lead && <span className="block font-normal">{lead}</span>}
-          </th>
-        ))}
-      </tr>
-    </thead>
+      </div>
+    </div>
   );
 }

@@ -30,8 +30,8 @@ export type GridCell = {
 export type GridRow = {
   key: string;
   name: string;
-  /** Second line below the name. */
-  lead?: ReactNode;
+  /** What tells two of the same name apart. */
+  number?: string;
   cells: readonly GridCell[];
   /** Contents of the columns after the cells, in the order of `ends`. */
   ends: readonly ReactNode[];

@@ -9,6 +9,8 @@ type Axis = {
   kept: number;
   sizeOf: (index: number) => number;
   overscan: number;
+  /** Px in sight before the browser has told. */
+  initial?: number;
 };
 
 const range = (kept: number, count: number) => (seen: Range) => {
@@ -27,7 +29,7 @@ function gaps(items: readonly { index: number; start: number; end: number }[], f
 }
 
 /** Rows that the scroller shows with some more on both sides; a row reports its height through `measure`. */
-export function useVisibleRows({ scroller, count, kept, sizeOf, overscan }: Axis) {
+export function useVisibleRows({ scroller, count, kept, sizeOf, overscan, initial = 800 }: Axis) {
   const rangeExtractor = useCallback((seen: Range) => range(kept, count)(seen), [kept, count]);
   // oxlint-disable-next-line react/incompatible-library -- what it gives is used here only, never handed to a memoized part
   const virtualizer = useVirtualizer({
@@ -36,7 +38,7 @@ export function useVisibleRows({ scroller, count, kept, sizeOf, overscan }: Axis
     estimateSize: sizeOf,
     overscan,
     rangeExtractor,
-    initialRect: { width: 0, height: 800 },
+    initialRect: { width: 0, height: initial },
   });
   const { drawn, end } = gaps(virtualizer.getVirtualItems(), 0);
   return { rows: drawn, rest: virtualizer.getTotalSize() - end, measure: virtualizer.measureElement };
@@ -44,7 +46,7 @@ export function useVisibleRows({ scroller, count, kept, sizeOf, overscan }: Axis
 
 /** Columns that the scroller shows beside the `pinned` px of names. */
 export function useVisibleColumns(
-  { scroller, count, kept, sizeOf, overscan }: Axis,
+  { scroller, count, kept, sizeOf, overscan, initial = 1200 }: Axis,
   { pinned, isRtl }: { pinned: number; isRtl: boolean },
 ) {
   const rangeExtractor = useCallback((seen: Range) => range(kept, count)(seen), [kept, count]);
@@ -58,7 +60,7 @@ export function useVisibleColumns(
     paddingStart: pinned,
     overscan,
     rangeExtractor,
-    initialRect: { width: 1200, height: 0 },
+    initialRect: { width: initial, height: 0 },
   });
   useEffect(() => virtualizer.measure(), [virtualizer, count]);
   const { drawn, end } = gaps(virtualizer.getVirtualItems(), pinned);

@@ -133,7 +133,7 @@ async function measureSaving({ server }: Context, sheet: Sheet) {
 
 /**
  * Milliseconds until a cell takes what is typed; runs in the page, from its start or from a click on `link`. A cell is
- * entered as soon as React has taken it over: entering it in every frame before that would hold up what is measured.
+ * pressed once, as soon as it is drawn: pressing it in every frame would hold up what is measured.
  */
 function untilInput(link: string | null): Promise<number> {
   const begun = link === null ? 0 : performance.now();
@@ -144,9 +144,8 @@ function untilInput(link: string | null): Promise<number> {
       const grid = document.querySelector('[role="grid"]');
       if (document.activeElement instanceof HTMLInputElement && grid?.contains(document.activeElement))
         return resolve(performance.now() - begun);
-      const cell = grid?.querySelector<HTMLElement>('tbody td button');
-      const isTakenOver = cell && Object.keys(cell).some((key) => key.startsWith('__reactFiber'));
-      if (isTakenOver && entered !== cell) {
+      const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex]');
+      if (cell && entered !== cell) {
         entered = cell;
         cell.focus();
       }

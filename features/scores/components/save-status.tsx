@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { MOST_SCORES } from '@/lib/contract/score-limits';
 import type { ScoreSheetModel } from '../model/use-score-sheet';
 
+type SaveStatusProps = { model: ScoreSheetModel; problems: number };
+
 /** How far saving is: marks saved, cells that were not taken, and what went wrong. */
-export function SaveStatus({ model, problems }: { model: ScoreSheetModel; problems: number }) {
+export const SaveStatus = memo(function SaveStatus({ model, problems }: SaveStatusProps) {
   const t = useTranslations('scores.status');
   const { isWritable, isSaving, progress, isHeld, savedCount, waiting, failure } = model;
   const isLong = progress !== null && progress.all > MOST_SCORES;
@@ -59,4 +62,4 @@ export function SaveStatus({ model, problems }: { model: ScoreSheetModel; proble
       )}
     </div>
   );
-}
+});

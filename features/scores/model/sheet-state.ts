@@ -128,7 +128,7 @@ function saysTheSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Rows that say the same stay the same objects, so that they are not drawn again. */
+/** Rows that say the same stay the same objects, as columns do, so that they are not drawn again. */
 function keepRows(known: readonly ScoreRow[], next: readonly ScoreRow[]): ScoreRow[] {
   const before = new Map(known.map((row) => [row.id, row]));
   return next.map((row) => {
@@ -140,7 +140,12 @@ function keepRows(known: readonly ScoreRow[], next: readonly ScoreRow[]): ScoreR
 /** The school's answer; `sent` are the texts that were saved by it: what was typed since stays a draft. */
 export function taken(state: SheetState, answer: ScoreSheetDocument, sent: Texts): SheetState {
   const saved = new Set([...sent].flatMap(([name, text]) => (state.drafts.get(name) === text ? [name] : [])));
-  const sheet = { ...answer, data: keepRows(state.sheet.data, answer.data) };
+  const { data, meta } = state.sheet;
+  const headers = saysTheSame(meta.frontend_headers, answer.meta.frontend_headers) ? meta : answer.meta;
+  const sheet = {
+    data: keepRows(data, answer.data),
+    meta: { ...answer.meta, frontend_headers: headers.frontend_headers },
+  };
   return { ...state, sheet, drafts: without(state.drafts, saved) };
 }
 

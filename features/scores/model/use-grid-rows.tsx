@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { GridCell, GridRow } from '@/components/spreadsheet/types';
 import { Badge } from '@/components/ui/badge';
-import { LtrText } from '@/components/ui/bidi';
 import { pick } from '@/lib/contract/localized';
 import type { ScoreCell, ScoreHeader, ScoreRow } from '@/lib/contract/resources/score';
 import { computedValue, levelOf, totalOf } from '@/lib/contract/score-totals';
@@ -95,7 +94,7 @@ function toRow(
   return {
     key: row.id,
     name: pick(row.attributes.name, words.locale),
-    lead: <LtrText>{row.attributes.number}</LtrText>,
+    number: row.attributes.number,
     cells,
     ends: endsOf(state, now, tools),
   };

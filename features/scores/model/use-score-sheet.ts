@@ -39,44 +39,49 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
   }, [changes, action, isHeld, failure, isSaving]);
 
-  return {
-    state,
-    isWritable: Boolean(action),
-    isSaving,
-    progress,
-    savedCount,
-    /** Why nothing could be saved; empty when the school did not answer. */
-    failure,
-    /** Cells that could be saved and are not yet. */
-    waiting: changes.size,
-    type: (cells: readonly CellText[]) => {
-      setFailure(null);
-      setState((now) => typeCells(now, cells, words));
-    },
-    undo: () => {
-      if (isHeld && state.past.length - 1 <= heldFrom) setHeldFrom(null);
-      setState((now) => undo(now, words));
-    },
-    /** Cells of a file wait in the grid until they are saved or discarded. */
-    isHeld,
-    hold: (cells: readonly CellText[]) => {
-      setFailure(null);
-      setHeldFrom((from) => from ?? state.past.length);
-      setState((now) => typeCells(now, cells, words));
-    },
-    release: () => {
-      setHeldFrom(null);
-      void flush();
-    },
-    discard: () => {
-      setState((now) => undoTo(now, heldFrom ?? now.past.length, words));
-      setHeldFrom(null);
-    },
-    decide: (name: string, isKept: boolean) => setState((now) => decide(now, name, isKept)),
-    retry: () => setFailure(null),
-    flush,
-    /** What another call answered. */
-    take: (answer: ScoreSheetDocument) => setState((now) => taken(now, answer, new Map())),
-  };
+  // The same object while nothing in it changed: a place that is left is no reason to draw what tells of saving.
+  return useMemo(
+    () => ({
+      state,
+      isWritable: Boolean(action),
+      isSaving,
+      progress,
+      savedCount,
+      /** Why nothing could be saved; empty when the school did not answer. */
+      failure,
+      /** Cells that could be saved and are not yet. */
+      waiting: changes.size,
+      type: (cells: readonly CellText[]) => {
+        setFailure(null);
+        setState((now) => typeCells(now, cells, words));
+      },
+      undo: () => {
+        if (isHeld && state.past.length - 1 <= heldFrom) setHeldFrom(null);
+        setState((now) => undo(now, words));
+      },
+      /** Cells of a file wait in the grid until they are saved or discarded. */
+      isHeld,
+      hold: (cells: readonly CellText[]) => {
+        setFailure(null);
+        setHeldFrom((from) => from ?? state.past.length);
+        setState((now) => typeCells(now, cells, words));
+      },
+      release: () => {
+        setHeldFrom(null);
+        void flush();
+      },
+      discard: () => {
+        setState((now) => undoTo(now, heldFrom ?? now.past.length, words));
+        setHeldFrom(null);
+      },
+      decide: (name: string, isKept: boolean) => setState((now) => decide(now, name, isKept)),
+      retry: () => setFailure(null),
+      flush,
+      /** What another call answered. */
+      take: (answer: ScoreSheetDocument) => setState((now) => taken(now, answer, new Map())),
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
+    [state, action, changes.size, isSaving, progress, savedCount, failure, heldFrom],
+  );
 }
 export type ScoreSheetModel = ReturnType<typeof useScoreSheet>;

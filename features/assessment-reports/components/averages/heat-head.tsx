@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { ColumnGap } from '@/components/spreadsheet/grid-row';
+import { ColumnGap } from '@/components/spreadsheet/column-gap';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { type HeatColumn, type HeatSort, NAME, OVERALL } from '../../model/heat';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ColumnGap } from '@/components/spreadsheet/grid-row';
+import { ColumnGap } from '@/components/spreadsheet/column-gap';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { Link } from '@/lib/i18n/navigation';
