@@ -76,6 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         aria-colindex={place + 2}
         aria-label={[label, spoken ?? text, note].filter(Boolean).join(': ')}
         aria-selected={isMarked || isActive || undefined}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a cell of a grid may be read only
         aria-readonly={isLocked || undefined}
         className={cx(
           'sheet-cell',
