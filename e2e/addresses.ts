@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoCertificateCode } from '../server/demo/certificates/code';
 import { demoId } from '../server/demo/random';
-import { type Account, accounts, classmate, counsellor, firstChild, type Role } from './people';
+import { type Account, accounts, classmate, counsellor, firstChild, office, type Role } from './people';
 import type { Teacher } from './teacher';
 
 const app = join(import.meta.dirname, '../app/[locale]');
@@ -54,6 +54,7 @@ const areas: [RegExp, Role][] = [
   [/^\/invitations$/, 'parent'],
   [/^\/meetings(?:\/\[id\])?$/, 'parent'],
   [/^\/meetings\/(?:create|\[id\]\/edit)$/, 'employee'],
+  [/^\/office(?:\/|$)/, 'employee'],
   [/^\/(?:static\/\[app\]|room)\/\[session\]$/, 'instructor'],
 ];
 const guestPages = new Set([
@@ -336,6 +337,7 @@ export const screens: string[][] = [
 export function accountOf(address: string): Account | null {
   const role = visitorOf(address.split('?')[0] ?? '');
   if (!role) return null;
+  if (address.startsWith('/office')) return office;
   if (address.startsWith('/psychological-tests/')) return role === 'employee' ? counsellor : accounts[role];
   return role === 'student' && address.includes('[') ? student : accounts[role];
 }

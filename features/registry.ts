@@ -24,6 +24,8 @@ import { media } from './media/manifest';
 import { meetings } from './meetings/manifest';
 import { notifications } from './notifications/manifest';
 import { offlineMarks } from './offline-marks/manifest';
+import { officeAudit } from './office-audit/manifest';
+import { officeHome } from './office-home/manifest';
 import { practice } from './practice/manifest';
 import { psychologicalTests } from './psychological-tests/manifest';
 import { publicSite } from './public-site/manifest';
@@ -77,6 +79,8 @@ export const manifests = {
   meetings,
   notifications,
   offlineMarks,
+  officeAudit,
+  officeHome,
   practice,
   preparation,
   psychologicalTests,

@@ -80,6 +80,7 @@ export const areas = {
     size: 'staff',
   },
   instructor: { prefix: '/instructor', roles: ['instructor'], size: 'staff' },
+  office: { prefix: '/office', roles: ['employee'], size: 'staff' },
   'vcr-student': { prefix: '/vcr/student', roles: ['student'], size: 'student' },
   'vcr-instructor': { prefix: '/vcr/instructor', roles: ['instructor'], size: 'staff' },
   /** Pages that any role may open, in the frame of the reader's own role. */

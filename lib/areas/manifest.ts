@@ -29,6 +29,8 @@ export type MenuEntry<Icon extends string = string> = {
   isMirrored?: true;
   /** Key that the user's modules must hold; students see all. */
   module?: ModuleKey;
+  /** Keys of which the user's modules must hold one. */
+  anyModule?: readonly ModuleKey[];
   group?: MenuGroup;
   /** Only for students who belong to a school, or only for the others. */
   only?: 'school' | 'independent';

@@ -74,6 +74,7 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
     return (ofArea ?? variant ?? menus.get(role) ?? []).filter(
       (entry) =>
         (entry.module === undefined || seesAll.includes(role) || modules.includes(entry.module)) &&
+        (entry.anyModule === undefined || entry.anyModule.some((key) => modules.includes(key))) &&
         (entry.only === undefined || (entry.only === 'school') === isSchool),
     );
   }

@@ -1,6 +1,7 @@
 import { assessmentPolicy } from './policy-assessments';
 import { familyPolicy, followers } from './policy-family';
 import { officeStructurePolicy } from './policy-office-structure';
+import { officePolicy } from './policy-office';
 import { vcrPolicy } from './policy-vcr';
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import {
@@ -222,6 +223,7 @@ export const policy = {
   ...assessmentPolicy,
   ...vcrPolicy,
   ...officeStructurePolicy,
+  ...officePolicy,
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

@@ -24,6 +24,8 @@ import type liveMonitor from '@/messages/en/live-monitor.json';
 import type media from '@/messages/en/media.json';
 import type meetings from '@/messages/en/meetings.json';
 import type notifications from '@/messages/en/notifications.json';
+import type officeAudit from '@/messages/en/office-audit.json';
+import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
 import type practice from '@/messages/en/practice.json';
 import type psychologicalTests from '@/messages/en/psychological-tests.json';
@@ -76,6 +78,8 @@ export type Messages = {
   media: typeof media;
   meetings: typeof meetings;
   notifications: typeof notifications;
+  'office-audit': typeof officeAudit;
+  'office-home': typeof officeHome;
   'offline-marks': typeof offlineMarks;
   practice: typeof practice;
   'psychological-tests': typeof psychologicalTests;
@@ -128,6 +132,8 @@ export const namespaces = [
   'media',
   'meetings',
   'notifications',
+  'office-audit',
+  'office-home',
   'offline-marks',
   'practice',
   'psychological-tests',

@@ -64,6 +64,7 @@ import { roomModule } from '../modules/rooms/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
 import { liveLessonRoutes } from '../modules/live-lessons/routes';
 import { vcrJobs } from '../modules/virtual-classroom';
+import { officeRoutes } from '../modules/office/routes';
 import { vcrRoutes } from '../modules/virtual-classroom/routes';
 import { siteRoutes } from '../modules/public-site/routes';
 import { createSessionStreams } from '../access/sessions/live-sessions';
@@ -113,6 +114,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...mediaRoutes,
   ...colleagueRoutes,
   ...officeStructureRoutes,
+  ...officeRoutes,
 ];
 
 /** Work without a request of modules that need nothing but what the school is given. */

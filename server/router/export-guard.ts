@@ -20,6 +20,7 @@ const exportActions = [
   'score.export',
   'assessment.export',
   'certificate.export',
+  'office.audit.export',
 ] as const;
 export type ExportAction = (typeof exportActions)[number];
 const actions = (suffix: string) => sql.param(exportActions.map((action) => `${action}${suffix}`));

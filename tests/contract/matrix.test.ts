@@ -208,6 +208,9 @@ const oracle: Record<string, string> = {
   'office.calendar': 'e',
   'school_calendar.read': 'se',
   'school_calendar.edit': 'se',
+  // areas.md §0.2: the office by its keys.
+  'office.home': 'e',
+  'office.audit': 'e',
 };
 const letters: Partial<Record<Role, string>> = {
   student: 'u',

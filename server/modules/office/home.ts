@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { OfficeHome } from '@/lib/contract/resources/office';
+import type { Access } from '../../access/policy/bind';
+import type { Db } from '../../platform/db/client';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryOne } from '../../platform/db/rows';
+
+const homeRow = defineRow('office.home', {
+  branch: localizedColumn,
+  year_name: localizedColumn.nullable(),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  year: z.number(),
+  grades: z.number(),
+  subjects: z.number(),
+  periods: z.number(),
+  classes: z.number(),
+  teachers: z.number(),
+  assignments: z.number(),
+  students: z.number(),
+  bells: z.number(),
+  lessons: z.number(),
+});
+
+/** What the branch of the session has of all that a first lesson needs; assignments and lessons of the running year. */
+export async function readOfficeHome(db: Db, { branch }: Access<'office.home'>): Promise<OfficeHome> {
+  const row = await queryOne(
+    db,
+    homeRow,
+    sql`select b.name as branch, y.name as year_name, y.start_date::text as starts_on, y.end_date::text as ends_on,
+      case when y.id is null then 0 else 1 end as year,
+      (select count(*)::int from grades) as grades,
+      (select count(*)::int from subjects) as subjects,
+      (select count(*)::int from periods p where p.academic_year_id = y.id) as periods,
+      (select count(*)::int from classrooms c where c.branch_id = b.id) as classes,
+      (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id and u.status = 'active'
+        where r.branch_id = b.id and r.role = 'school_instructor') as teachers,
+      (select count(*)::int from teaching_assignments a join classrooms c on c.id = a.classroom_id
+        where c.branch_id = b.id and a.academic_year_id = y.id) as assignments,
+      (select count(*)::int from students s where s.branch_id = b.id) as students,
+      (select count(*)::int from bell_schedules l where l.branch_id = b.id) as bells,
+      (select count(*)::int from timetable_slots s join timetables t on t.id = s.timetable_id
+        where t.branch_id = b.id and t.state = 'active' and t.academic_year_id = y.id) as lessons
+    from branches b left join lateral (select * from academic_years where is_current order by start_date desc limit 1) y
+      on true
+    where b.id = ${branch}`,
+  );
+  const { branch: name, year_name: yearName, starts_on, ends_on, ...counts } = row;
+  const year = yearName && starts_on && ends_on ? { name: yearName, starts_on, ends_on } : null;
+  return { branch: name, year, counts };
+}
