@@ -15,7 +15,6 @@ export const officeHome: FeatureManifest = {
         href: '/office',
         icon: 'house',
         anyModule: officeModules,
-        bar: { order: 1 },
       },
     ],
   },
