@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bottomBar, firstModuleHref, isBuilt, menuFor, menuLines, menus } from '@/features/registry';
 import { leavesFromMenu, lessonsHref } from '@/lib/areas/registry';
-import { type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
+import { type ModuleKey, modules, officeModules, type Role, roles } from '@/lib/contract/roles';
 
-type Line = [href: string, module?: ModuleKey];
+type Line = [href: string, module?: ModuleKey | readonly ModuleKey[]];
 type Reader = { role: Role; isSchool?: boolean; isAssessment?: boolean };
 
 const sp = '/school-instructor';
@@ -186,6 +186,9 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ...always(['/my-school', '/assessments', '/assessments/results']),
       ['/psychological-tests/counsellor', 'psychological_tests'],
       ['/meetings', 'meetings'],
+      // Any key of the office opens its home.
+      ['/office', officeModules],
+      ['/office/audit', 'office_audit'],
     ],
   ],
   ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],
@@ -227,7 +230,7 @@ const viewer = ({ role, isSchool = true, isAssessment = false }: Reader, keys: r
 const hrefs = (entries: readonly { href: string }[]) => entries.map(({ href }) => href).sort();
 const shown = (lines: Line[], keys: readonly string[]) =>
   lines
-    .filter(([, module]) => module === undefined || keys.includes(module))
+    .filter(([, module]) => module === undefined || [module].flat().some((key) => keys.includes(key)))
     .map(([href]) => href)
     .sort();
 

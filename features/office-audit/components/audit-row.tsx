@@ -39,7 +39,7 @@ export async function AuditRow({ entry, format }: { entry: AuditEntry; format: F
             </summary>
             <pre
               dir="ltr"
-              className="max-w-96 overflow-x-auto rounded-md bg-sunken p-3 text-12 whitespace-pre-wrap"
+              className="max-w-96 rounded-md bg-sunken p-3 text-12 wrap-anywhere whitespace-pre-wrap"
             >
               {JSON.stringify({ ...(resource && { id: resource }), ...details }, null, 2)}
             </pre>
