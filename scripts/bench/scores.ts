@@ -146,8 +146,9 @@ function untilInput(link: string | null): Promise<number> {
         return resolve(performance.now() - begun);
       const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex]');
       if (cell && entered !== cell) {
-        entered = cell;
         cell.focus();
+        // A part that was sent and is not shown yet cannot be pressed.
+        if (document.activeElement === cell) entered = cell;
       }
       setTimeout(look, 8);
     };
