@@ -16,6 +16,8 @@ import {
 } from '../modules/setup';
 import type { Db, Tx } from '../platform/db/client';
 import { ApiError, FieldErrors } from '../router/errors';
+import { translate } from '../platform/text/translate';
+import { exportFile, importFile, undoImport } from './school-data-command';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const makePassword = () =>
@@ -48,6 +50,10 @@ export const usage = `npm run school -- <command> [--json] [--dry-run]
   reset-password  --username …
   check           what is missing until the first lesson; ends with 1 while something is
   stats           how many there are of everything
+  import <file>   OneRoster 1.2 (ZIP of CSV files), all of it or nothing [--branch code]
+                  [--gender female|male] of people whose file does not tell; --dry-run is the preview
+  export <file>   the same of the school [--branch code]; a file that is there stays
+  undo <import>   takes an import back while nothing depends on it
 A password is made and shown once, unless MANARA_NEW_PASSWORD holds one.`;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
@@ -71,6 +77,13 @@ const needed = (values: Values, name: 'username') => {
   const value = values[name];
   if (!value) throw new OperatorError(`--${name} is missing.`);
   return value;
+};
+
+/** Commands about a file; its path follows their name. */
+const fileCommands: Record<string, (db: Db | Tx, path: string, values: Values) => Promise<Said>> = {
+  import: importFile,
+  export: exportFile,
+  undo: undoImport,
 };
 
 const commands: Record<string, (db: Db | Tx, values: Values, password: string, now: Date) => Promise<Said>> =
@@ -139,6 +152,8 @@ const commands: Record<string, (db: Db | Tx, values: Values, password: string, n
 /** What a refusal says to the operator; other errors go on. */
 function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
+  if (error instanceof ApiError && error.options.code)
+    return translate('en').error(`codes.${error.options.code}`, error.options.params);
   if (error instanceof FieldErrors || error instanceof ApiError) return error.message;
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return error.message;
@@ -156,7 +171,9 @@ export async function runSchoolCommand(
 ): Promise<{ code: number; output: string }> {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    const command = commands[positionals.join(' ')];
+    const [name = '', path] = positionals;
+    const onFile = positionals.length === 2 ? fileCommands[name] : undefined;
+    const command = onFile ? (tx: Tx) => onFile(tx, path ?? '', values) : commands[positionals.join(' ')];
     if (!command) return { code: positionals.length === 0 ? 0 : 2, output: usage };
     const isDry = values['dry-run'] ?? false;
     let said: Said | null = null;

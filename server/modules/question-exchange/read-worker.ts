@@ -22,10 +22,10 @@ serveOrders<ReadOrder, ReadPart, ReadResult>(async ({ bytes, name, format, langu
     for (const question of await collect(importer, bytes, { language, fallback })) {
       part.push(withFace(question));
       if (part.length < QUESTIONS_A_PART && !question.files) continue;
-      say(part);
+      await say(part);
       part = [];
     }
-    say(part);
+    await say(part);
     return { format: importer.format };
   } catch (error) {
     if (error instanceof FileError) return { refused: { code: error.code, params: error.params } };

@@ -1,17 +1,29 @@
 // The side of a worker process: takes orders one after the other and answers them.
 import { constants, setPriority } from 'node:os';
+import { type Answer, PART_TAKEN } from './part-taken';
 
-/** What a worker says: parts of a result, then its end, or why there is none. */
-export type Answer<Part, Result> = { part: Part } | { result: Result } | { fault: string };
+/** Parts on their way that nobody has taken yet. */
+const MOST_PARTS = 4;
 
 /** Answers the orders of the school server with `work`; what people wait for on pages goes first on the processor. */
 export function serveOrders<Order, Part, Result>(
-  work: (order: Order, say: (part: Part) => void) => Promise<Result>,
+  work: (order: Order, say: (part: Part) => Promise<void>) => Promise<Result>,
 ): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const say = (answer: Answer<Part, Result>) => void process.send?.(answer);
-  process.on('message', (order: Order) => {
-    work(order, (part) => say({ part })).then(
+  let open = 0;
+  let goOn = () => {};
+  const sayPart = (part: Part) => {
+    open += 1;
+    say({ part });
+    return open < MOST_PARTS ? Promise.resolve() : new Promise<void>((resolve) => (goOn = resolve));
+  };
+  process.on('message', (message: Order | typeof PART_TAKEN) => {
+    if (message === PART_TAKEN) {
+      open -= 1;
+      return goOn();
+    }
+    work(message as Order, sayPart).then(
       (result) => say({ result }),
       (error: unknown) =>
         say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

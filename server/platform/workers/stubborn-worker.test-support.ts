@@ -3,8 +3,8 @@ import { serveOrders } from './serve-orders.ts';
 export type StubbornOrder = { do: 'answer' | 'loop' | 'fill' | 'fail' };
 
 serveOrders<StubbornOrder, number, number>(async (order, say) => {
-  say(1);
-  say(2);
+  void say(1);
+  void say(2);
   if (order.do === 'loop') while (process.pid > 0);
   if (order.do === 'fill') {
     const kept: unknown[] = [];

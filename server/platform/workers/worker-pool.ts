@@ -1,5 +1,5 @@
 import { busy, createFairQueue, type QueueLimits, type QueueSlot, type Watch } from './fair-queue';
-import type { Answer } from './serve-orders';
+import { type Answer, PART_TAKEN } from './part-taken';
 import { createWorkerProcesses, processorTime, type WorkerFile } from './worker-process';
 
 export type WorkerLimits = QueueLimits & {
@@ -25,10 +25,11 @@ export class WorkStopped extends Error {
 
 export type WorkerPool<Order, Part, Result> = {
   /**
-   * The result of an order, made aside; `take` gets its parts before. Errors: 503 when too many wait or too many of
+   * The result of an order, made aside; `take` gets its parts before, one after the other, and a worker that awaits
+   * `say` makes no more of them than are taken. Errors: 503 when too many wait or too many of
    * this person, WorkStopped, GivenUp when the signal fires.
    */
-  run: (order: Order, watch: Watch, take?: (part: Part) => void) => Promise<Result>;
+  run: (order: Order, watch: Watch, take?: (part: Part) => unknown) => Promise<Result>;
   /** Ends all processes; what waits is refused. */
   close: () => void;
   /** Processes that are alive. */
@@ -53,7 +54,7 @@ export function createWorkerPool<Order extends object, Part, Result>(
   const processes = createWorkerProcesses(worker, limits);
   const queue = createFairQueue(limits);
 
-  const obey = ({ signal }: QueueSlot, order: Order, onPart: (part: Part) => void) =>
+  const obey = ({ signal }: QueueSlot, order: Order, onPart: (part: Part) => unknown) =>
     new Promise<Result>((resolve, reject) => {
       const each = processes.take();
       let isOver = false;
@@ -79,10 +80,17 @@ export function createWorkerPool<Order extends object, Part, Result>(
       signal.addEventListener('abort', () => fail(new Error('The work is not wanted any more.')), {
         once: true,
       });
+      let taken = Promise.resolve();
+      const takePart = async (part: Part) => {
+        if (isOver) return;
+        await onPart(part);
+        if (!isOver) each.process.send(PART_TAKEN);
+      };
       each.process.on('message', (answer: Answer<Part, Result>) => {
-        if ('part' in answer) return onPart(answer.part);
-        if ('fault' in answer) return fail(new Error(answer.fault));
-        finish(() => resolve(answer.result), true);
+        if ('part' in answer) taken = taken.then(() => takePart(answer.part));
+        else if ('fault' in answer) return fail(new Error(answer.fault));
+        else taken = taken.then(() => finish(() => resolve(answer.result), true));
+        taken.catch(fail);
       });
       each.process.on('error', fail);
       each.process.on('exit', (code, killed) =>

@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import {
+  commitDataImport,
+  exportRoster,
+  openImport,
+  readImport,
+  refusedCount,
+  refusedRows,
+  undoDataImport,
+} from '../modules/office-data';
+import { OperatorError } from '../modules/setup';
+import type { Db, Tx } from '../platform/db/client';
+import { branches } from '../platform/db/schema/school';
+import { uuid } from '@/lib/contract/text';
+import { translate } from '../platform/text/translate';
+
+const operator = { userId: null, role: null, branchId: null } as const;
+/** Refused rows that are listed. */
+const MOST_SHOWN = 20;
+
+export type DataValues = {
+  branch?: string | undefined;
+  gender?: string | undefined;
+  'dry-run'?: boolean | undefined;
+};
+
+async function branchOf(db: Db | Tx, code: string | undefined): Promise<string | null> {
+  if (!code) return null;
+  const [branch] = await db.select().from(branches).where(eq(branches.code, code.toLowerCase()));
+  if (!branch) throw new OperatorError(`There is no branch ${code}.`);
+  return branch.id;
+}
+
+/** `import <file>`: the preview, and what it says written into the school unless something is refused. */
+export async function importFile(
+  db: Db | Tx,
+  path: string,
+  { branch, gender, 'dry-run': isDry }: DataValues,
+) {
+  if (gender !== undefined && gender !== 'female' && gender !== 'male')
+    throw new OperatorError('--gender is female or male.');
+  const t = translate('en');
+  const bytes = await readFile(path).catch(() => {
+    throw new OperatorError(`The file ${path} cannot be read.`);
+  });
+  const branchId = await branchOf(db, branch);
+  const file = {
+    name: path.split(/[/\\]/).at(-1) ?? path,
+    bytes: new Uint8Array(bytes),
+    gender: gender ?? null,
+  } as const;
+  const opened = await openImport(db, { userId: null, branchId }, file);
+  const read = await readImport(db, opened, file, { person: 'operator', branchId });
+  if (read.fault) throw new OperatorError(t(`office_data.file.${read.fault.code}`, read.fault.params));
+  const refused = refusedCount(read);
+  const rows = (await refusedRows(db, read.id, MOST_SHOWN)).map(
+    ({ file: table, line, source_id, problems }) => ({
+      file: `${table}.csv`,
+      line,
+      sourced_id: source_id,
+      problems: problems.map(({ field, code }) => ({
+        field,
+        code,
+        reason: t(`office_data.problem.${code}`),
+      })),
+    }),
+  );
+  const counts = Object.entries(read.counts).map(
+    ([table, each]) =>
+      `${table.padEnd(18)}${Object.entries(each)
+        .map(([verdict, count]) => `${verdict} ${count}`)
+        .join(', ')}`,
+  );
+  const lines = rows.flatMap(({ file: table, line, problems }) =>
+    problems.map(({ field, reason }) => `${table}:${line} ${field}: ${reason}`),
+  );
+  if (refused === 0 && !isDry) await commitDataImport(db, operator, read.id);
+  return {
+    code: refused === 0 ? 0 : 1,
+    result: { id: read.id, changed: refused === 0, counts: read.counts, refused: rows },
+    text: [
+      ...(refused === 0 && !isDry ? [`Import ${read.id}`] : []),
+      ...counts,
+      ...lines,
+      ...(refused > 0 ? [`Nothing is imported: ${refused} rows are refused.`] : []),
+    ].join('\n'),
+  };
+}
+
+/** `export <file>`: the school, or a branch of it, as OneRoster 1.2. */
+export async function exportFile(db: Db | Tx, path: string, { branch, 'dry-run': isDry }: DataValues) {
+  const bytes = await exportRoster(db, await branchOf(db, branch));
+  if (!isDry)
+    await writeFile(path, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+      throw new OperatorError(
+        error.code === 'EEXIST' ? `${path} is there already.` : `The file ${path} cannot be written.`,
+      );
+    });
+  return { code: 0, result: { file: path, bytes: bytes.length }, text: `${path}: ${bytes.length} bytes` };
+}
+
+/** `undo <import>`: takes an import back while nothing depends on it. */
+export async function undoImport(db: Db | Tx, id: string) {
+  if (!uuid.safeParse(id).success) throw new OperatorError(`${id} is no id of an import.`);
+  const { state } = await undoDataImport(db, operator, id);
+  return { code: 0, result: { id, state }, text: 'The import is undone.' };
+}

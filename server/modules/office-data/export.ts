@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { stages } from '@/lib/contract/roles';
+import { type RosterFile, rosterFiles } from '@/lib/contract/school-data';
+import type { Db, Tx } from '../../platform/db/client';
+import { defineRow, queryRows } from '../../platform/db/rows';
+import { guardFormula } from '../../platform/spreadsheets/spreadsheet';
+import { exportTables } from './export-tables';
+import { gradeCodes } from './engine/grade-codes';
+import { writeZip } from './engine/write-zip';
+
+const BATCH = 2000;
+
+/** Lines of each table: a key that they are read in the order of, and their cells. */
+const lineRow = defineRow('office-data.line', { key: z.string(), cells: z.array(z.string().nullable()) });
+const gradeRow = defineRow('office-data.exportGrade', {
+  id: z.string(),
+  ar: z.string().nullable(),
+  en: z.string().nullable(),
+  stage: z.enum(stages),
+});
+
+const HEAD = ['sourcedId', 'status', 'dateLastModified'];
+const BARE = new Set(['phone', 'sms']);
+
+const cellOf = (value: string | null | undefined, column: string): string => {
+  const text = BARE.has(column) ? (value ?? '') : guardFormula(value ?? '');
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+const lineOf = (cells: readonly (string | null)[], header: readonly string[]) =>
+  `${header.map((column, place) => cellOf(cells[place], column)).join(',')}\r\n`;
+
+async function* linesOf(
+  db: Db | Tx,
+  file: RosterFile,
+  branch: string | null,
+  codes: ReadonlyMap<string, string>,
+) {
+  const { header, rows } = exportTables[file];
+  const full = [...HEAD, ...header];
+  const grades = full.indexOf('grades');
+  yield lineOf(full, full);
+  for (let last = ''; ; ) {
+    const found = await queryRows(
+      db,
+      lineRow,
+      sql`select * from (${rows(branch)}) x where x.key > ${last} order by x.key limit ${BATCH}`,
+    );
+    yield found
+      .map(({ cells }) => {
+        const grade = grades < 0 ? null : cells[grades];
+        return lineOf(grade ? cells.with(grades, codes.get(grade) ?? grade) : cells, full);
+      })
+      .join('');
+    last = found.at(-1)?.key ?? '';
+    if (found.length < BATCH) return;
+  }
+}
+
+async function* manifest() {
+  const said: [string, string][] = [
+    ['propertyName', 'value'],
+    ['manifest.version', '1.0'],
+    ['oneroster.version', '1.2'],
+    ...[
+      'academicSessions',
+      'categories',
+      'classes',
+      'classResources',
+      'courses',
+      'courseResources',
+      'demographics',
+      'enrollments',
+      'lineItems',
+      'lineItemLearningObjectiveIds',
+      'lineItemScoreScales',
+      'orgs',
+      'resources',
+      'results',
+      'resultLearningObjectiveIds',
+      'resultScoreScales',
+      'roles',
+      'scoreScales',
+      'userProfiles',
+      'userResources',
+      'users',
+    ].map((file): [string, string] => [
+      `file.${file}`,
+      (rosterFiles as readonly string[]).includes(file) ? 'bulk' : 'absent',
+    ]),
+    ['source.systemName', 'Manara'],
+  ];
+  yield said.map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+/** Everything of a branch, or of the school, as OneRoster 1.2: what comes in again changes nothing. */
+export async function exportRoster(db: Db | Tx, branch: string | null): Promise<Uint8Array> {
+  const grades = await queryRows(
+    db,
+    gradeRow,
+    sql`select id, name->>'ar' as ar, name->>'en' as en, stage from grades order by position, id`,
+  );
+  const codes = gradeCodes(grades);
+  return writeZip([
+    { name: 'manifest.csv', chunks: manifest() },
+    ...rosterFiles.map((file) => ({ name: `${file}.csv`, chunks: linesOf(db, file, branch, codes) })),
+  ]);
+}

@@ -1,0 +1,223 @@
+import { afterEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { auditLog, guardianships, students, userRoles, users } from '@/server/platform/db/schema/people';
+import { studentProfiles } from '@/server/platform/db/schema/accounts';
+import { branches, classrooms, subjects, teachingAssignments } from '@/server/platform/db/schema/school';
+import { testServer } from '@/tests/server/test-server';
+import { readArchive } from './engine/read-archive';
+import { exportRoster } from './export';
+import { commitDataImport, type DataImport, openImport, readImport, undoDataImport } from './imports';
+import { rosterOf, zipOf } from './roster.test-support';
+import { refusedRows } from './rows';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+const operator = { userId: null, role: null, branchId: null } as const;
+
+async function school(options: { isFresh?: boolean; hasDemo?: boolean } = { hasDemo: true }) {
+  const made = await testServer(options);
+  closing.push(made.database.close);
+  const { db } = made.deps;
+  const preview = async (bytes: Uint8Array, branchId: string | null = null): Promise<DataImport> => {
+    const file = { name: 'roster.zip', bytes, gender: null };
+    const opened = await openImport(db, { userId: null, branchId }, file);
+    return readImport(db, opened, file, { person: 'operator', branchId });
+  };
+  const roster = async (over?: Record<string, string>, branchId?: string | null) =>
+    preview(await zipOf(rosterOf(over)), branchId);
+  const problems = async (job: DataImport) =>
+    (await refusedRows(db, job.id, 50)).flatMap(({ file, line, problems: found }) =>
+      found.map(({ field, code }) => `${file}:${line} ${field} ${code}`),
+    );
+  return {
+    db,
+    preview,
+    roster,
+    problems,
+    commit: (job: DataImport) => commitDataImport(db, operator, job.id),
+  };
+}
+
+test('a file of another system becomes a branch with its classes and people, and again changes nothing', async () => {
+  const { db, roster, problems, commit } = await school();
+  const job = await roster();
+  expect(await problems(job)).toEqual([]);
+  expect(job).toMatchObject({ state: 'ready', fault: null });
+  expect(await db.$count(users, eq(users.username, 'mona.t'))).toBe(0);
+  await commit(job);
+
+  const [branch] = await db.select().from(branches).where(eq(branches.code, 'riverside'));
+  expect(branch?.name).toEqual({ en: 'Riverside School' });
+  const [classroom] = await db
+    .select()
+    .from(classrooms)
+    .where(eq(classrooms.branchId, branch?.id ?? ''));
+  expect(classroom?.name).toEqual({ en: '5 North' });
+  const [teacher] = await db.select().from(users).where(eq(users.username, 'mona.t'));
+  expect(teacher).toMatchObject({ nationalId: '1098765432', gender: 'female', status: 'active' });
+  const [student] = await db.select().from(students).where(eq(students.number, '7001'));
+  expect(student).toMatchObject({ classroomId: classroom?.id, branchId: branch?.id });
+  expect(await db.$count(guardianships, eq(guardianships.studentId, student?.userId ?? ''))).toBe(1);
+  const [profile] = await db
+    .select()
+    .from(studentProfiles)
+    .where(eq(studentProfiles.userId, student?.userId ?? ''));
+  expect(profile?.birthDate).toBe('2015-05-06');
+  const [course] = await db.select().from(subjects).where(sql`name->>'en' = 'Robotics'`);
+  expect(
+    await db
+      .select()
+      .from(teachingAssignments)
+      .where(eq(teachingAssignments.subjectId, course?.id ?? '')),
+  ).toMatchObject([{ teacherId: teacher?.id, classroomId: classroom?.id }]);
+  expect(
+    await db
+      .select()
+      .from(userRoles)
+      .where(eq(userRoles.userId, teacher?.id ?? '')),
+  ).toMatchObject([{ role: 'school_instructor', branchId: branch?.id }]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.resourceId, job.id))).toMatchObject([
+    { action: 'office.data.import' },
+  ]);
+
+  const again = await roster();
+  expect(
+    Object.values(again.counts)
+      .flatMap(Object.keys)
+      .filter((verdict) => !/unchanged|skipped/.test(verdict)),
+  ).toEqual([]);
+});
+
+test('what the school gives out comes in again without a change', async () => {
+  const { db, preview, problems } = await school();
+  const bytes = await exportRoster(db, null);
+  const job = await preview(bytes);
+  expect(await problems(job)).toEqual([]);
+  expect(new Set(Object.values(job.counts).flatMap(Object.keys))).toEqual(new Set(['unchanged']));
+  expect(Buffer.compare(bytes, await exportRoster(db, null))).toBe(0);
+});
+
+test('a wrong import is undone as long as nothing depends on it', async () => {
+  const { db, roster, commit } = await school();
+  const before = await exportRoster(db, null);
+  const job = await roster();
+  await commit(job);
+  const [teacher] = await db.select().from(users).where(eq(users.username, 'mona.t'));
+  await db
+    .update(users)
+    .set({ passwordHash: 'x' })
+    .where(eq(users.id, teacher?.id ?? ''));
+  await expect(undoDataImport(db, operator, job.id)).rejects.toMatchObject({
+    options: { code: 'data_changed_since' },
+  });
+  await db.execute(
+    sql`update users set password_hash = 'none', updated_at = created_at where id = ${teacher?.id}`,
+  );
+  await undoDataImport(db, operator, job.id);
+  expect(Buffer.compare(before, await exportRoster(db, null))).toBe(0);
+});
+
+test.each([
+  [
+    'guardians in a circle',
+    'users.csv',
+    (text: string) => text.replace('Fahd,Altamimi,,,,,,,,', 'Fahd,Altamimi,,,,,,u2,,'),
+    ['users:3 agentSourcedIds guardian_circle', 'users:4 agentSourcedIds guardian_circle'],
+  ],
+  [
+    'a formula',
+    'users.csv',
+    (text: string) => text.replace('Fahd', '"=HYPERLINK(""x"")"'),
+    ['users:4 givenName formula', 'users:4 givenName required'],
+  ],
+  [
+    'an id that stands twice',
+    'enrollments.csv',
+    (text: string) => text.replace('e2,', 'e1,'),
+    ['enrollments:3 sourcedId repeated'],
+  ],
+  [
+    'a class of nothing',
+    'enrollments.csv',
+    (text: string) => text.replace('e3,,,k2', 'e3,,,k9'),
+    ['enrollments:4 classSourcedId unknown_class'],
+  ],
+  [
+    'a course of nothing',
+    'classes.csv',
+    (text: string) => text.replace('05,c1', '05,c9'),
+    ['classes:3 courseSourcedId unknown_course'],
+  ],
+])(
+  'a row with %s is refused by its line and field, and nothing is written',
+  async (_, name, change, wanted) => {
+    const { db, roster, problems, commit } = await school();
+    const tables = rosterOf();
+    const count = await db.$count(users);
+    const job = await roster({ [name]: change(tables[name] ?? '') });
+    expect(await problems(job)).toEqual(
+      expect.arrayContaining(wanted.filter((one) => !one.endsWith('required'))),
+    );
+    await expect(commit(job)).rejects.toMatchObject({ options: { code: 'data_refused' } });
+    expect(await db.$count(users)).toBe(count);
+  },
+);
+
+test.each<[string, Record<string, string>, string]>([
+  ['an empty manifest', { 'manifest.csv': '' }, 'header'],
+  ['another version', { 'manifest.csv': 'propertyName,value\noneroster.version,1.1' }, 'manifest_version'],
+  ['a missing column', { 'users.csv': 'sourcedId,status\nu1,' }, 'header'],
+  ['an empty table', { 'users.csv': '' }, 'no_header'],
+  [
+    'a million columns',
+    { 'users.csv': Array.from({ length: 1_000_000 }, (_, place) => `c${place * 7919}`).join(',') },
+    'long_line',
+  ],
+  [
+    'too many columns',
+    { 'users.csv': Array.from({ length: 300 }, (_, place) => `c${place}`).join(',') },
+    'many_columns',
+  ],
+  ['a quotation that does not end', { 'users.csv': 'sourcedId,"status\nu1' }, 'csv'],
+  ['a path', { '../users.csv': 'sourcedId' }, 'zip_path'],
+  ['a table of zeros', { 'users.csv': '\u0000\u0000\u0000' }, 'binary'],
+  ['a bomb', { 'users.csv': 'a'.repeat(30_000_000) }, 'bomb'],
+])('a file with %s is refused as a whole', async (_, over, code) => {
+  const bytes = await zipOf(rosterOf(over));
+  await expect(readArchive(bytes, async () => undefined)).rejects.toMatchObject({ code });
+});
+
+test('what is no archive, or half of one, is refused with its reason', async () => {
+  const { preview } = await school();
+  expect(await preview(Buffer.from('PK no archive'))).toMatchObject({ fault: { code: 'zip' } });
+  const bytes = Buffer.from(await zipOf({ 'manifest.csv': 'propertyName,value' }));
+  expect(await preview(bytes.subarray(0, 40))).toMatchObject({ fault: { code: 'zip' } });
+});
+
+test('the office of a branch reaches its own people alone, and accounts with keys of the office stay as they are', async () => {
+  const { db, roster, problems } = await school();
+  const [palms] = await db.select().from(branches).where(eq(branches.code, 'palms'));
+  const tables = rosterOf();
+  const [elsewhere] = await db
+    .select({ id: students.userId })
+    .from(students)
+    .innerJoin(branches, eq(branches.id, students.branchId))
+    .where(eq(branches.code, 'shore'))
+    .limit(1);
+  const job = await roster(
+    { 'users.csv': (tables['users.csv'] ?? '').replace('u2,', `${elsewhere?.id},`) },
+    palms?.id ?? '',
+  );
+  expect(await problems(job)).toContain('users:3 sourcedId person_elsewhere');
+
+  const [key] = await db.select().from(userRoles).where(sql`'office_data' = any(modules)`);
+  const held = await roster({
+    'users.csv': (tables['users.csv'] ?? '').replace('u1,', `${key?.userId},`),
+    'roles.csv': (tables['roles.csv'] ?? '').replace('u1,', `${key?.userId},`),
+  });
+  expect(await problems(held)).toEqual(
+    expect.arrayContaining(['users:2 sourcedId protected_person', 'roles:2 userSourcedId protected_person']),
+  );
+});

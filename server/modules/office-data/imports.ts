@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { audit, type Auditee } from '../../access/audit';
+import { endSessionsOf } from '../../access/sessions/end-sessions';
+import type { Db, Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { defineRow, queryRows } from '../../platform/db/rows';
+import { officeImports } from '../../platform/db/schema/office-imports';
+import { FileError } from '../../platform/text/file-error';
+import { ApiError, GivenUp } from '../../router/errors';
+import type { Part } from './engine/read-archive';
+import { isChangedSince, keepImages } from './images';
+import { readDataFile } from './read-file';
+import { checkRows, countRows, isStale, keepVerdicts } from './verdicts';
+import { undoRows } from './undo-rows';
+import { writeRows } from './write-rows';
+
+export type DataImport = typeof officeImports.$inferSelect;
+export type DataFile = { name: string; bytes: Uint8Array; gender: 'female' | 'male' | null };
+
+/** Of two imports that write at once the second waits. */
+const IMPORTING = 7_203_121;
+
+async function takePart(db: Db | Tx, importId: string, { file, rows }: Part): Promise<void> {
+  const values = JSON.stringify(
+    rows.map(({ line, sourceId, isRemoved, data, problems }) => [
+      line,
+      sourceId,
+      isRemoved,
+      data,
+      problems,
+      newId(),
+    ]),
+  );
+  await db.execute(sql`insert into office_import_rows (import_id, file, line, source_id, is_removed, data, problems, new_id)
+    select ${importId}::uuid, ${file}::text, (e->>0)::int, e->>1, (e->>2)::boolean, e->3, e->4, (e->>5)::uuid
+    from jsonb_array_elements(${values}::jsonb) e`);
+  await db
+    .update(officeImports)
+    .set({ rowsRead: sql`rows_read + ${rows.length}`, updatedAt: sql`now()` })
+    .where(eq(officeImports.id, importId));
+}
+
+const faultOf = (error: unknown) =>
+  error instanceof FileError ? { code: error.code, params: error.params } : null;
+
+/** A new import of a file that is still to be read. */
+export async function openImport(
+  db: Db | Tx,
+  owner: { userId: string | null; branchId: string | null },
+  file: DataFile,
+): Promise<DataImport> {
+  const [made] = await db
+    .insert(officeImports)
+    .values({
+      ...owner,
+      fileName: file.name,
+      options: { gender: file.gender },
+    })
+    .returning();
+  if (!made) throw new ApiError('server');
+  return made;
+}
+
+/**
+ * Reads a file and finds out what each of its rows would do; nothing of the school is written. What is wrong with the
+ * file as a whole stands in `fault`. Errors: 503 while too many files wait, GivenUp.
+ */
+export async function readImport(
+  db: Db | Tx,
+  { id }: DataImport,
+  file: DataFile,
+  watch: { person: string; branchId: string | null; signal?: AbortSignal },
+): Promise<DataImport> {
+  const set = async (values: Partial<DataImport>) => {
+    const [row] = await db.update(officeImports).set(values).where(eq(officeImports.id, id)).returning();
+    if (!row) throw new GivenUp('The import is gone.');
+    return row;
+  };
+  try {
+    await readDataFile(file.bytes, watch, (part) => takePart(db, id, part));
+    await db.transaction(async (tx) => {
+      await checkRows(tx, id, { branchId: watch.branchId, gender: file.gender });
+      await keepVerdicts(tx, id);
+    });
+    watch.signal?.throwIfAborted();
+    return await set({ state: 'ready', counts: await countRows(db, id) });
+  } catch (error) {
+    const fault = faultOf(error);
+    await db.execute(sql`delete from office_import_rows where import_id = ${id}`);
+    const isGivenUp = watch.signal?.aborted === true;
+    const row = await set({
+      state: isGivenUp ? 'cancelled' : 'failed',
+      fault: fault ?? { code: 'broken_off', params: {} },
+    });
+    if (fault === null) throw error;
+    return row;
+  }
+}
+
+async function lockImport(tx: Tx, id: string): Promise<DataImport> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORTING})`);
+  const [row] = await tx.select().from(officeImports).where(eq(officeImports.id, id)).for('update');
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export const refusedCount = ({ counts }: Pick<DataImport, 'counts'>): number =>
+  Object.values(counts).reduce((sum, { refused = 0 }) => sum + refused, 0);
+
+/**
+ * Writes a preview into the school, all of it or nothing. Said again it changes nothing. Errors: 404, 409
+ * `data_not_ready`, `data_refused` while a row is refused, `data_stale` when the school changed since the preview.
+ */
+export const commitDataImport = (db: Db | Tx, actor: Auditee, id: string): Promise<DataImport> =>
+  db.transaction(async (tx) => {
+    const job = await lockImport(tx, id);
+    if (job.state === 'committed') return job;
+    if (job.state !== 'ready') throw new ApiError('conflict', { code: 'data_not_ready' });
+    if (refusedCount(job) > 0) throw new ApiError('conflict', { code: 'data_refused' });
+    await checkRows(tx, id, { branchId: job.branchId, gender: job.options.gender });
+    if (await isStale(tx, id)) throw new ApiError('conflict', { code: 'data_stale' });
+    await keepImages(tx, id, 'before');
+    await writeRows(tx);
+    await endSessionsOfRemoved(tx);
+    await keepImages(tx, id, 'after');
+    const [done] = await tx
+      .update(officeImports)
+      .set({ state: 'committed', committedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(officeImports.id, id))
+      .returning();
+    if (!done) throw new ApiError('server');
+    await audit(tx, actor, 'office.data.import', id, { file: job.fileName, counts: job.counts });
+    return done;
+  });
+
+const personRow = defineRow('office-data.signedIn', { id: z.string() });
+
+async function endSessionsOfRemoved(tx: Tx): Promise<void> {
+  const signedIn = sql`select distinct t.id from i_users t join sessions s on s.user_id = t.id where t.verdict = 'removed'`;
+  for (const { id } of await queryRows(tx, personRow, signedIn)) await endSessionsOf(tx, id);
+}
+
+const isReference = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === '23503') || (error.cause !== undefined && isReference(error.cause)));
+
+/**
+ * Undoes an import while nothing depends on what it made, and nothing that it wrote changed since. Errors: 404, 409
+ * `data_not_committed`, `data_changed_since`, `data_in_use`.
+ */
+export const undoDataImport = (db: Db | Tx, actor: Auditee, id: string): Promise<DataImport> =>
+  db
+    .transaction(async (tx) => {
+      const job = await lockImport(tx, id);
+      if (job.state === 'undone') return job;
+      if (job.state !== 'committed') throw new ApiError('conflict', { code: 'data_not_committed' });
+      if (await isChangedSince(tx, id)) throw new ApiError('conflict', { code: 'data_changed_since' });
+      await undoRows(tx, id);
+      const [done] = await tx
+        .update(officeImports)
+        .set({ state: 'undone', undoneAt: sql`now()`, updatedAt: sql`now()` })
+        .where(eq(officeImports.id, id))
+        .returning();
+      if (!done) throw new ApiError('server');
+      await audit(tx, actor, 'office.data.undo', id, { file: job.fileName, counts: job.counts });
+      return done;
+    })
+    .catch((error: unknown) => {
+      throw isReference(error) ? new ApiError('conflict', { code: 'data_in_use' }) : error;
+    });

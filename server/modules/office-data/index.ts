@@ -1,0 +1,11 @@
+/** What other modules may use of the school's data in and out. */
+export {
+  commitDataImport,
+  type DataImport,
+  openImport,
+  readImport,
+  refusedCount,
+  undoDataImport,
+} from './imports';
+export { exportRoster } from './export';
+export { refusedRows } from './rows';

@@ -1,0 +1,32 @@
+import { FileError } from '../../platform/text/file-error';
+import type { Watch } from '../../platform/workers/fair-queue';
+import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-pool';
+import type { Part } from './engine/read-archive';
+
+export type DataOrder = { bytes: Uint8Array };
+export type DataResult =
+  | { rows: number }
+  | { refused: { code: string; params: Record<string, string | number> } };
+
+/** Fifty thousand rows take seconds; the memory does not grow with them. */
+const limits = { places: 1, waiting: 4, eachPerson: 1, time: 120_000, heap: 256, idle: 20_000 };
+const pool = createWorkerPool<DataOrder, Part, DataResult>(
+  { source: 'server/modules/office-data/read-worker.ts', bundled: 'data-worker' },
+  limits,
+);
+const stopped = { time: new FileError('too_slow'), memory: new FileError('too_much') };
+
+/**
+ * Hands the rows of a file over in parts as they are read aside; no more are read than `take` has done with. Throws
+ * FileError, 503 while too many files wait, GivenUp.
+ */
+export async function readDataFile(
+  bytes: Uint8Array,
+  watch: Watch,
+  take: (part: Part) => Promise<void>,
+): Promise<void> {
+  const result = await pool.run({ bytes }, watch, take).catch((error: unknown) => {
+    throw error instanceof WorkStopped ? stopped[error.why] : error;
+  });
+  if ('refused' in result) throw new FileError(result.refused.code, result.refused.params);
+}

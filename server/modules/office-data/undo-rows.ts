@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/client';
+
+/** More than a hundred foreign keys are looked at for each of them, and a statement has a minute. */
+const PEOPLE_A_STATEMENT = 2000;
+
+const made = (importId: string, file: string) =>
+  sql`(select entity_id from office_import_rows where import_id = ${importId} and file = ${file} and verdict = 'new')`;
+const changed = (importId: string, file: string, verdicts = `'changed'`) =>
+  sql`r.import_id = ${importId} and r.file = ${file} and r.verdict in (${sql.raw(verdicts)})`;
+
+/** Puts back what an import changed. */
+async function putBack(tx: Tx, id: string): Promise<void> {
+  const restore = (table: string, file: string, values: SQL, key = 'id') =>
+    tx.execute(sql`update ${sql.raw(table)} o set ${values} from office_import_rows r
+      where ${changed(id, file, file === 'users' ? `'changed', 'removed'` : undefined)} and o.${sql.raw(key)} = r.entity_id`);
+  await restore('branches', 'orgs', sql`name = r.before->'name'`);
+  await restore(
+    'academic_years',
+    'academicSessions',
+    sql`name = r.before->'name', start_date = (r.before->>'start_date')::date, end_date = (r.before->>'end_date')::date`,
+  );
+  await restore('subjects', 'courses', sql`name = r.before->'name'`);
+  await restore('classrooms', 'classes', sql`name = r.before->'name'`);
+  await restore('users', 'demographics', sql`gender = r.before->>'gender'`);
+  await tx.execute(sql`update student_profiles p set birth_date = (r.before->>'birth_date')::date
+    from office_import_rows r where ${changed(id, 'demographics')} and p.user_id = r.entity_id`);
+  await restore(
+    'users',
+    'users',
+    sql`first_name = r.before->'first_name', last_name = r.before->'last_name', email = r.before->>'email',
+      phone = r.before->>'phone', national_id = r.before->>'national_id', status = r.before->>'status', updated_at = now(),
+      search = manara_normalise(concat_ws(' ', r.before->'first_name'->>'ar', r.before->'last_name'->>'ar',
+        r.before->'first_name'->>'en', r.before->'last_name'->>'en', o.username))`,
+  );
+  await tx.execute(sql`delete from guardianships g using office_import_rows r
+    where ${changed(id, 'users')} and g.student_id = r.entity_id and g.revoked_at is null
+      and not r.before->'guardians' ? g.parent_id::text`);
+  await restore(
+    'students',
+    'enrollments',
+    sql`classroom_id = (r.before->>'classroom_id')::uuid, grade_id = (r.before->>'grade_id')::uuid,
+      branch_id = (r.before->>'branch_id')::uuid`,
+    'user_id',
+  );
+  await tx.execute(sql`insert into teaching_assignments select (jsonb_populate_record(null::teaching_assignments, r.before)).*
+    from office_import_rows r where ${changed(id, 'enrollments', `'removed'`)}`);
+}
+
+/** Takes away what an import made. Something that depends on any of it stops it: the error of the database goes on. */
+async function takeAway(tx: Tx, id: string): Promise<void> {
+  const people = made(id, 'users');
+  await tx.execute(sql`delete from guardianships where student_id in ${people}`);
+  await tx.execute(sql`delete from teaching_assignments where id in ${made(id, 'enrollments')}`);
+  await tx.execute(sql`delete from students where user_id in (select e.entity_id from office_import_rows e
+    where e.import_id = ${id} and e.file = 'enrollments' and e.verdict = 'new' and e.data->>'role' = 'student')`);
+  await tx.execute(sql`delete from user_roles where id in ${made(id, 'roles')}`);
+  await tx.execute(sql`delete from student_profiles where user_id in ${people}`);
+  await tx.execute(sql`delete from external_ids e using office_imports i
+    where i.id = ${id} and e.created_at = i.committed_at`);
+  for (let isLeft = true; isLeft; ) {
+    const { rowCount } = await tx.execute(
+      sql`delete from users where id in (select id from users where id in ${people} limit ${PEOPLE_A_STATEMENT})`,
+    );
+    isLeft = rowCount === PEOPLE_A_STATEMENT;
+  }
+  await tx.execute(sql`delete from classrooms where id in ${made(id, 'classes')}`);
+  await tx.execute(sql`delete from subjects where id in ${made(id, 'courses')}`);
+  await tx.execute(sql`delete from academic_years where id in ${made(id, 'academicSessions')}`);
+  await tx.execute(sql`delete from branches where id in ${made(id, 'orgs')}`);
+}
+
+/** Undoes the rows of a committed import. */
+export async function undoRows(tx: Tx, importId: string): Promise<void> {
+  // Foreign keys are looked at for each person that goes: the database has to know that these tables are long.
+  await tx.execute(
+    sql`analyze users, students, guardianships, user_roles, student_profiles, teaching_assignments, classrooms`,
+  );
+  await putBack(tx, importId);
+  await takeAway(tx, importId);
+}

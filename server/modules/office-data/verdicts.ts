@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { rosterFiles } from '@/lib/contract/school-data';
+import type { Db, Tx } from '../../platform/db/client';
+import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
+import { checkEnrollments } from './check-enrollments';
+import { checkPeople } from './check-people';
+import { checkStructure } from './check-structure';
+import { openTables, type Reach, tableOf } from './tables';
+
+/** Looks at every row of an import against the school as it is now. */
+export async function checkRows(tx: Tx, importId: string, reach: Reach): Promise<void> {
+  await openTables(tx, importId);
+  await checkStructure(tx, reach);
+  await checkPeople(tx, reach);
+  await checkEnrollments(tx, reach);
+  for (const file of rosterFiles)
+    await tx.execute(sql`update ${tableOf(file)} t set verdict = case when p.is_skip then 'skipped' else 'refused' end
+      from (select line, bool_and(is_skip) as is_skip from i_problems where file = ${file} group by line) p
+      where p.line = t.line`);
+}
+
+/** Writes down what was found of each row. */
+export async function keepVerdicts(tx: Tx, importId: string): Promise<void> {
+  for (const file of rosterFiles)
+    await tx.execute(sql`update office_import_rows r set entity_id = coalesce(t.id, t.new_id),
+        verdict = case when r.problems <> '[]' then 'refused' else t.verdict end,
+        problems = r.problems || coalesce((select jsonb_agg(distinct jsonb_build_object('field', p.field, 'code', p.code))
+          from i_problems p where p.file = ${file} and p.line = t.line), '[]')
+      from ${tableOf(file)} t where r.import_id = ${importId} and r.file = ${file} and r.line = t.line`);
+}
+
+/** Whether the school changed since the preview: a row would now become something else. */
+export async function isStale(tx: Tx, importId: string): Promise<boolean> {
+  for (const file of rosterFiles) {
+    const differs = sql`select 1 from office_import_rows r join ${tableOf(file)} t on t.line = r.line
+      where r.import_id = ${importId} and r.file = ${file}
+        and (r.verdict <> t.verdict or (t.id is not null and r.entity_id <> t.id)) limit 1`;
+    if (await hasRow(tx, differs)) return true;
+  }
+  return false;
+}
+
+const countRow = defineRow('office-data.count', { file: z.string(), verdict: z.string(), count: z.number() });
+
+/** Rows of an import by file and verdict. */
+export async function countRows(
+  db: Db | Tx,
+  importId: string,
+): Promise<Record<string, Record<string, number>>> {
+  const rows = await queryRows(
+    db,
+    countRow,
+    sql`select file, verdict, count(*)::int as count from office_import_rows
+      where import_id = ${importId} and verdict is not null group by 1, 2`,
+  );
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { file, verdict, count } of rows) (counts[file] ??= {})[verdict] = count;
+  return counts;
+}
