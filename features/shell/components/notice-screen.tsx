@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { BackButton } from '@/components/layout/back-button';
 import { NoticePage } from '@/components/layout/notice-page';
@@ -9,57 +10,46 @@ import { LanguageSwitch } from '@/components/layout/language-switch';
 import { hasStoredUser } from '../model/stored-user';
 import { BranchHint } from './branch-hint';
 
+const kinds = {
+  not_found: { title: 'notFoundTitle', lead: 'notFoundLead', code: '404', home: '/' },
+  forbidden: { title: 'forbiddenTitle', lead: 'forbiddenLead', code: '403', home: '/home' },
+} as const;
+export type NoticeKind = keyof typeof kinds;
+
 export type NoticeScreenProps = {
-  /** Header and menu stand around it already. */
-  isFramed: boolean;
-  /** The page may be of another branch of the reader, who is offered the way there. */
-  seeksBranch: boolean;
-  brand: string;
-  homeLabel: string;
-  language: { name: string; overlay: string };
-  title: string;
-  lead: string;
-  home: { href: string; label: string };
-  back: string;
-  foot: string;
+  kind: NoticeKind;
+  /** The plain header; none where header and menu stand around it already. */
+  header?: { brand: string; homeLabel: string; language: { name: string; overlay: string } };
 };
 
 const unchanging = () => () => {};
 
-/** A page that is not there, or not for the reader; under the plain header where no other is. */
-export function NoticeScreen({
-  isFramed,
-  seeksBranch,
-  brand,
-  homeLabel,
-  language,
-  title,
-  lead,
-  home,
-  back,
-  foot,
-}: NoticeScreenProps) {
+/** A page that is not there, or not for the reader. */
+export function NoticeScreen({ kind, header }: NoticeScreenProps) {
   const isSignedIn = useSyncExternalStore(unchanging, hasStoredUser, () => false);
+  const t = useTranslations('errors.pages');
+  const { title, lead, code, home } = kinds[kind];
   return (
     <>
-      {!isFramed && (
-        <HeaderFrame brand={brand} homeLabel={homeLabel} homeHref="/">
-          <LanguageSwitch signedIn={isSignedIn} {...language} />
+      {header && (
+        <HeaderFrame brand={header.brand} homeLabel={header.homeLabel} homeHref="/">
+          <LanguageSwitch signedIn={isSignedIn} {...header.language} />
         </HeaderFrame>
       )}
       <NoticePage
-        title={title}
-        lead={lead}
+        title={t(title)}
+        lead={t(lead)}
         actions={
           <>
-            <LinkButton href={home.href} variant="primary">
-              {home.label}
+            <LinkButton href={home} variant="primary">
+              {t('home')}
             </LinkButton>
-            <BackButton>{back}</BackButton>
+            <BackButton>{t('previous')}</BackButton>
           </>
         }
-        note={seeksBranch && isSignedIn && <BranchHint />}
-        foot={foot}
+        // The page may be of another branch of the reader, who is offered the way there.
+        note={!header && kind === 'not_found' && isSignedIn && <BranchHint />}
+        foot={t('code', { code })}
       />
     </>
   );

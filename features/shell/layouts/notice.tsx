@@ -1,35 +1,30 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { brandName } from '@/lib/env/school';
 import { LazyNoticeScreen } from '../components/lazy-notice-screen';
+import type { NoticeKind } from '../components/notice-screen';
 
-const kinds = {
-  not_found: { title: 'notFoundTitle', lead: 'notFoundLead', code: '404', home: '/' },
-  forbidden: { title: 'forbiddenTitle', lead: 'forbiddenLead', code: '403', home: '/home' },
-} as const;
+/** Under the plain header: words of the shell are not among those that every page has. */
+function PlainNotice({ kind }: { kind: NoticeKind }) {
+  const t = useTranslations('shell');
+  return (
+    <LazyNoticeScreen
+      kind={kind}
+      header={{
+        brand: brandName(useLocale()),
+        homeLabel: t('header.home'),
+        language: { name: t('language.switch'), overlay: t('language.switching') },
+      }}
+    />
+  );
+}
 
 type NoticeProps = {
-  kind: keyof typeof kinds;
+  kind: NoticeKind;
   /** Header and menu stand around it already. */
   isFramed?: boolean;
 };
 
 /** What a reader sees in place of a page. */
 export function Notice({ kind, isFramed = false }: NoticeProps) {
-  const { title, lead, code, home } = kinds[kind];
-  const t = useTranslations('errors.pages');
-  const shell = useTranslations('shell');
-  return (
-    <LazyNoticeScreen
-      isFramed={isFramed}
-      seeksBranch={isFramed && kind === 'not_found'}
-      brand={brandName(useLocale())}
-      homeLabel={shell('header.home')}
-      language={{ name: shell('language.switch'), overlay: shell('language.switching') }}
-      title={t(title)}
-      lead={t(lead)}
-      home={{ href: home, label: t('home') }}
-      back={t('previous')}
-      foot={t('code', { code })}
-    />
-  );
+  return isFramed ? <LazyNoticeScreen kind={kind} /> : <PlainNotice kind={kind} />;
 }
