@@ -1,4 +1,4 @@
-import { OwnRequests } from '@/features/join-requests/components/own-requests';
+import { LazyOwnRequests } from '@/features/join-requests/components/lazy-own-requests';
 import type { JoinRequest } from '@/lib/contract/resources/registration';
 
 type AskedPanelProps = {
@@ -12,10 +12,8 @@ type AskedPanelProps = {
 };
 
 /** What the reader asked the school for, of one kind; nothing without any. */
-export const AskedPanel = ({ requests, kind, hasApproved = false, now, className }: AskedPanelProps) => (
-  <OwnRequests
-    requests={requests.filter((one) => one.kind === kind && (hasApproved || one.state !== 'approved'))}
-    now={now.toISOString()}
-    {...(className ? { className } : {})}
-  />
-);
+export function AskedPanel({ requests, kind, hasApproved = false, now, className }: AskedPanelProps) {
+  const shown = requests.filter((one) => one.kind === kind && (hasApproved || one.state !== 'approved'));
+  if (shown.length === 0) return null;
+  return <LazyOwnRequests requests={shown} now={now.toISOString()} {...(className ? { className } : {})} />;
+}
