@@ -32,16 +32,17 @@ export async function readOfficeHome(db: Db, { branch }: Access<'office.home'>):
       case when y.id is null then 0 else 1 end as year,
       (select count(*)::int from grades) as grades,
       (select count(*)::int from subjects) as subjects,
-      (select count(*)::int from periods p where p.academic_year_id = y.id) as periods,
+      (select count(*)::int from periods p join academic_years run on run.id = p.academic_year_id and run.is_current) as periods,
       (select count(*)::int from classrooms c where c.branch_id = b.id) as classes,
       (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id and u.status = 'active'
         where r.branch_id = b.id and r.role = 'school_instructor') as teachers,
       (select count(*)::int from teaching_assignments a join classrooms c on c.id = a.classroom_id
-        where c.branch_id = b.id and a.academic_year_id = y.id) as assignments,
+        join academic_years run on run.id = a.academic_year_id and run.is_current where c.branch_id = b.id) as assignments,
       (select count(*)::int from students s where s.branch_id = b.id) as students,
       (select count(*)::int from bell_schedules l where l.branch_id = b.id) as bells,
       (select count(*)::int from timetable_slots s join timetables t on t.id = s.timetable_id
-        where t.branch_id = b.id and t.state = 'active' and t.academic_year_id = y.id) as lessons
+        join academic_years run on run.id = t.academic_year_id and run.is_current
+        where t.branch_id = b.id and t.state = 'active') as lessons
     from branches b left join lateral (select * from academic_years where is_current order by start_date desc limit 1) y
       on true
     where b.id = ${branch}`,
