@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RosterFile } from '@/lib/contract/school-data';
 import type { Tx } from '../../platform/db/client';
+import { hasRow } from '../../platform/db/rows';
 
 /** What an import may change of each kind of row, as it stands now; `r` is the row of the import. */
 const images: Record<Exclude<RosterFile, 'roles'>, SQL> = {
@@ -32,13 +33,15 @@ export async function keepImages(tx: Tx, importId: string, column: 'before' | 'a
 /** Whether something of an import is no longer as it left it. */
 export async function isChangedSince(tx: Tx, importId: string): Promise<boolean> {
   for (const [file, image] of Object.entries(images)) {
-    const { rows } = await tx.execute(sql`select 1 from office_import_rows r where r.import_id = ${importId}
-      and r.file = ${file} and r.verdict in ('changed', 'removed') and (${image}) is distinct from r.after limit 1`);
-    if (rows.length > 0) return true;
+    const differs = sql`select 1 from office_import_rows r where r.import_id = ${importId}
+      and r.file = ${file} and r.verdict in ('changed', 'removed') and (${image}) is distinct from r.after limit 1`;
+    if (await hasRow(tx, differs)) return true;
   }
-  const { rows } = await tx.execute(sql`select 1 from office_import_rows r
-    join office_imports i on i.id = r.import_id left join users u on u.id = r.entity_id
-    where r.import_id = ${importId} and r.file = 'users' and r.verdict = 'new'
-      and (u.id is null or u.password_hash <> 'none' or u.updated_at <> i.committed_at) limit 1`);
-  return rows.length > 0;
+  return hasRow(
+    tx,
+    sql`select 1 from office_import_rows r
+      join office_imports i on i.id = r.import_id left join users u on u.id = r.entity_id
+      where r.import_id = ${importId} and r.file = 'users' and r.verdict = 'new'
+        and (u.id is null or u.password_hash <> 'none' or u.updated_at <> i.committed_at) limit 1`,
+  );
 }

@@ -14,6 +14,7 @@ const keyless: Record<string, string> = {
   'audit_log.branch_id': 'outlives what it names',
   'competition_answers.event_id': 'made by the device',
   'credit_entries.holder_id': 'what a credit is held for is no business of the ledger',
+  'external_ids.entity_id': 'of any kind',
   'late_answers.attempt_id': 'hot: the statement that saves reads the attempt',
   'late_answers.event_id': 'made by the device',
   'late_answers.question_id': 'hot: checked against the paper',
@@ -21,6 +22,8 @@ const keyless: Record<string, string> = {
   'live_room_stays.connection': 'the name of a page that was open',
   'marks.question_id': 'a key would lock one row for a whole class that hands in',
   'marks.version_id': 'a key would lock one row for a whole class that hands in',
+  'office_import_rows.entity_id': 'of any kind',
+  'office_import_rows.new_id': 'of what the import would make',
   'resource_progress.position_event': 'made by the device',
   'score_events.question_id': 'a key would lock one row for a whole class that hands in',
 };
