@@ -1,5 +1,11 @@
 /** What somebody can be invited to, or asked for. */
-export const invitationKinds = ['parent_child', 'competition', 'live_class', 'meeting'] as const;
+export const invitationKinds = [
+  'parent_child',
+  'competition',
+  'live_class',
+  'meeting',
+  'virtual_class',
+] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
 
 export const invitationStates = ['pending', 'accepted', 'declined', 'expired'] as const;
@@ -9,4 +15,10 @@ export const invitationDirections = ['received', 'sent'] as const;
 export type InvitationDirection = (typeof invitationDirections)[number];
 
 /** Joining a competition begins on its page, and the school confirms who follows a student: there one can only say no. */
-export const acceptedHere = ['live_class', 'meeting'] as const satisfies readonly InvitationKind[];
+export const acceptedHere = [
+  'live_class',
+  'meeting',
+  'virtual_class',
+] as const satisfies readonly InvitationKind[];
+/** Whoever declines a virtual class says why, on its own page. */
+export const declinedHere = invitationKinds.filter((kind) => kind !== 'virtual_class');

@@ -15,6 +15,7 @@ const icons: Record<InvitationKind, IconName> = {
   competition: 'trophy',
   live_class: 'video',
   meeting: 'calendar-days',
+  virtual_class: 'monitor',
 };
 const tones: Record<InvitationState, { tone: BadgeTone; icon: IconName }> = {
   pending: { tone: 'accent', icon: 'hourglass' },
@@ -30,7 +31,11 @@ export function InvitationRow({ invitation, locale, format, now }: RowProps) {
   const t = useTranslations('invitations');
   const { kind, direction, state, person, starts_at, expires_at, page, actions } = invitation;
   const name = pick(person.name, locale);
-  const title = invitation.title ? pick(invitation.title, locale) : t(`titles.${direction}`, { name });
+  const subject = invitation.title ? pick(invitation.title, locale) : '';
+  const title =
+    kind === 'virtual_class'
+      ? t('titles.virtual_class', { subject })
+      : subject || t(`titles.${direction}`, { name });
   const { tone, icon } = tones[state];
   const isWaiting = state === 'pending' && direction === 'received';
   const isOwnPage = kind === 'competition' && isWaiting;

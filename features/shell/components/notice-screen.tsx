@@ -12,6 +12,8 @@ import { BranchHint } from './branch-hint';
 
 const kinds = {
   not_found: { title: 'notFoundTitle', lead: 'notFoundLead', code: '404', home: '/' },
+  /** Of a room nothing is said but that the reader is not invited. */
+  room: { title: 'roomTitle', lead: 'roomLead', code: '404', home: '/home' },
   forbidden: { title: 'forbiddenTitle', lead: 'forbiddenLead', code: '403', home: '/home' },
 } as const;
 export type NoticeKind = keyof typeof kinds;

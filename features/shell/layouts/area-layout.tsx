@@ -1,21 +1,14 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { forbidden } from 'next/navigation';
-import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { toLogin } from '@/lib/api/prefetch';
-import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf } from '@/lib/areas/areas';
 import { opensPage } from '@/lib/areas/page-access';
 import type { Viewer } from '@/lib/contract/resources/session';
-import { branchRoles } from '@/lib/contract/roles';
-import { redirect } from '@/lib/i18n/navigation';
 import { RefusedArea } from '../components/refused-area';
 import { AreaFrame } from './area-frame';
 import { Notice } from './notice';
-
-const securityPage = '/auth/security';
-const isSecurityPage = (path: string | null) => path?.endsWith(securityPage) === true;
+import { signedIn } from './signed-in';
 
 type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 
@@ -26,19 +19,9 @@ type AreaLayoutProps = { area: AreaKey; children: ReactNode };
  */
 export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const area = areaOf(key);
-  const locale = await getLocale();
-  const viewer = await findViewer(locale);
-  if (!viewer) return toLogin();
-  // Staff without a branch count as signed out, also at the school: their session ends.
-  if (branchRoles.includes(viewer.role_name) && !viewer.current_branch) {
-    await endOwnSession(locale);
-    return toLogin();
-  }
-  const sent = await headers();
-  // Signed in, but nothing else opens before the passkey that the school asks for.
-  if (viewer.lacks_passkey && !isSecurityPage(sent.get('x-path'))) redirect({ href: securityPage, locale });
+  const viewer = await signedIn();
   if (!area.roles.includes(viewer.role_name)) return <Refused viewer={viewer} />;
-  if (!opensPage(viewer, sent.get('x-path') ?? '')) return <Refused viewer={viewer} />;
+  if (!opensPage(viewer, (await headers()).get('x-path') ?? '')) return <Refused viewer={viewer} />;
   return (
     <AreaFrame area={key} viewer={viewer}>
       {children}

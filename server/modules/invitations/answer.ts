@@ -5,6 +5,7 @@ import { declineCompetition } from '../competitions';
 import { answerLiveSession } from '../courses';
 import { answerInvitation } from '../meetings';
 import { refuseFollower } from '../registration';
+import { agreeToRequest } from '../virtual-classroom';
 import { findInvitation, type InvitationAccess } from './rows';
 
 type Answer = { kind: InvitationKind; id: string; isAccepted: boolean; now: Date };
@@ -28,5 +29,6 @@ export async function answerOne(db: Db, access: InvitationAccess, answer: Answer
     });
   if (kind === 'live_class') return answerLiveSession(db, { id, userId, isAccepted, now });
   if (kind === 'competition') return declineCompetition(db, { id, userId, now });
+  if (kind === 'virtual_class') return agreeToRequest({ db, access, now }, id);
   return refuseFollower(db, access.actor, id, now);
 }

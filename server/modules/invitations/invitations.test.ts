@@ -5,10 +5,13 @@ import { newId } from '@/server/platform/db/id';
 import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { notifications } from '@/server/platform/db/schema/people';
 import { meetingInvitees, meetings } from '@/server/platform/db/schema/meetings';
-import { liveSessionGuests, liveSessions } from '@/server/platform/db/schema/public-site';
+import * as publicSite from '@/server/platform/db/schema/public-site';
+import { vcrRequests } from '@/server/platform/db/schema/virtual-classroom';
+import { grantCredits } from '@/server/modules/credits';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 const HOUR = 3_600_000;
+const { liveSessionGuests, liveSessions } = publicSite;
 let school: TestSchool;
 let student: ReturnType<TestSchool['as']>;
 let parent: ReturnType<TestSchool['as']>;
@@ -105,6 +108,98 @@ describe('the list', () => {
     expect([await one(parent, lesson), await one(parent, meeting)]).toEqual([undefined, undefined]);
     expect((await answer(parent, 'live_class', lesson, 'accept')).status).toBe(404);
     expect((await answer(parent, 'meeting', meeting, 'decline')).status).toBe(404);
+  });
+});
+
+describe('a virtual class', () => {
+  const ask = async (more: Partial<typeof vcrRequests.$inferInsert> = {}) => {
+    const id = newId();
+    const startsAt = soon(72 + 2 * made++);
+    await school.db.insert(vcrRequests).values({
+      id,
+      studentId: student.id,
+      instructorId: instructor.id,
+      branchId: school.ids.branch,
+      subjectId: school.ids.subject,
+      wish: 'مراجعة الكسور',
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + HOUR),
+      expiresAt: soon(8),
+      ...more,
+    });
+    return id;
+  };
+  let made = 0;
+  let instructor: typeof student;
+  beforeAll(async () => {
+    instructor = school.as('instructor');
+    const { instructorProfiles, instructorSubjects } = publicSite;
+    await school.db.insert(instructorProfiles).values({ userId: instructor.id, headline: { ar: 'مدرّس' }, languages: ['ar'] });
+    await school.db
+      .insert(instructorSubjects)
+      .values({ instructorId: instructor.id, subjectId: school.ids.subject });
+    await school.db.transaction((tx) =>
+      grantCredits(tx, {
+        studentId: student.id,
+        count: 5,
+        key: newId(),
+        note: '',
+        grantedBy: null,
+        now: new Date(),
+      }),
+    );
+  });
+
+  test('waits for its instructor, who accepts it in the list, and is among what the student sent', async () => {
+    const id = await ask();
+    expect(await one(instructor, id)).toMatchObject({
+      kind: 'virtual_class',
+      state: 'pending',
+      person: { id: student.id },
+      page: `/vcr/instructor/requests/${id}`,
+      actions: [{ key: 'accept' }],
+    });
+    expect(await one(student, id)).toBeUndefined();
+    expect((await answer(student, 'virtual_class', id, 'accept')).status).toBe(404);
+    expect((await answer(instructor, 'virtual_class', id, 'accept')).body.data.attributes).toMatchObject({
+      state: 'accepted',
+      actions: [],
+    });
+    expect(await one(student, id, 'direction=sent')).toMatchObject({
+      state: 'accepted',
+      page: `/vcr/student/sessions/${id}`,
+    });
+    const session = await student.get(`vcr/requests/${id}`);
+    expect(session.body.data.attributes).toMatchObject({ state: 'scheduled', credit: 'held' });
+  });
+
+  test('at another time waits for the student, whose yes makes the hour', async () => {
+    const id = await ask({ proposedAt: soon(200) });
+    expect(await one(instructor, id)).toBeUndefined();
+    expect(await one(instructor, id, 'direction=sent')).toMatchObject({ state: 'pending', actions: [] });
+    expect(await one(student, id)).toMatchObject({ state: 'pending', person: { id: instructor.id } });
+    expect((await answer(student, 'virtual_class', id, 'accept')).status).toBe(200);
+    expect(await one(student, id, 'direction=sent')).toMatchObject({ state: 'accepted' });
+  });
+
+  test('waits for the guardian once it is promised, and for no guardian of others', async () => {
+    const id = await ask({ needsApproval: true });
+    expect(await one(parent, id)).toBeUndefined();
+    await answer(instructor, 'virtual_class', id, 'accept');
+    expect(await one(parent, id)).toMatchObject({
+      state: 'pending',
+      person: { id: student.id },
+      page: `/parent/virtual-classes?request=${id}`,
+    });
+    const stranger = await school.addUser('parent');
+    expect((await answer(stranger, 'virtual_class', id, 'accept')).status).toBe(404);
+    expect((await answer(parent, 'virtual_class', id, 'accept')).body.data.attributes.state).toBe('accepted');
+  });
+
+  test('that nobody answered in time is over', async () => {
+    const id = await ask({ expiresAt: soon(-1) });
+    expect(await one(instructor, id)).toMatchObject({ state: 'expired', actions: [] });
+    expect((await answer(instructor, 'virtual_class', id, 'accept')).status).toBe(409);
   });
 });
 

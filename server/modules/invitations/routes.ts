@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { acceptedHere, type InvitationKind, invitationKinds } from '@/lib/contract/invitation';
+import { acceptedHere, declinedHere, type InvitationKind } from '@/lib/contract/invitation';
 import { invitationFilters } from '@/lib/contract/resources/invitation';
 import { uuid } from '@/lib/contract/text';
 import { ApiError } from '../../router/errors';
@@ -21,10 +21,13 @@ const answering = (kind: InvitationKind, key: 'accept' | 'decline', summary: str
     handle: async ({ db, access, params: { id }, now, t }) => {
       const reading = access.for('invitation.read');
       await answerOne(db, reading, { kind, id, isAccepted: key === 'accept', now });
-      const row = await findInvitation(db, reading, { kind, id }, now);
+      const got = await findInvitation(db, reading, { kind, id }, now);
+      // Another time that is taken is from then on the request of the reader.
+      const row = got ?? (await findInvitation(db, reading, { kind, id }, now, 'sent'));
       if (!row) throw new ApiError('not_found');
-      const shown = { access: reading, t, direction: 'received' } as const;
-      return { data: toResource('invitation', nameOf(row, 'received'), toInvitation(row, shown)) };
+      const direction = got ? 'received' : 'sent';
+      const shown = { access: reading, t, direction } as const;
+      return { data: toResource('invitation', nameOf(row, direction), toInvitation(row, shown)) };
     },
   });
 
@@ -51,7 +54,7 @@ export const invitationRoutes: RouteDefinition[] = [
     },
   }),
   ...acceptedHere.map((kind) => answering(kind, 'accept', 'Accept an invitation of the kind')),
-  ...invitationKinds.map((kind) =>
+  ...declinedHere.map((kind) =>
     answering(
       kind,
       'decline',

@@ -8,6 +8,7 @@ import { localizedColumn, namedColumn, timestamp } from '../../platform/db/colum
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { slice } from '../../router/reply';
+import { virtualPart, type VirtualSide } from './virtual-part';
 
 export type InvitationAccess = Access<'invitation.read'>;
 
@@ -34,7 +35,7 @@ const state = (cases: {
   when ${cases.declined} then 'declined' when ${cases.isOpen} then 'pending' else 'expired' end`;
 const person = (alias: SQL) => sql`json_build_object('id', ${alias}.id, 'name', ${fullName(alias)})`;
 
-type Side = { me: string; now: Date; isSent: boolean };
+type Side = VirtualSide;
 
 /** Meetings: open until they end; who was called off is not asked any more. */
 function meetingPart({ me, now, isSent }: Side): SQL {
@@ -88,8 +89,17 @@ function followPart({ me, isSent }: Side): SQL {
   where j.kind in ('guardian', 'student_teacher') and ${isSent ? sql`j.user_id` : sql`j.student_id`} = ${me}`;
 }
 
-const parts = (side: Side): SQL =>
-  sql`(${sql.join([meetingPart(side), competitionPart(side), livePart(side), followPart(side)], sql` union all `)}) i`;
+function parts(side: Side): SQL {
+  const virtual = virtualPart(side, state);
+  const all = [meetingPart(side), competitionPart(side), livePart(side), followPart(side)];
+  return sql`(${sql.join(virtual ? [...all, virtual] : all, sql` union all `)}) i`;
+}
+const gotBy = ({ actor }: InvitationAccess, now: Date): Side => ({
+  me: actor.userId,
+  role: actor.role,
+  now,
+  isSent: false,
+});
 
 /** Invitations that the reader got or sent: those that wait first, then the newest. */
 export async function listInvitations(
@@ -99,7 +109,7 @@ export async function listInvitations(
   now: Date,
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   const { limit, offset } = slice(filters);
-  const side = { me: access.actor.userId, now, isSent: filters.direction === 'sent' };
+  const side = { ...gotBy(access, now), isSent: filters.direction === 'sent' };
   const rows = await queryRows(
     db,
     listedRow,
@@ -117,21 +127,22 @@ export async function countInvitations(db: Db, access: InvitationAccess, now: Da
   const { count } = await queryOne(
     db,
     countRow,
-    sql`select count(*)::int as count from ${parts({ me: access.actor.userId, now, isSent: false })} where i.state = 'pending'`,
+    sql`select count(*)::int as count from ${parts(gotBy(access, now))} where i.state = 'pending'`,
   );
   return count;
 }
 
-/** One that the reader got; null for everybody else. */
+/** One that the reader got, or sent; null for everybody else. */
 export const findInvitation = (
   db: Db,
   access: InvitationAccess,
   { kind, id }: { kind: InvitationRow['kind']; id: string },
   now: Date,
+  direction: InvitationFilters['direction'] = 'received',
 ): Promise<InvitationRow | null> =>
   queryRow(
     db,
     invitationRow,
-    sql`select i.* from ${parts({ me: access.actor.userId, now, isSent: false })}
+    sql`select i.* from ${parts({ ...gotBy(access, now), isSent: direction === 'sent' })}
     where i.kind = ${kind} and i.subject_id = ${id} limit 1`,
   );

@@ -1,6 +1,11 @@
 import { roomHref } from '@/lib/areas/room-href';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import { acceptedHere, type InvitationDirection, type InvitationKind } from '@/lib/contract/invitation';
+import {
+  acceptedHere,
+  declinedHere,
+  type InvitationDirection,
+  type InvitationKind,
+} from '@/lib/contract/invitation';
 import type { Invitation } from '@/lib/contract/resources/invitation';
 import type { Role } from '@/lib/contract/roles';
 import type { Translate } from '../../platform/text/translate';
@@ -14,6 +19,12 @@ const meetingAreas: Partial<Record<Role, string>> = {
   educational_supervisor: '/educational-supervisor',
 };
 
+const virtualPages: Partial<Record<Role, string>> = {
+  student: '/vcr/student/sessions/{id}',
+  instructor: '/vcr/instructor/requests/{id}',
+  parent: '/parent/virtual-classes?request={id}',
+};
+
 /** Where what it is to is opened by the reader. */
 function pageOf({ kind, subject_id: id, state }: InvitationRow, { access, direction }: Shown): string | null {
   const { role } = access.actor;
@@ -22,11 +33,13 @@ function pageOf({ kind, subject_id: id, state }: InvitationRow, { access, direct
     if (role !== 'student' || state === 'expired') return null;
     return `/student/competitions/${id}${state === 'pending' && direction === 'received' ? '/join' : ''}`;
   }
+  if (kind === 'virtual_class') return virtualPages[role]?.replace('{id}', id) ?? null;
   if (kind === 'live_class' && state !== 'expired') return roomHref(id);
   return null;
 }
 
 const canAccept: readonly InvitationKind[] = acceptedHere;
+const canDecline: readonly InvitationKind[] = declinedHere;
 
 function actionsOf(
   { kind, subject_id: id, state }: InvitationRow,
@@ -40,7 +53,10 @@ function actionsOf(
       : [];
   const answer = (key: 'accept' | 'decline') =>
     action(key, 'POST', `${base}/invitations/${kind}/${id}/${key}`, t(`actions.${key}_invitation`));
-  return [...(canAccept.includes(kind) ? [answer('accept')] : []), answer('decline')];
+  return [
+    ...(canAccept.includes(kind) ? [answer('accept')] : []),
+    ...(canDecline.includes(kind) ? [answer('decline')] : []),
+  ];
 }
 
 /** An invitation as its reader sees it. */

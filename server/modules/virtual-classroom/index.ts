@@ -1,2 +1,3 @@
 export { vcrJobs } from './jobs';
+export { agreeToRequest } from './agree';
 export { countWaiting } from './rows';
