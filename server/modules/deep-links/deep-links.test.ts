@@ -110,6 +110,25 @@ test('a piece of work opens where its reader works', () => {
   expect(resolve('{"type":"news"}')).toBe('/static/news');
 });
 
+test('virtual classes, rooms and the pages of families open where their reader has them', () => {
+  expect(resolve(`virtual_class:${id}`)).toBe(`/vcr/student/sessions/${id}`);
+  expect(resolve(`vcr_request:${id}`, 'instructor')).toBe(`/vcr/instructor/requests/${id}`);
+  expect(resolve(`vcr_request:${id}`, 'parent')).toBe(`/parent/virtual-classes?request=${id}`);
+  expect(resolve(`vcr_decided:${id}`, 'school_instructor')).toBe('/home');
+  expect(resolve(`room:${id}`, 'school_instructor')).toBe(`/room/${id}`);
+  expect(resolve(`family_report:${id}`, 'parent')).toBe(`/parent/reports/${id}`);
+  expect(resolve(`psychological_result:${id}`, 'employee')).toBe(`/psychological-tests/counsellor/${id}`);
+  expect(resolve(`psychological_result:${id}`, 'educational_supervisor')).toBe('/home');
+  const list = (type: string, role: Parameters<typeof resolve>[1] = null) =>
+    resolve(JSON.stringify({ type }), role);
+  expect(list('psychological_tests')).toBe('/psychological-tests/student');
+  expect(list('psychological_tests', 'parent')).toBe('/psychological-tests/parent');
+  expect(list('weekly_digest', 'parent')).toBe('/parent/weekly-digest');
+  expect(list('guardian_notes', 'school_instructor')).toBe('/school-instructor/guardian-notes');
+  expect(list('invitations', 'instructor')).toBe('/invitations');
+  expect(list('enrichment_classes', 'student')).toBe('/student/registered-enrichment-classes');
+});
+
 test('a subject is read by its students and built by its staff', () => {
   for (const role of [null, 'student'] as const)
     expect(resolve(`subject:${id}`, role)).toBe(`/student/subject/${id}`);

@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/quiz-kinds';
 import { type Locale, locales, uuid } from '@/lib/contract/text';
 import type { Role } from '@/lib/contract/roles';
+import { peopleList, peoplePages } from './people-pages';
 
 type Asked = {
   link?: string | undefined;
@@ -142,6 +143,7 @@ function certificatePage(student: string, role: Role | null): string {
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
   ...quizPages,
+  ...peoplePages,
   [selfStudyKinds.own]: learnerPage((id) => `/student/exams/${id}`),
   [selfStudyKinds.practice]: learnerPage((id) => `/student/practice/${id}`),
   exam_sent: learnerPage((id) => `/student/exams/${id}`),
@@ -180,6 +182,8 @@ function byType(
 ): Place | null {
   const place = (path: string, page: string | null = null): Place => ({ path, locale: null, page });
   if (Object.hasOwn(wholePages, type)) return place(wholePages[type] ?? '/');
+  const list = peopleList(type, role);
+  if (list !== null) return place(list);
   if (!uuid.safeParse(id).success) return null;
   const own = String(id).toLowerCase();
   const live = livePage(type, role);
