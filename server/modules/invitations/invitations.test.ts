@@ -134,7 +134,9 @@ describe('a virtual class', () => {
   beforeAll(async () => {
     instructor = school.as('instructor');
     const { instructorProfiles, instructorSubjects } = publicSite;
-    await school.db.insert(instructorProfiles).values({ userId: instructor.id, headline: { ar: 'مدرّس' }, languages: ['ar'] });
+    await school.db
+      .insert(instructorProfiles)
+      .values({ userId: instructor.id, headline: { ar: 'مدرّس' }, languages: ['ar'] });
     await school.db
       .insert(instructorSubjects)
       .values({ instructorId: instructor.id, subjectId: school.ids.subject });
