@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
-import { lostRequest } from './guards';
+import { lostRequest, refusedRequest } from './guards';
 import { accounts, classmate, counsellor, parentOf } from './people';
 import { drawnLocales, messages } from './texts';
 
@@ -93,6 +93,7 @@ for (const [place, locale] of drawnLocales('psychological-tests').entries()) {
       .click();
     await expect(desk.getByText(text('psychological-tests.states.reviewed'), { exact: true })).toBeVisible();
 
+    guard.allow(refusedRequest);
     const supervisor = await open(accounts.educational_supervisor);
     await supervisor.goto(desk.url());
     await expect(supervisor.getByText(text('errors.pages.forbiddenTitle'), { exact: true })).toBeVisible();
