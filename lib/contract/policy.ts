@@ -2,6 +2,7 @@ import { assessmentPolicy } from './policy-assessments';
 import { familyPolicy, followers } from './policy-family';
 import { officeStructurePolicy } from './policy-office-structure';
 import { officePolicy } from './policy-office';
+import { officePeoplePolicy } from './policy-office-people';
 import { vcrPolicy } from './policy-vcr';
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import {
@@ -224,6 +225,7 @@ export const policy = {
   ...vcrPolicy,
   ...officeStructurePolicy,
   ...officePolicy,
+  ...officePeoplePolicy,
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

@@ -60,6 +60,7 @@ import { liveLessonJobs } from '../modules/live-lessons';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
 import { officeStructureRoutes } from '../modules/office-structure/routes';
+import { officePeopleRoutes } from '../modules/office-people/routes';
 import { roomModule } from '../modules/rooms/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
 import { liveLessonRoutes } from '../modules/live-lessons/routes';
@@ -115,6 +116,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...colleagueRoutes,
   ...officeStructureRoutes,
   ...officeRoutes,
+  ...officePeopleRoutes,
 ];
 
 /** Work without a request of modules that need nothing but what the school is given. */

@@ -2,6 +2,7 @@ import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { RouteDefinition } from '@/server/router/route';
 import { newId } from '@/server/platform/db/id';
 import { officeStructureBodies } from './office-structure-bodies';
+import { officePeopleBodies } from './office-people-bodies';
 import type { SeedRows } from './seed-rows';
 
 const DAY = 86_400_000;
@@ -128,6 +129,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
   };
   const bodies: Record<string, unknown> = {
     ...officeStructureBodies(rows),
+    ...officePeopleBodies(rows),
     'POST questions/import/{id}/commit': document('question_import', {}),
     'PUT questions/import/{id}/rows/{number}': document('question', {
       subject_id: rows.subject,

@@ -60,6 +60,9 @@ const ask = (definition: RouteDefinition, who: Who, ids: Record<string, string>,
 const idsOf = (rows: SeedRows) =>
   idsIn(rows).filter((id) => id !== fixture.own.branch || rows === fixture.own);
 
+/** Those of the rows who are people of the branch. */
+const peopleOf = ({ student, teacher, supervisor }: SeedRows): string[] => [student, teacher, supervisor];
+
 /** What somebody reaches of the class beside ours, because it is of the same branch. */
 function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): string[] {
   // Staff of the whole branch read the subjects and sections of its classes.
@@ -70,6 +73,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
     return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays, rows.room];
   // The office keeps all classes of its branch.
   if (action === 'office.structure') return [rows.classroom, rows.teaching, rows.supervisor];
+  // The office keeps the people of its whole branch.
+  if (action === 'office.people') return peopleOf(rows);
   // A wish in a subject that nobody supervises goes to every supervisor of the branch.
   if (who === 'supervisor' && action.startsWith('media.')) return [rows.wished];
   // The school settles credits and ratings for the whole branch.

@@ -211,6 +211,8 @@ const oracle: Record<string, string> = {
   // areas.md §0.2: the office by its keys.
   'office.home': 'e',
   'office.audit': 'e',
+  // issue of the office: employees with the key of people.
+  'office.people': 'e',
 };
 const letters: Partial<Record<Role, string>> = {
   student: 'u',

@@ -57,8 +57,10 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
       const asked = secondStepOf(failure);
       if (asked) setStep(asked);
       if (asked) return true;
-      if (!isApiFailure(failure) || failure.code !== 'activation_needed') return false;
-      toActivation(failure);
+      if (!isApiFailure(failure)) return false;
+      if (failure.code === 'activation_needed') toActivation(failure);
+      else if (failure.code === 'own_password_needed') toOwnPassword(failure);
+      else return false;
       return true;
     },
   });
@@ -67,6 +69,13 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
     const flow = failure.errors[0]?.meta?.flow as Flow | null | undefined;
     if (flow) keepFlow(toKept(flow));
     router.push(withRedirect('/auth/activation', target));
+  }
+
+  /** The password was made by the school: it is proof enough to choose an own one. */
+  function toOwnPassword(failure: ApiFailure) {
+    const flow = failure.errors[0]?.meta?.flow as Flow | null | undefined;
+    if (flow) keepFlow({ ...toKept(flow), isProved: true });
+    router.push(withRedirect('/auth/reset-password', target));
   }
 
   const goOnWith = async (mustChooseRole: boolean) => {

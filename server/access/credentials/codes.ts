@@ -89,6 +89,29 @@ export async function startFlow(
   return { flow, resendAt: after(now, codeLimits.resendMs), expiresAt: columns.codeExpiresAt };
 }
 
+/** A flow whose proof was given otherwise: what it allows can be done at once. */
+export async function startProvedFlow(
+  tx: Tx,
+  { purpose, userId, now }: { purpose: Purpose; userId: string; now: Date },
+): Promise<StartedFlow> {
+  const flow = newToken();
+  const expiresAt = after(now, PROVED_MS);
+  await tx.insert(oneTimeCodes).values({
+    id: newId(now.getTime()),
+    flow: hashToken(flow),
+    purpose,
+    userId,
+    channel: 'mail',
+    codeHash: null,
+    sends: 0,
+    sentAt: now,
+    codeExpiresAt: expiresAt,
+    provedAt: now,
+    createdAt: now,
+  });
+  return { flow, resendAt: now, expiresAt };
+}
+
 /** A flow that is over, used, of another step, or never was: one sentence for all. */
 export const flowOver = () => new ApiError('auth', { status: 422, code: 'code_over' });
 

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import type { SchoolDeps } from '../../boot/deps';
 import { toEmail } from './emails';
 import { toPhone } from './phones';
+import { timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 export type RoleGrant = { role: Role; branch_id: string | null; modules: ModuleKey[] };
@@ -17,6 +18,8 @@ const accountFields = {
   phone: z.string().nullable(),
   national_id: z.string().nullable(),
   password_hash: z.string(),
+  /** Until when a password of the school lets its owner choose another; null: it is an own one. */
+  temporary_password_until: timestamp.nullable(),
   is_demo: z.number(),
   status: z.enum(['pending', 'active', 'blocked']),
   language: z.enum(locales),
@@ -34,7 +37,7 @@ const accountRow = defineRow('access.account', accountFields);
 
 export type Account = RowOf<typeof accountRow>;
 
-const columns = sql`u.id, u.username, u.email, u.phone, u.national_id, u.password_hash, u.is_demo, u.status, u.language,
+const columns = sql`u.id, u.username, u.email, u.phone, u.national_id, u.password_hash, u.temporary_password_until, u.is_demo, u.status, u.language,
   coalesce((select json_agg(json_build_object('role', r.role, 'branch_id', r.branch_id, 'modules', r.modules)
     order by r.branch_id) from user_roles r where r.user_id = u.id), '[]') as roles,
   (select c.role from role_choices c where c.user_id = u.id) as last_role`;

@@ -32,6 +32,12 @@ const flowOfRefusal = ([first]: ErrorEntry[]) =>
     ? z.object({ flow: z.string(), purpose: z.string() }).safeParse(first.meta?.flow).data
     : undefined;
 
+/** The flow that a right password of the school began: an own one is chosen next. */
+const proofOfRefusal = ([first]: ErrorEntry[]) =>
+  first?.code === 'own_password_needed'
+    ? z.object({ flow: z.string() }).safeParse(first.meta?.flow).data
+    : undefined;
+
 const login: PagePost = async ({ locale, query, fields, command }) => {
   const response = await command(`/api/v1/${locale}/login`, 'login', {
     identifier: fields.get('identifier') ?? '',
@@ -39,6 +45,12 @@ const login: PagePost = async ({ locale, query, fields, command }) => {
   });
   if (response.ok) return enter(response, locale, targetOf(query, locale));
   const errors = await readErrors(response);
+  const proof = proofOfRefusal(errors);
+  if (proof)
+    return {
+      state: { form: 'reset', values: {}, errors: [], step: { flow: proof.flow } },
+      page: '/auth/reset-password',
+    };
   const flow = flowOfRefusal(errors);
   return flow ? codeStep(flow, '/auth/activation') : { state: refusedState('login', fields, errors) };
 };

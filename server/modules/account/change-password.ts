@@ -36,7 +36,7 @@ export async function changePassword(
   const expiresAt = await deps.db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
+      .set({ passwordHash, passwordChangedAt: now, temporaryPasswordUntil: null, updatedAt: now })
       .where(eq(users.id, user.id));
     await endSessionsOf(tx, user.id, actor.sessionId);
     await voidFlows(tx, user.id, now);

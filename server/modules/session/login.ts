@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { LoginInput } from '@/lib/contract/resources/session';
 import type { Locale } from '@/lib/contract/text';
 import { requireCaptcha } from '../../access/credentials/captcha';
-import { type StartedFlow, startFlow } from '../../access/credentials/codes';
+import { type StartedFlow, startFlow, startProvedFlow } from '../../access/credentials/codes';
 import {
   type Account,
   contactOf,
@@ -12,6 +12,7 @@ import {
 } from '../../access/credentials/find-account';
 import { newId } from '../../platform/db/id';
 import { loginFailures } from '../../platform/db/schema/people';
+import { typedKey } from '../../access/sessions/account-counters';
 import { deviceCounter } from '../../access/sessions/device';
 import { ApiError } from '../../router/errors';
 import type { SchoolDeps } from '../../boot/deps';
@@ -60,8 +61,19 @@ async function sendToActivation(
   });
 }
 
-/** The counter of what was typed, in one spelling. */
-export const typedKey = (typed: string) => accountKey(`typed ${oneSpelling(typed)}`);
+/** Tells who signed in with a password of the school to choose an own one: it opened nothing else. */
+async function sendToOwnPassword(deps: SchoolDeps, account: Account, until: Date): Promise<never> {
+  const now = deps.now();
+  if (until <= now) throw new ApiError('auth', { status: 422, code: 'temporary_password_over' });
+  const started = await deps.db.transaction((tx) =>
+    startProvedFlow(tx, { purpose: 'reset', userId: account.id, now }),
+  );
+  throw new ApiError('auth', {
+    status: 422,
+    code: 'own_password_needed',
+    meta: { flow: flowOf('reset', started, now) },
+  });
+}
 
 /**
  * What a try counts on. On a browser where the person signed in before it is the counter of that browser alone, so that
@@ -80,7 +92,8 @@ function countersOf(account: Account | undefined, typed: string, knownUsers: rea
 
 /**
  * Checks the credentials; the answer to a wrong password, an unknown and a blocked account is the same and costs the same.
- * Errors: 422 credentials, captcha_needed, captcha_wrong, activation_needed; 429 login_wait; 503 captcha_down.
+ * Errors: 422 credentials, captcha_needed, captcha_wrong, activation_needed, own_password_needed,
+ * temporary_password_over; 429 login_wait; 503 captcha_down.
  */
 export async function login(
   deps: SchoolDeps,
@@ -106,6 +119,7 @@ export async function login(
     await auditFailure(deps, account?.id ?? null, caller.ip);
     throw credentials();
   }
+  if (known.temporary_password_until) return sendToOwnPassword(deps, known, known.temporary_password_until);
   if (known.status === 'pending') return sendToActivation(deps, known, input.identifier, input.locale);
   return deps.db.transaction(async (tx) => {
     await tx

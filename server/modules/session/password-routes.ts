@@ -13,8 +13,7 @@ import { ApiError } from '../../router/errors';
 import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
 import { endSessionsOf } from '../../access/sessions/end-sessions';
-import { accountKey } from '../../access/sessions/limits';
-import { typedKey } from './login';
+import { countersOfNames } from '../../access/sessions/account-counters';
 import { hashPassword } from '../../access/credentials/passwords';
 import type { SessionStore } from '../../access/sessions/store';
 import { activate } from './code-routes';
@@ -32,12 +31,6 @@ async function spendProof(
   return proveLink(tx, { token: proof.token, purpose, now }).catch((error: unknown) => {
     throw error instanceof ApiError ? linkOver() : error;
   });
-}
-
-/** Counters of the account and of every name that it is signed in by. */
-function countersOfNames({ id, username, email, phone, national_id: nationalId }: Account): string[] {
-  const names = [username, email, phone, nationalId].filter((name) => name !== null);
-  return [accountKey(id), ...names.map((name) => typedKey(name))];
 }
 
 /** Notifies the owner by every known channel that the password changed. */
@@ -81,12 +74,13 @@ async function resetPassword(
       phone: account.phone,
       nationalId: account.national_id,
     });
-    const isOwn = target === account.email || target === account.phone;
+    const isOwn = target !== null && (target === account.email || target === account.phone);
     await tx
       .update(users)
       .set({
         passwordHash: digest,
         passwordChangedAt: now,
+        temporaryPasswordUntil: null,
         ...(isOwn ? (channel === 'mail' ? { emailProvedAt: now } : { phoneProvedAt: now }) : {}),
       })
       .where(eq(users.id, userId));

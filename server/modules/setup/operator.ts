@@ -7,13 +7,14 @@ import { audit } from '../../access/audit';
 import { toEmail } from '../../access/credentials/emails';
 import { checkPassword } from '../../access/credentials/password-rules';
 import { hashPassword } from '../../access/credentials/passwords';
-import { endSessionsOf } from '../../access/sessions/end-sessions';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { defineRow, hasRow, queryOne } from '../../platform/db/rows';
+import { defineRow, queryOne } from '../../platform/db/rows';
 import { userRoles, users } from '../../platform/db/schema/people';
 import { branches } from '../../platform/db/schema/school';
 import { normalise } from '../../platform/text/arabic';
+import { ApiError } from '../../router/errors';
+import { setBlocked as setAccountBlocked, setPassword } from '../office-people';
 import { termYear } from './engine';
 import { templateOf } from './templates/templates';
 
@@ -153,34 +154,28 @@ async function personOf(tx: Tx, username: string) {
   return person;
 }
 
-/** Blocks an account and ends its sessions, or lets it in again. The last account of the office cannot be blocked. */
+/** Blocks an account and ends its sessions, or lets it in again, as the office does. */
 export const setBlocked = (db: Db | Tx, username: string, isBlocked: boolean): Promise<Outcome> =>
   db.transaction(async (tx) => {
-    const person = await personOf(tx, username);
-    const status = isBlocked ? ('blocked' as const) : ('active' as const);
-    if (person.status === status) return { changed: false, id: person.id };
-    const office = (
-      whose: 'this' | 'another',
-    ) => sql`select 1 from user_roles r join users u on u.id = r.user_id
-      where r.role = 'employee' and r.modules && '{office_people}' and u.status = 'active'
-      and ${whose === 'this' ? sql`u.id = ${person.id}` : sql`u.id <> ${person.id}`}`;
-    if (isBlocked && (await hasRow(tx, office('this'))) && !(await hasRow(tx, office('another'))))
-      throw new OperatorError(`${username} is the last account of the office: nobody could let it in again.`);
-    await tx.update(users).set({ status }).where(eq(users.id, person.id));
-    if (isBlocked) await endSessionsOf(tx, person.id);
-    await audit(tx, operator, isBlocked ? 'person.block' : 'person.unblock', person.id, { username });
-    return { changed: true, id: person.id };
+    const { id } = await personOf(tx, username);
+    const changed = await setAccountBlocked(tx, { by: operator, now: new Date() }, id, isBlocked).catch(
+      (error: unknown) => {
+        if (error instanceof ApiError && error.options.code === 'last_office')
+          throw new OperatorError(
+            `${username} is the last account of the office: nobody could let it in again.`,
+          );
+        throw error;
+      },
+    );
+    return { changed, id };
   });
 
-/** A new password; every session of the account ends. */
+/** A new password; every session of the account ends. Whoever stands at the machine chose it: it stays. */
 export async function resetPassword(db: Db | Tx, username: string, password: string): Promise<Outcome> {
-  checkPassword(password, { username });
-  const passwordHash = await hashPassword(password);
+  const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const { id } = await personOf(tx, username);
-    await tx.update(users).set({ passwordHash, passwordChangedAt: new Date() }).where(eq(users.id, id));
-    await endSessionsOf(tx, id);
-    await audit(tx, operator, 'person.reset_password', id, { username });
+    await setPassword(tx, { by: operator, now: new Date() }, id, { password, hash, until: null });
     return { changed: true, id, password };
   });
 }

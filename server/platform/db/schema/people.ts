@@ -40,6 +40,8 @@ export const users = pgTable(
     emailProvedAt: moment(),
     phoneProvedAt: moment(),
     passwordChangedAt: moment(),
+    /** The password was made by the school: until then it lets its owner choose an own one, and nothing else. */
+    temporaryPasswordUntil: moment(),
     isDemo: smallint().notNull().default(0),
     /** Both languages' names, normalised for search. */
     search: text().notNull().default(''),
@@ -51,6 +53,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_phone').on(table.phone),
     uniqueIndex('users_national_id').on(table.nationalId),
+    index('users_by_name').on(sql`left(${table.search}, 60)`, table.id),
     oneOf('users_gender', table.gender, ['female', 'male']),
     oneOf('users_language', table.language, locales),
     oneOf('users_status', table.status, ['active', 'pending', 'blocked']),

@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { ActionMethod, ResourceAction } from '@/lib/contract/json-api';
+import { locales } from '@/lib/contract/localized';
+import {
+  historyActions,
+  isGuarded,
+  keysOfRole,
+  type OfficePerson,
+  type StaffRole,
+  staffRoles,
+} from '@/lib/contract/resources/office-people';
+import { type ModuleKey, modules } from '@/lib/contract/roles';
+import { role } from '@/lib/contract/role-fields';
+import type { Db } from '../../platform/db/client';
+import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
+import { fullName, named } from '../../platform/db/names';
+import { defineRow, queryOne, queryRow } from '../../platform/db/rows';
+import type { Translate } from '../../platform/text/translate';
+import { ApiError } from '../../router/errors';
+import { action, toResource } from '../../router/reply';
+import { isLocked } from './accounts';
+import { versionOf } from './change';
+import { summaryColumns, summaryFields, toSummary } from './list';
+import { isMember, type Office } from './members';
+import { isGivable } from './rights';
+
+const grant = z.object({
+  id: z.string(),
+  role,
+  branch: namedColumn.nullable(),
+  modules: z.array(z.enum(modules)),
+});
+const factsRow = defineRow('office-people.person', {
+  ...summaryFields,
+  first_name: localizedColumn,
+  last_name: localizedColumn,
+  gender: z.enum(['female', 'male']),
+  language: z.enum(locales),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  national_id: z.string().nullable(),
+  created_at: timestamp,
+  last_seen_at: timestamp.nullable(),
+  temporary_until: timestamp.nullable(),
+  grants: z.array(grant),
+  guardians: z.array(namedColumn),
+  children: z.array(namedColumn),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      action: z.enum(historyActions),
+      by: localizedColumn.nullable(),
+      at: timestamp,
+      reason: z.string().nullable(),
+    }),
+  ),
+  version: z.string(),
+});
+
+const SHOWN = 30;
+const people = (alias: SQL) =>
+  sql`coalesce(json_agg(json_build_object('id', ${alias}.id, 'name', ${fullName(alias)}) order by ${alias}.search, ${alias}.id), '[]')`;
+
+const columns = (
+  branch: string,
+) => sql`${summaryColumns(branch)}, users.first_name, users.last_name, users.gender,
+  users.language, users.email, users.phone, users.national_id, users.created_at,
+  (select max(s.last_seen_at) from sessions s where s.user_id = users.id) as last_seen_at,
+  users.temporary_password_until as temporary_until, ${versionOf} as version,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'role', r.role, 'modules', r.modules,
+      'branch', case when b.id is not null then ${named(sql`b`)} end) order by b.code nulls first, r.role, r.id), '[]')
+    from user_roles r left join branches b on b.id = r.branch_id where r.user_id = users.id) as grants,
+  (select ${people(sql`p`)} from guardianships gu join users p on p.id = gu.parent_id
+    where gu.student_id = users.id and gu.revoked_at is null) as guardians,
+  (select ${people(sql`s`)} from guardianships gu join users s on s.id = gu.student_id join students st on st.user_id = s.id
+    where gu.parent_id = users.id and gu.revoked_at is null and st.branch_id = ${branch}) as children,
+  (select coalesce(json_agg(line order by line.at desc, line.id desc), '[]') from (
+    select a.id, split_part(a.action, '.', 3) as action, a.at, a.reason,
+      case when who.id is not null then ${fullName(sql`who`)} end as by
+    from audit_log a left join users who on who.id = a.actor_id
+    where a.resource_id = users.id::text and a.action = any(${sql.param(
+      historyActions.map((each) => `office.person.${each}`),
+    )}::text[]) order by a.at desc, a.id desc limit ${SHOWN}) line) as history`;
+
+/** Whether the reader has every right that the person has, so that it may be let into that account. */
+const mayEnterAccount = (
+  { actor }: Office,
+  grants: OfficePerson['grants'],
+  own: ReadonlySet<string>,
+): boolean =>
+  grants.every(
+    ({ branch, modules: held }) =>
+      (branch === null || own.has(branch.id)) &&
+      held.every((key) => !isGuarded(key) || (branch?.id === actor.branchId && actor.modules.includes(key))),
+  );
+
+type Shown = { access: Office; t: Translate; now: Date };
+
+function actionsOf(
+  row: { id: string; status: string },
+  mayEnter: boolean,
+  isLockedNow: boolean,
+  shown: Shown,
+) {
+  const { access, t } = shown;
+  const actions: ResourceAction[] = [];
+  const add = (key: string, method: ActionMethod, path = '') =>
+    actions.push(
+      action(
+        key,
+        method,
+        `/api/office/api/v1/${t.locale}/people/${row.id}${path}`,
+        t(`actions.person_${key}`),
+      ),
+    );
+  add('change', 'PUT');
+  if (row.id === access.actor.userId) return actions;
+  add('grant', 'POST', '/roles');
+  if (row.status === 'blocked') add('unblock', 'POST', '/unblock');
+  else add('block', 'POST', '/block');
+  if (isLockedNow) add('unlock', 'POST', '/unlock');
+  if (mayEnter) add('reset', 'POST', '/reset-password');
+  return actions;
+}
+
+const ownRow = defineRow('office-people.ownBranches', { branches: z.array(z.string()) });
+
+/** One person of the branch with everything the office keeps. Errors: 404. */
+export async function readPerson(db: Db, shown: Shown, id: string) {
+  const { access, now } = shown;
+  const { branch, actor } = access;
+  const row = await queryRow(
+    db,
+    factsRow,
+    sql`select ${columns(branch)} from users where users.id = ${id} and ${isMember(branch, sql`users.id`)}`,
+  );
+  if (!row) throw new ApiError('not_found');
+  const [{ branches }, is_locked] = await Promise.all([
+    queryOne(
+      db,
+      ownRow,
+      sql`select coalesce(array_agg(r.branch_id::text), '{}') as branches from user_roles r
+        where r.user_id = ${actor.userId} and r.role = 'employee' and 'office_people' = any(r.modules)`,
+    ),
+    isLocked(db, row, now),
+  ]);
+  const grants = row.grants.map((each) => {
+    const isHere = each.branch?.id === branch && (staffRoles as readonly string[]).includes(each.role);
+    const isOpen = isHere && id !== actor.userId;
+    const keys = isOpen ? keysOfRole(each.role as StaffRole) : [];
+    return {
+      ...each,
+      changeable: keys.filter((key) => isGivable(access, key)),
+      may_take: isOpen && each.modules.every((key: ModuleKey) => isGivable(access, key)),
+    };
+  });
+  const { created_at, last_seen_at, temporary_until, history, ...rest } = toSummary(row);
+  const attributes: Omit<OfficePerson, 'id'> & { id?: never; type?: never } = {
+    ...rest,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+    temporary_until: temporary_until?.toISOString() ?? null,
+    is_locked,
+    grants,
+    history: history.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
+    actions: actionsOf(row, mayEnterAccount(access, grants, new Set(branches)), is_locked, shown),
+  };
+  return { data: toResource('office_person', id, attributes) };
+}

@@ -1,0 +1,32 @@
+import type { SeedRows } from './seed-rows';
+
+const document = (type: string, attributes: object) => ({ data: { type, attributes } });
+const at = (path: string) => `office/api/v1/{locale}/people${path}`;
+
+const facts = {
+  first_name: { ar: 'مها', en: 'Maha' },
+  last_name: { ar: 'العنزي', en: 'Alanazi' },
+  gender: 'female',
+  language: 'ar',
+  email: null,
+  phone: null,
+  national_id: null,
+  job_title: {},
+  number: null,
+};
+
+/** What the calls of the office about people take. */
+export const officePeopleBodies = (rows: SeedRows): Record<string, unknown> => ({
+  [`POST ${at('')}`]: document('office_person', {
+    ...facts,
+    role: 'student',
+    username: null,
+    classroom_uuid: rows.classroom,
+    children: [],
+    modules: [],
+  }),
+  [`PUT ${at('/{id}')}`]: document('office_person', { ...facts, username: 'maha.alanazi', version: '1' }),
+  [`POST ${at('/{id}/block')}`]: document('office_reason', { reason: null }),
+  [`POST ${at('/{id}/roles')}`]: document('office_grant', { role: 'school_instructor', modules: [] }),
+  [`PUT ${at('/{id}/roles/{grant_id}')}`]: document('office_grant', { modules: [] }),
+});
