@@ -51,6 +51,7 @@ const areas: [RegExp, Role][] = [
   [/^\/home\/assessment_manager$|^\/assessment(?:_manager)?(?:\/|$)/, 'assessment_manager'],
   [/^\/assessments(?:\/\[id\])?$/, 'parent'],
   [/^\/assessments\/results/, 'school_instructor'],
+  [/^\/office\/people/, 'employee'],
   [/^\/invitations$/, 'parent'],
   [/^\/meetings(?:\/\[id\])?$/, 'parent'],
   [/^\/meetings\/(?:create|\[id\]\/edit)$/, 'employee'],
@@ -291,6 +292,7 @@ export async function addressOf(
       demoId(`assessment ${pattern.startsWith('/assessment/') ? 'running' : 'draft'}`),
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
+  if (pattern === '/office/people/[id]') return pattern.replace('[id]', classmate(3).id);
   if (pattern.startsWith('/psychological-tests/')) return psychologicalAddress(pattern);
   if (/^\/(?:parent|subject-activities)\//.test(pattern)) return followedAddress(pattern);
   if (pattern.endsWith('/attendance/[lesson]')) return attendanceAddress(pattern, teacher);

@@ -48,6 +48,7 @@ import { shell } from './shell/manifest';
 import { timetable } from './timetable/manifest';
 import { virtualClassroom } from './virtual-classroom/manifest';
 import { weeklyPlan } from './weekly-plan/manifest';
+import { officePeople } from './office-people/manifest';
 import { planned } from './planned-manifest';
 import { createRegistry } from '@/lib/areas/registry';
 
@@ -78,6 +79,7 @@ export const manifests = {
   media,
   meetings,
   notifications,
+  officePeople,
   offlineMarks,
   officeAudit,
   officeHome,

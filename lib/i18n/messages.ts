@@ -27,6 +27,7 @@ import type notifications from '@/messages/en/notifications.json';
 import type officeAudit from '@/messages/en/office-audit.json';
 import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
+import type officePeople from '@/messages/en/office-people.json';
 import type practice from '@/messages/en/practice.json';
 import type psychologicalTests from '@/messages/en/psychological-tests.json';
 import type publicSite from '@/messages/en/public-site.json';
@@ -81,6 +82,7 @@ export type Messages = {
   'office-audit': typeof officeAudit;
   'office-home': typeof officeHome;
   'offline-marks': typeof offlineMarks;
+  'office-people': typeof officePeople;
   practice: typeof practice;
   'psychological-tests': typeof psychologicalTests;
   'public-site': typeof publicSite;
@@ -135,6 +137,7 @@ export const namespaces = [
   'office-audit',
   'office-home',
   'offline-marks',
+  'office-people',
   'practice',
   'psychological-tests',
   'public-site',

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useAction } from '@/components/form/use-action';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { FieldError } from '@/components/ui/field';
+import { toast } from '@/components/ui/toast';
+import type { GivenPassword, OfficePerson } from '@/lib/contract/resources/office-people';
+import { actionOf, actOn, resetPassword } from '../../api/people';
+
+const BlockDialog = dynamic(() => import('./block-dialog').then((module) => module.BlockDialog), {
+  ssr: false,
+});
+const PasswordDialog = dynamic(() => import('../password-dialog').then((module) => module.PasswordDialog), {
+  ssr: false,
+});
+
+type PersonStepsProps = {
+  person: OfficePerson;
+  name: string;
+  onSaved: (person: OfficePerson) => void;
+  onDone: () => Promise<unknown>;
+};
+
+/** Block, let in again, unlock, a new password: as far as the school lets the reader. */
+export function PersonSteps({ person, name, onSaved, onDone }: PersonStepsProps) {
+  const t = useTranslations('office-people.steps');
+  const [opened, setOpened] = useState<'block' | 'reset' | null>(null);
+  const [given, setGiven] = useState<GivenPassword | null>(null);
+  const { run, busyWith, problem, forget } = useAction();
+  const again = useAction({ tell: (sentence) => toast.error(sentence) });
+  const [reset, block, unblock, unlock] = ['reset', 'block', 'unblock', 'unlock'].map((key) =>
+    actionOf(person, key),
+  );
+  const close = () => {
+    setOpened(null);
+    forget();
+  };
+  const makePassword = () =>
+    run(async () => {
+      if (reset) setGiven(await resetPassword(reset));
+      setOpened(null);
+      await onDone();
+    });
+  return (
+    <>
+      {unlock && (
+        <Button
+          busy={again.busyWith === 'unlock'}
+          onClick={() => void again.run(async () => onSaved(await actOn(unlock)), 'unlock')}
+        >
+          {unlock.label}
+        </Button>
+      )}
+      {reset && <Button onClick={() => setOpened('reset')}>{reset.label}</Button>}
+      {unblock && (
+        <Button
+          variant="primary"
+          busy={again.busyWith === 'unblock'}
+          onClick={() => void again.run(async () => onSaved(await actOn(unblock)), 'unblock')}
+        >
+          {unblock.label}
+        </Button>
+      )}
+      {block && (
+        <Button variant="danger" onClick={() => setOpened('block')}>
+          {block.label}
+        </Button>
+      )}
+      {opened === 'block' && block && (
+        <BlockDialog action={block} name={name} onSaved={onSaved} onClose={close} />
+      )}
+      {opened === 'reset' && (
+        <ConfirmDialog
+          open
+          title={t('resetTitle', { name })}
+          lead={t('resetLead')}
+          safeLabel={t('keep')}
+          confirmLabel={t('resetConfirm')}
+          busy={busyWith !== null}
+          onCancel={close}
+          onConfirm={() => void makePassword()}
+        >
+          {problem && <FieldError>{problem}</FieldError>}
+        </ConfirmDialog>
+      )}
+      {given && <PasswordDialog given={given} onClose={() => setGiven(null)} />}
+    </>
+  );
+}
