@@ -11,7 +11,7 @@ import { students, users } from '../../platform/db/schema/people';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Office } from './members';
 import { checkAddresses, holdNumbers, searchLine } from './names';
-import { lockPerson, refuseMoreRights } from './rights';
+import { lockPerson, refuseMoreRights, refuseSelf } from './rights';
 
 /** The state of the row that a form was filled from: changes with every save. */
 export const versionOf = sql`to_char(users.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`;
@@ -47,7 +47,7 @@ export const titleOf = (title: PersonChange['job_title']) =>
 
 /**
  * The facts of a person. An address that changes is no longer proved, and codes on their way are void. Errors: 403 for
- * the names and addresses by which somebody with more rights signs in; 404; 409 stale; 422 by field.
+ * the names and addresses by which oneself or somebody with more rights signs in; 404; 409 stale; 422 by field.
  */
 export const changePerson = (
   db: Db,
@@ -74,6 +74,8 @@ export const changePerson = (
     const isPhoneNew = phone !== before.phone;
     const isNameNew = wish.username !== before.username || nationalId !== before.national_id;
     if (isMailNew || isPhoneNew || isNameNew) {
+      // Own addresses are proved on the account page, after the password.
+      refuseSelf(access, id);
       await refuseMoreRights(tx, access, id);
       await voidFlows(tx, id, now);
     }

@@ -226,6 +226,23 @@ test('the sign-in of somebody with more rights is not changed by whoever lacks t
   expect((await read(elsewhere.id)).actions.map(({ key }) => key)).not.toContain('reset');
 });
 
+test('the addresses by which one signs in oneself are not changed here', async () => {
+  const own = await read(office().id);
+  const {
+    role: _r,
+    classroom_uuid: _c,
+    children: _k,
+    modules: _m,
+    ...given
+  } = facts({
+    username: own.username,
+    email: `${newId()}@school.example`,
+    version: own.version,
+  });
+  const reply = await office().put(at(`/${office().id}`), doc('office_person', given));
+  expect(refusal(reply)).toEqual([403, 'office_self']);
+});
+
 test('a role of the branch is given once with its keys and taken away, and sessions end with it', async () => {
   const teacher = await school.addUser('teacher');
   const role = doc('office_grant', { role: 'educational_supervisor', modules: ['timetable'] });
