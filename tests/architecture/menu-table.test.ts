@@ -188,6 +188,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/meetings', 'meetings'],
       // Any key of the office opens its home.
       ['/office', officeModules],
+      ['/office/people', 'office_people'],
       ['/office/audit', 'office_audit'],
     ],
   ],
