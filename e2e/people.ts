@@ -22,7 +22,6 @@ export const accounts = JSON.parse(readFileSync(file, 'utf8')) as Record<Role, A
 
 /** The employee who reads psychological tests. */
 export const counsellor: Account = { username: 'nadia', password: accounts.employee.password };
-
 /** Holds every key of the school office; the employee of the documents holds none. */
 export const office: Account = { username: 'salwa', password: accounts.employee.password };
 

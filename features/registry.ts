@@ -49,6 +49,7 @@ import { timetable } from './timetable/manifest';
 import { virtualClassroom } from './virtual-classroom/manifest';
 import { weeklyPlan } from './weekly-plan/manifest';
 import { officePeople } from './office-people/manifest';
+import { officeStructure } from './office-structure/manifest';
 import { planned } from './planned-manifest';
 import { createRegistry } from '@/lib/areas/registry';
 
@@ -80,6 +81,7 @@ export const manifests = {
   meetings,
   notifications,
   officePeople,
+  officeStructure,
   offlineMarks,
   officeAudit,
   officeHome,

@@ -5,6 +5,7 @@ const beyondSpec = [
   '/school-instructor/timetable',
   '/educational-supervisor/timetable',
   '/educational-supervisor/timetable/setup',
+  '/office/calendar',
   '/home/parent/timetable/{id}',
   '/home/student_teacher/timetable/{id}',
 ];
@@ -30,6 +31,15 @@ export const timetable: FeatureManifest = {
         icon: 'calendar-days',
         module: 'timetable',
         counter: 'covers_waiting',
+      },
+    ],
+    employee: [
+      {
+        at: 22,
+        label: 'shell.menu.school_calendar',
+        href: '/office/calendar',
+        icon: 'calendar-days',
+        module: 'office_calendar',
       },
     ],
     student: [

@@ -28,6 +28,7 @@ import type officeAudit from '@/messages/en/office-audit.json';
 import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
 import type officePeople from '@/messages/en/office-people.json';
+import type officeStructure from '@/messages/en/office-structure.json';
 import type practice from '@/messages/en/practice.json';
 import type psychologicalTests from '@/messages/en/psychological-tests.json';
 import type publicSite from '@/messages/en/public-site.json';
@@ -81,6 +82,7 @@ export type Messages = {
   notifications: typeof notifications;
   'office-audit': typeof officeAudit;
   'office-home': typeof officeHome;
+  'office-structure': typeof officeStructure;
   'offline-marks': typeof offlineMarks;
   'office-people': typeof officePeople;
   practice: typeof practice;
@@ -136,6 +138,7 @@ export const namespaces = [
   'notifications',
   'office-audit',
   'office-home',
+  'office-structure',
   'offline-marks',
   'office-people',
   'practice',

@@ -190,6 +190,10 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/office', officeModules],
       ['/office/people', 'office_people'],
       ['/office/audit', 'office_audit'],
+      // areas.md §0.2: the school office, each part by its key.
+      ['/office/classes', 'office_structure'],
+      ['/office/years', 'office_calendar'],
+      ['/office/calendar', 'office_calendar'],
     ],
   ],
   ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],

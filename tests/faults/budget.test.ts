@@ -21,6 +21,8 @@ const never = {
 
 type Accounts = Record<string, { username: string; password: string }>;
 const accounts = JSON.parse(readFileSync(join(root, 'docs/demo-accounts.json'), 'utf8')) as Accounts;
+/** Holds every key of the school office. */
+const office = { username: 'salwa', password: accounts.employee?.password ?? '' };
 
 let dataDir = '';
 let server: RunningServer;
@@ -35,7 +37,7 @@ afterAll(async () => {
 });
 
 async function visitorAs(role: string) {
-  const account = accounts[role];
+  const account = role === 'office' ? office : accounts[role];
   if (!account) throw new Error(`no demo account for ${role}`);
   const visitor = createVisitor(server.url);
   await visitor.login(account.username, account.password);
@@ -205,6 +207,9 @@ test.each<[role: string, path: string]>([
   ['student', '/ar/auth/change-password'],
   ['parent', '/ar/assessments'],
   ['employee', '/ar/assessments/results'],
+  ['office', '/ar/office/classes'],
+  ['office', '/ar/office/years'],
+  ['office', '/ar/office/calendar'],
   ['school_instructor', `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`],
 ])('as %s %s loads no more than a list may', async (role, path) => {
   await expectWithin(await visitorAs(role), path, 'list');

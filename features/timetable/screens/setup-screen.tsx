@@ -19,7 +19,6 @@ import { BellsPanel } from '../components/setup/bells';
 import { RoomsPanel } from '../components/setup/rooms';
 import { SchoolDaysPanel } from '../components/setup/school-days';
 
-const page = '/educational-supervisor/timetable/setup';
 const parts = ['days', 'bells', 'rooms'] as const;
 const partQuery = z.object({ part: z.enum(parts).optional() });
 
@@ -29,8 +28,20 @@ async function prefetchPart(part: (typeof parts)[number], locale: Locale): Promi
   else await prefetch(setupQueries.rooms(locale));
 }
 
+/** Where the screen stands, and what it stands under: the office keeps the same without a timetable of its own. */
+const places = {
+  'educational-supervisor': {
+    page: '/educational-supervisor/timetable/setup',
+    above: '/educational-supervisor/timetable',
+  },
+  office: { page: '/office/calendar', above: null },
+} as const;
+
+type SetupScreenProps = { area: keyof typeof places; searchParams: Promise<SearchParams> };
+
 /** Holidays, special days, bell schedules and rooms of the branch, as the editors of its timetable keep them. */
-export async function SetupScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export async function SetupScreen({ area, searchParams }: SetupScreenProps) {
+  const { page, above } = places[area];
   const { locale, settings, now } = await studentFrame();
   const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
   const { part = 'days' } = filtersOf(partQuery, search);
@@ -42,10 +53,9 @@ export async function SetupScreen({ searchParams }: { searchParams: Promise<Sear
       <PageBody>
         <PageHeader
           title={t('setup.title')}
-          crumbs={[
-            { label: t('board.title'), href: '/educational-supervisor/timetable' },
-            { label: t('setup.title') },
-          ]}
+          {...(above && {
+            crumbs: [{ label: t('board.title'), href: above }, { label: t('setup.title') }],
+          })}
         />
         <LinkTabs
           name={t('setup.title')}

@@ -6,5 +6,5 @@ export const generateMetadata = pageMetadata((t) => t('timetable.setup.title'));
 export default function Page({
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/timetable/setup'>) {
-  return <SetupScreen searchParams={searchParams} />;
+  return <SetupScreen area="educational-supervisor" searchParams={searchParams} />;
 }

@@ -1,0 +1,8 @@
+import { SetupScreen } from '@/features/timetable/screens/setup-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('timetable.setup.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/office/calendar'>) {
+  return <SetupScreen area="office" searchParams={searchParams} />;
+}

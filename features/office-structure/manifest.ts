@@ -1,0 +1,27 @@
+import type { FeatureManifest } from '../feature-manifest';
+
+/** The specification names the office and lists none of its pages. */
+const beyondSpec = ['/office/classes', '/office/years'];
+
+export const officeStructure: FeatureManifest = {
+  routes: beyondSpec,
+  beyondSpec,
+  menu: {
+    employee: [
+      {
+        at: 20,
+        label: 'office-structure.navigation.classes',
+        href: '/office/classes',
+        icon: 'school',
+        module: 'office_structure',
+      },
+      {
+        at: 21,
+        label: 'office-structure.navigation.years',
+        href: '/office/years',
+        icon: 'calendar',
+        module: 'office_calendar',
+      },
+    ],
+  },
+};

@@ -1,0 +1,29 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { QueryBoundary } from '@/components/data/query-boundary';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import { yearQueries } from '../api/years';
+import { YearList } from '../components/years/year-list';
+
+/** Academic years, semesters and weeks of the school. */
+export async function YearsScreen() {
+  const [t, locale] = await Promise.all([getTranslations('office-structure.years'), getLocale()]);
+  await prefetch(yearQueries.list(locale));
+  return (
+    <ClientMessages parts={['office-structure']}>
+      <PageBody>
+        <PageHeader title={t('title')} scope={t('lead')} />
+        <HydrationBoundary state={dehydrate(requestQueryClient())}>
+          <QueryBoundary>
+            <YearList />
+          </QueryBoundary>
+        </HydrationBoundary>
+      </PageBody>
+    </ClientMessages>
+  );
+}
