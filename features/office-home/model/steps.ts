@@ -1,17 +1,17 @@
 import type { OfficeHome, OfficeStep } from '@/lib/contract/resources/office';
 import type { ModuleKey } from '@/lib/contract/roles';
 
-/** Where each part of a school is made, and the key that opens the page; lessons are set by supervisors. */
+/** Where each part of a school is made, and the key that opens the page; lessons and marking periods have no page of the office. */
 const places: Record<OfficeStep, { page: string; query?: string; module: ModuleKey } | null> = {
-  year: { page: '/office/calendar', module: 'office_calendar' },
+  year: { page: '/office/years', module: 'office_calendar' },
   grades: { page: '/office/structure', module: 'office_structure' },
   subjects: { page: '/office/structure', module: 'office_structure' },
-  periods: { page: '/office/calendar', module: 'office_calendar' },
+  periods: null,
   classes: { page: '/office/classes', module: 'office_structure' },
   teachers: { page: '/office/people', module: 'office_people' },
   assignments: { page: '/office/classes', query: '?part=teaching', module: 'office_structure' },
   students: { page: '/office/people', module: 'office_people' },
-  bells: { page: '/office/calendar', module: 'office_calendar' },
+  bells: { page: '/office/calendar', query: '?part=bells', module: 'office_calendar' },
   lessons: null,
 };
 
