@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoStudent } from '../server/demo/account-plan';
 import { planStudents } from '../server/demo/people';
 import { demoId } from '../server/demo/random';
 
@@ -70,3 +71,9 @@ export function parentOf(student: Student): Account {
 export const firstChild = demoId(
   `user ${planStudents().find(({ username }) => username === accounts.student.username)?.key}`,
 );
+
+/** As the lists of the school write it. */
+export const demoStudentName = (({ first, last }) => ({
+  ar: `${first.ar} ${last.ar}`,
+  en: `${first.en} ${last.en}`,
+}))(demoStudent);

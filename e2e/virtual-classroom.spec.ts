@@ -1,3 +1,4 @@
+import { demoId } from '../server/demo/random';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { accounts, classmate, parentOf } from './people';
@@ -74,5 +75,43 @@ for (const [place, locale] of drawnLocales('virtual-classroom').entries()) {
       .getByRole('button', { name: vcr('reason.cancel.confirm') })
       .click();
     await expect(student.getByText(vcr('facts.credits.returned'))).toBeVisible();
+  });
+  test(`a session that took place is rated, its words are hidden by the school, and its credit was the last, in ${locale}`, async ({
+    open,
+  }) => {
+    const pupil = classmate(16 + place);
+    const session = demoId(`vcr completed ${place === 0 ? 'percent' : 'perimeter'}`);
+    const student = await open(pupil);
+    await student.goto(`/${locale}/vcr/student/sessions/${session}`);
+    await expect(student.getByText(vcr('facts.credits.spent'))).toBeVisible();
+    await student.getByRole('button', { name: vcr('actions.rate'), exact: true }).click();
+    const dialog = student.getByRole('dialog');
+    await dialog.getByRole('radio', { name: vcr('rating.words', { value: '4' }) }).check({ force: true });
+    const words = `${locale} ${Date.now()}`;
+    await dialog.getByLabel(vcr('rating.comment')).fill(words);
+    await expectAccessible(student);
+    await dialog.getByRole('button', { name: vcr('rating.send'), exact: true }).click();
+    await expect(student.getByText(vcr('rated.stars', { value: '4' }))).toBeVisible();
+    await expect(student.getByRole('button', { name: vcr('actions.rate'), exact: true })).toHaveCount(0);
+
+    const desk = await open(accounts.educational_supervisor);
+    await desk.goto(`/${locale}/educational-supervisor/virtual-classroom?tab=ratings`);
+    const rating = desk.getByRole('listitem').filter({ hasText: words });
+    await rating.getByRole('button', { name: vcr('school.hide'), exact: false }).click();
+    await expect(rating.getByText(vcr('school.isHidden'), { exact: true })).toBeVisible();
+    await expectAccessible(desk);
+    await student.reload();
+    await expect(student.getByText(vcr('rated.hidden'), { exact: true })).toBeVisible();
+
+    await student.goto(`/${locale}/vcr/student/available-instructors?subject=calculator`);
+    await expect(student.getByText(vcr('credits.none'), { exact: true })).toBeVisible();
+    await student
+      .getByRole('button', { name: vcr('ask.button'), exact: false })
+      .first()
+      .click();
+    await dialog.getByLabel(vcr('ask.time')).selectOption({ index: 4 });
+    await dialog.getByLabel(vcr('ask.wish')).fill(words);
+    await dialog.getByRole('button', { name: vcr('ask.send'), exact: true }).click();
+    await expect(dialog.getByText(text('errors.codes.no_credits'))).toBeVisible();
   });
 }

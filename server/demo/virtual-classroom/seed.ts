@@ -31,7 +31,8 @@ const plan = readData(
   z.strictObject({
     /** What a session is called, by its subject. */
     room: bothText,
-    grants: z.strictObject({ note: bothText }),
+    /** Places of students whose gift was one hour. */
+    grants: z.strictObject({ note: bothText, single: z.array(z.int()) }),
     requests: z.array(
       z.strictObject({
         key: z.string(),
@@ -229,6 +230,9 @@ export async function seedVirtualClassroom(tx: Tx, now: Date): Promise<void> {
   await seedCredits(tx, made, now);
 }
 
+const giftOf = (studentId: string) =>
+  plan.grants.single.some((place) => userAt(place) === studentId) ? 1 : GIVEN;
+
 /** Every student of the plan had a gift; what their sessions did with it stands in the ledger, and its sum in the account. */
 async function seedCredits(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
   const students = [...Map.groupBy(made, ({ student }) => student)];
@@ -238,7 +242,7 @@ async function seedCredits(tx: Tx, made: readonly Made[], now: Date): Promise<vo
     students.map(([studentId, own]) => {
       const held = own.filter((each) => creditOf(each.plan) === 'held').length;
       const spent = own.filter((each) => creditOf(each.plan) === 'spent').length;
-      return { studentId, available: GIVEN - held - spent, held };
+      return { studentId, available: giftOf(studentId) - held - spent, held };
     }),
   );
   const entries = students.flatMap(([studentId, own]): (typeof creditEntries.$inferInsert)[] => {
@@ -246,7 +250,7 @@ async function seedCredits(tx: Tx, made: readonly Made[], now: Date): Promise<vo
       id: demoId(`credit grant ${studentId}`),
       studentId,
       kind: 'grant' as const,
-      count: GIVEN,
+      count: giftOf(studentId),
       grantKey: `demo:${studentId}`,
       grantedBy: demoId('user hessa'),
       note: plan.grants.note.ar,
