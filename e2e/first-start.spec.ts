@@ -49,6 +49,8 @@ for (const locale of drawnLocales('first-start')) {
       await page.getByRole('button', { name: text('session.login.submit'), exact: true }).click();
       await page.waitForURL(`${school.url}/${locale}/office`);
       await expect(list).toBeVisible();
+      // The school goes before the page does: what it listens to would be lost.
+      await page.close();
     } finally {
       await school.stop();
       removeDataDir(dataDir);

@@ -1,6 +1,7 @@
 import { expectAccessible, expectFitsPhone } from './checks';
 import { enterMoment } from './date-entry';
 import { expect, test } from './fixtures';
+import { refusedRequest } from './guards';
 import { accounts, demoStudentName } from './people';
 import { uniqueName } from './teacher';
 import { drawnLocales, messages } from './texts';
@@ -10,7 +11,9 @@ for (const locale of drawnLocales('live-lessons')) {
 
   test(`an instructor schedules a lesson, the student joins it and is counted, in ${locale}`, async ({
     open,
+    guard,
   }) => {
+    guard.allow(refusedRequest);
     const title = uniqueName('lesson');
     const host = await open(accounts.instructor);
     await host.goto(`/${locale}/instructor/live-lessons`);

@@ -1,6 +1,7 @@
 import { demoId } from '../server/demo/random';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
+import { refusedRequest } from './guards';
 import { accounts, classmate, parentOf } from './people';
 import { drawnLocales, messages } from './texts';
 
@@ -11,7 +12,9 @@ for (const [place, locale] of drawnLocales('virtual-classroom').entries()) {
 
   test(`an hour is asked for, accepted, approved and taken back, and its credit goes the same way, in ${locale}`, async ({
     open,
+    guard,
   }) => {
+    guard.allow(refusedRequest);
     const pupil = classmate(11 + place);
     const desk = await open(accounts.educational_supervisor);
     await desk.goto(
@@ -78,7 +81,9 @@ for (const [place, locale] of drawnLocales('virtual-classroom').entries()) {
   });
   test(`a session that took place is rated, its words are hidden by the school, and its credit was the last, in ${locale}`, async ({
     open,
+    guard,
   }) => {
+    guard.allow(refusedRequest);
     const pupil = classmate(16 + place);
     const session = demoId(`vcr completed ${place === 0 ? 'percent' : 'perimeter'}`);
     const student = await open(pupil);

@@ -55,6 +55,8 @@ test('the dark colours of a device are those of the choice', () => {
 test('every token that classes name is defined', () => {
   const all = css.map(read).join('\n');
   const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  // Widths that a component computes stand in its own style.
+  for (const path of tsx) for (const [, name] of read(path).matchAll(/'(--[\w-]+)':/g)) defined.add(name);
   const used = [
     ...all.matchAll(/var\((--[\w-]+)/g),
     ...tsx.flatMap((path) =>

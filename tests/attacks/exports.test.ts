@@ -101,6 +101,7 @@ test('T13: no export of any route holds a formula, and the Arabic comes back', a
   const readerOf = ({ path }: RouteDefinition) => {
     if (path.includes('/student/')) return students[0] ?? school.as('teacher');
     if (path.startsWith('assessment-statements/')) return school.as('manager');
+    if (path.startsWith('office/')) return school.as('employee');
     // Nobody reads the forms about themselves.
     if (/assess(?:or|ee)s\/\{/.test(path)) return school.as('manager');
     return school.as(path.includes('/supervisor/') ? 'supervisor' : 'teacher');

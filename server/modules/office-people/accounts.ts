@@ -7,6 +7,7 @@ import { checkPassword } from '../../access/credentials/password-rules';
 import { endSessionsOf } from '../../access/sessions/end-sessions';
 import { countersOfNames } from '../../access/sessions/account-counters';
 import type { Tx } from '../../platform/db/client';
+import { hasRow } from '../../platform/db/rows';
 import { loginFailures, users } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';
 import { isLastOffice } from './rights';
@@ -95,9 +96,9 @@ export async function isLocked(
   now: Date,
 ): Promise<boolean> {
   const keys = sql.param(countersOfNames(account));
-  const { rows } = await db.execute(
+  return hasRow(
+    db,
     sql`select 1 from login_failures f where f.key = any(${keys}::text[]) and f.count >= 5
       and f.last_at + make_interval(secs => least(900, power(2, least(f.count - 5, 20)))) > ${now.toISOString()}::timestamptz`,
   );
-  return rows.length > 0;
 }

@@ -43,7 +43,7 @@ function found(branch: string, typed: string): SQL {
   return sql`select users.id from users where ${matchesSearch(users.search, typed) ?? sql`true`}
     union select users.id from users where lower(users.username) like ${beginning}
     union select users.id from users where lower(users.email) = ${folded}
-    union select st.user_id from students st where st.branch_id = ${branch} and st.number in (${folded}, ${folded.toUpperCase()})
+    union select st.user_id from students st where st.branch_id = ${branch} and st.number in (${typed.trim()}, ${folded}, ${folded.toUpperCase()})
     ${
       isNumber
         ? sql`union select users.id from users where users.phone like ${containing(digits.replace(/^0+/, ''))}

@@ -130,7 +130,12 @@ test('a class goes with its assignments; one that lessons name stays', async () 
 
 test('a preview says what an assignment would do and writes nothing; repeated it adds nothing', async () => {
   const { id } = await made();
-  const colleague = await school.addUser('teacher');
+  const [before, colleague] = [await school.addUser('teacher'), await school.addUser('teacher')];
+  const assignment = { subject_uuid: school.ids.subject, classroom_uuids: [school.ids.classroom] };
+  await office().post(
+    at('teaching-assignments'),
+    doc('teaching_assignment', { ...assignment, teacher_uuid: before.id }),
+  );
   const wish = doc('teaching_assignment', {
     teacher_uuid: colleague.id,
     subject_uuid: school.ids.subject,
