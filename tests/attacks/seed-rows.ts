@@ -668,6 +668,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await officeRowsOf(school, place)),
     ...(await vcrOf(school, place, owners)),
     invited: await invitationsOf(school, { branchId: place.branchId, lobby: competition.lobby }, owners),
+    employed: await employedIn(school),
     passkey,
     excuse,
     note,
@@ -789,6 +790,16 @@ async function assessmentsOf(
 type Rows = Awaited<ReturnType<typeof seedRows>>;
 export type SeedRows = Rows &
   Partial<Awaited<ReturnType<typeof addPublic>>> & { request?: string; comingYear?: string };
+
+/** Somebody of the staff whom nothing else in the tests needs, with the role that the office keeps. */
+async function employedIn(school: TestSchool): Promise<{ person: string; grant: string }> {
+  const { id } = await school.addUser('teacher');
+  const [grant] = await school.db
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .where(eq(userRoles.userId, id));
+  return { person: id, grant: grant?.id ?? '' };
+}
 
 /** Every id of the rows. */
 export const idsIn = (rows: object): string[] =>
