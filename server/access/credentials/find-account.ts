@@ -5,8 +5,8 @@ import { foldDigits } from '@/lib/contract/text';
 import { locales } from '@/lib/contract/localized';
 import type { Db, Tx } from '../../platform/db/client';
 import type { SchoolDeps } from '../../boot/deps';
-import { toEmail } from './emails';
-import { toPhone } from './phones';
+import { toEmail } from '../../platform/text/emails';
+import { toPhone } from '../../platform/text/phones';
 import { timestamp } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 

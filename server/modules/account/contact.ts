@@ -9,8 +9,8 @@ import {
   type StartedFlow,
   voidFlows,
 } from '../../access/credentials/codes';
-import { toEmail } from '../../access/credentials/emails';
-import { toPhone } from '../../access/credentials/phones';
+import { toEmail } from '../../platform/text/emails';
+import { toPhone } from '../../platform/text/phones';
 import type { Tx } from '../../platform/db/client';
 import { audit } from '../../access/audit';
 import { oneTimeCodes } from '../../platform/db/schema/accounts';

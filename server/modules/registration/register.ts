@@ -4,9 +4,9 @@ import type { Registration, RegistrationKind } from '@/lib/contract/resources/re
 import type { Locale, Localized } from '@/lib/contract/text';
 import { requireCaptcha } from '../../access/credentials/captcha';
 import { type StartedFlow, startFlow } from '../../access/credentials/codes';
-import { toEmail } from '../../access/credentials/emails';
+import { toEmail } from '../../platform/text/emails';
 import { checkPassword } from '../../access/credentials/password-rules';
-import { toPhone } from '../../access/credentials/phones';
+import { toPhone } from '../../platform/text/phones';
 import type { Tx } from '../../platform/db/client';
 import { audit } from '../../access/audit';
 import { newId } from '../../platform/db/id';

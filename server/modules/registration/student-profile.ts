@@ -8,7 +8,7 @@ import {
   guardianRelations,
 } from '@/lib/contract/resources/registration';
 import { stages } from '@/lib/contract/roles';
-import { toPhone } from '../../access/credentials/phones';
+import { toPhone } from '../../platform/text/phones';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SchoolInput } from '@/lib/contract/resources/setup';
 import { type ModuleKey, officeModules } from '@/lib/contract/roles';
 import { audit } from '../../access/audit';
-import { toEmail } from '../../access/credentials/emails';
+import { toEmail } from '../../platform/text/emails';
 import { checkPassword } from '../../access/credentials/password-rules';
 import { hashPassword } from '../../access/credentials/passwords';
 import type { Db, Tx } from '../../platform/db/client';

@@ -4,7 +4,7 @@ import { schoolInput, username as usernameField } from '@/lib/contract/resources
 import { personName } from '@/lib/contract/person-name';
 import { branchRoles, menuModules, type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
 import { audit } from '../../access/audit';
-import { toEmail } from '../../access/credentials/emails';
+import { toEmail } from '../../platform/text/emails';
 import { checkPassword } from '../../access/credentials/password-rules';
 import { hashPassword } from '../../access/credentials/passwords';
 import type { Db, Tx } from '../../platform/db/client';

@@ -1,6 +1,6 @@
 import { foldDigits } from '@/lib/contract/text';
-import { toEmail } from '../../../access/credentials/emails';
-import { toPhone } from '../../../access/credentials/phones';
+import { toEmail } from '../../../platform/text/emails';
+import { toPhone } from '../../../platform/text/phones';
 import { unguardFormula } from '../../../platform/spreadsheets/spreadsheet';
 
 export type Problem = { field: string; code: string };
