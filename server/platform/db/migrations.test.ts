@@ -522,6 +522,39 @@ const cases: Record<string, Case> = {
       await expect(told()).rejects.toThrow(/weekly_digests/);
     },
   },
+  '0036_office_structure': {
+    before: async (db) => {
+      await db.query(
+        `insert into classrooms (id, branch_id, grade_id, name) values ('${newId()}', '${newId()}', '${newId()}', '{}')`,
+      );
+    },
+    // Classes of before have no limit, and nobody has changed them yet.
+    after: async (db) => {
+      const { rows } = await db.query('select capacity, homeroom_teacher_id, version from classrooms');
+      expect(rows).toEqual([{ capacity: null, homeroom_teacher_id: null, version: 1 }]);
+      await expect(db.query('update classrooms set capacity = 0')).rejects.toThrow(/classrooms_capacity/);
+    },
+  },
+  '0037_office_data': {
+    before: async () => {},
+    after: async (db) => {
+      const known = (entity: string) =>
+        db.query(`insert into external_ids (kind, source_id, entity_id) values ('user', 'U-1', '${entity}')`);
+      await known(newId());
+      await expect(known(newId())).rejects.toThrow(/external_ids/);
+    },
+  },
+  '0038_office_people': {
+    before: async (db) => {
+      await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender)
+        values ('${newId()}', 'one', '-', '{}', '{}', 'female')`);
+    },
+    // Passwords of before are those that their owners chose.
+    after: async (db) => {
+      const { rows } = await db.query('select temporary_password_until as until from users');
+      expect(rows).toEqual([{ until: null }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };
