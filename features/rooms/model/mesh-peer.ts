@@ -45,6 +45,8 @@ export class MeshPeer {
   #ignoresOffer = false;
   #level: PictureLevel = 'full';
   #candidates: RTCIceCandidateInit[] = [];
+  /** Addresses that came before the description that they belong to. */
+  #early: RTCIceCandidateInit[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
 
@@ -61,6 +63,8 @@ export class MeshPeer {
       this.#tell();
     };
     this.#connection.onconnectionstatechange = () => this.#mend();
+    // A way that does not stand by then is begun again: something that was said has been lost.
+    this.#retry = setTimeout(() => this.#connection.restartIce(), RETRY_MS);
   }
 
   #tell(): void {
@@ -69,6 +73,7 @@ export class MeshPeer {
 
   #mend(): void {
     const { connectionState } = this.#connection;
+    if (connectionState === 'new' || connectionState === 'connecting') return;
     if (this.#retry) clearTimeout(this.#retry);
     this.#retry = null;
     if (connectionState === 'failed') this.#connection.restartIce();
@@ -122,17 +127,19 @@ export class MeshPeer {
     this.#ignoresOffer = !this.#parts.isPolite && description.type === 'offer' && isBusy;
     if (this.#ignoresOffer) return;
     await this.#connection.setRemoteDescription(description);
+    for (const candidate of this.#early.splice(0)) await this.#takeCandidate(candidate);
     if (description.type !== 'offer') return;
     await this.#connection.setLocalDescription();
     this.#sendDescription();
   }
 
   async #takeCandidate(candidate: RTCIceCandidateInit): Promise<void> {
-    try {
-      await this.#connection.addIceCandidate(candidate);
-    } catch (error) {
-      if (!this.#ignoresOffer) throw error;
+    if (!this.#connection.remoteDescription) {
+      this.#early.push(candidate);
+      return;
     }
+    // One of an offer that was given up is refused; the others count all the same.
+    await this.#connection.addIceCandidate(candidate).catch(() => undefined);
   }
 
   setTracks({ mic, camera }: { mic: MediaStreamTrack | null; camera: MediaStreamTrack | null }): void {
