@@ -14,7 +14,7 @@ type Sent = Omit<PeerMessage, 'page' | 'to' | 'call'>;
 
 type PeerParts = {
   iceServers: RTCIceServer[];
-  /** Gives way when both offer at once. */
+  /** Is called: leaves the first offer to the caller, and gives way when both offer at once. */
   isPolite: boolean;
   page: string;
   call: string;
@@ -64,7 +64,7 @@ export class MeshPeer {
     };
     this.#connection.onconnectionstatechange = () => this.#mend();
     // A way that does not stand by then is begun again: something that was said has been lost.
-    this.#retry = setTimeout(() => this.#connection.restartIce(), RETRY_MS);
+    if (!parts.isPolite) this.#retry = setTimeout(() => this.#connection.restartIce(), RETRY_MS);
   }
 
   #tell(): void {
@@ -83,6 +83,8 @@ export class MeshPeer {
   }
 
   async #offer(): Promise<void> {
+    // Chromium looks for no addresses any more once its first offer was taken back for that of the other side.
+    if (this.#parts.isPolite && !this.#connection.remoteDescription) return;
     try {
       this.#isOffering = true;
       await this.#connection.setLocalDescription();
@@ -145,6 +147,7 @@ export class MeshPeer {
   setTracks({ mic, camera }: { mic: MediaStreamTrack | null; camera: MediaStreamTrack | null }): void {
     this.#place('mic', mic);
     this.#place('camera', camera);
+    this.#askForMedia();
     const own = { isMicOn: mic?.enabled === true, isCameraOn: camera !== null };
     if (own.isMicOn === this.#own.isMicOn && own.isCameraOn === this.#own.isCameraOn) return;
     this.#own = own;
@@ -160,6 +163,12 @@ export class MeshPeer {
     if (!track) return;
     this.#senders[kind] = this.#connection.addTrack(track, new MediaStream([track]));
     if (kind === 'camera') void this.setLevel(this.#level);
+  }
+
+  /** A caller who sends nothing offers all the same, to hear and see. */
+  #askForMedia(): void {
+    if (this.#parts.isPolite || this.#connection.getTransceivers().length > 0) return;
+    for (const kind of ['audio', 'video']) this.#connection.addTransceiver(kind, { direction: 'recvonly' });
   }
 
   async setLevel(level: PictureLevel): Promise<void> {
