@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { MyAssessment } from '@/lib/contract/resources/assessment-form';
 import { createPageShell } from '@/lib/outbox/page-shell';
-import { registerFlush } from '@/lib/outbox/registry';
+import { useStoreLifetime } from '@/lib/outbox/use-store-lifetime';
 import { browserPorts } from './browser-ports';
 import { FillStore } from './fill-store';
 import type { FillSnapshot } from './fill-types';
@@ -26,19 +26,7 @@ const loadRest = async () => {};
 export function useOpenFill(assessment: MyAssessment, userId: string, path: string): FillStore {
   const locale = useLocale();
   const [store] = useState(() => new FillStore(assessment, browserPorts(locale, userId, assessment.id)));
-  useEffect(() => {
-    void store.open();
-    const again = () => document.visibilityState === 'visible' && store.kick();
-    window.addEventListener('online', store.kick);
-    document.addEventListener('visibilitychange', again);
-    const leave = registerFlush(async (ms) => ({ unsent: await store.drain(ms) }));
-    return () => {
-      window.removeEventListener('online', store.kick);
-      document.removeEventListener('visibilitychange', again);
-      leave();
-      store.close();
-    };
-  }, [store]);
+  useStoreLifetime(store);
   useEffect(() => {
     // The worker answers for this page alone: lists beside it have their own copies.
     const page = `/${locale}${path}`;

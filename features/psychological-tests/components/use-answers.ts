@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PsychologicalPaper } from '@/lib/contract/resources/psychological-test';
 import { createPageShell } from '@/lib/outbox/page-shell';
-import { registerFlush } from '@/lib/outbox/registry';
+import { useStoreLifetime } from '@/lib/outbox/use-store-lifetime';
 import { type AnswerSnapshot, AnswerStore } from '../model/answer-store';
 import { browserPorts } from '../model/browser-ports';
 
@@ -19,19 +19,9 @@ export function useAnswers(
   const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
   const page = `/${locale}${path}`;
   const [shell] = useState(() => createPageShell({ userId, path: page, scope: page, loadRest }));
+  useStoreLifetime(store);
   useEffect(() => {
-    void store.open();
     shell.keep([]);
-    const again = () => document.visibilityState === 'visible' && store.kick();
-    window.addEventListener('online', store.kick);
-    document.addEventListener('visibilitychange', again);
-    const leave = registerFlush(async (ms) => ({ unsent: await store.drain(ms) }));
-    return () => {
-      window.removeEventListener('online', store.kick);
-      document.removeEventListener('visibilitychange', again);
-      leave();
-      store.close();
-    };
-  }, [store, shell]);
+  }, [shell]);
   return [store, snapshot, () => shell.drop()];
 }
