@@ -88,8 +88,10 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (action === 'join_request.list' || action === 'join_request.decide') return [rows.invited.wish];
   // The counsellor is one for the whole branch.
   if (action === 'psychological_test.counsel') return [rows.psychological, rows.talk];
-  // Its teacher and its supervisor are colleagues.
-  return action === 'colleague.list' || action === 'colleague.message' ? [rows.teacher, rows.supervisor] : [];
+  // Its teachers and its supervisor are colleagues.
+  return action === 'colleague.list' || action === 'colleague.message'
+    ? [rows.teacher, rows.supervisor, rows.employed.person]
+    : [];
 }
 
 /** What the route is most likely about comes first; without the complete run a few of the others are drawn. */

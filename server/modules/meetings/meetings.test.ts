@@ -22,6 +22,13 @@ import { meetingRound } from './jobs';
 
 const base = '/api/communication/api/v1/ar';
 const HOUR = 3_600_000;
+/** The first day after that many milliseconds on which there is school. */
+const schoolDay = (after: number): string => {
+  const start = Date.now() + after;
+  const days = Array.from({ length: 7 }, (_, day) => new Date(start + day * 24 * HOUR));
+  const found = days.find((day) => day.getUTCDay() < 5) ?? new Date(start);
+  return found.toISOString().slice(0, 10);
+};
 const doc = (type: string, attributes: object) => ({ data: { type, attributes } });
 
 let school: TestSchool;
@@ -315,7 +322,7 @@ describe('before, during and after', () => {
         `${base}/employee/meetings`,
         doc('meeting', { ...fields({ invitees: [busy.id], starts_at }) }),
       );
-    const day = new Date(Date.now() + 60 * HOUR).toISOString().slice(0, 10);
+    const day = schoolDay(60 * HOUR);
     const first = meetingDocument.parse((await call(`${day}T10:00:00.000Z`)).body).data;
     const second = meetingDocument.parse((await call(first.attributes.starts_at)).body).data;
     const kinds = second.attributes.conflicts
