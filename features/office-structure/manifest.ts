@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '../feature-manifest';
 
 /** The specification names the office and lists none of its pages. */
-const beyondSpec = ['/office/classes', '/office/years'];
+const beyondSpec = ['/office/classes', '/office/years', '/office/scores'];
 
 export const officeStructure: FeatureManifest = {
   routes: beyondSpec,
@@ -21,6 +21,13 @@ export const officeStructure: FeatureManifest = {
         href: '/office/years',
         icon: 'calendar',
         module: 'office_calendar',
+      },
+      {
+        at: 21.5,
+        label: 'office-structure.navigation.scores',
+        href: '/office/scores',
+        icon: 'award',
+        module: 'office_structure',
       },
     ],
   },

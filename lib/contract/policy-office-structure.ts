@@ -7,6 +7,7 @@ const calendar = {
 /** What the office keeps of the school's structure and calendar, each part for whoever has its key. */
 export const officeStructurePolicy = {
   'office.structure': rule({ employee: 'staff' }, { keys: { employee: ['office_structure'] } }),
+  'office.scores': rule({ employee: 'staff' }, { keys: { employee: ['office_structure'] } }),
   'office.calendar': rule({ employee: 'staff' }, { keys: { employee: ['office_calendar'] } }),
   // Holidays, bells and rooms: of those who edit the timetable, and of the office.
   'school_calendar.read': rule({ educational_supervisor: 'staff', employee: 'staff' }, calendar),

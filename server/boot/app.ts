@@ -59,6 +59,7 @@ import { invitationRoutes } from '../modules/invitations/routes';
 import { liveLessonJobs } from '../modules/live-lessons';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
+import { officeScoreRoutes } from '../modules/office-scores/routes';
 import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
 import { roomModule } from '../modules/rooms/routes';
@@ -115,6 +116,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...mediaRoutes,
   ...colleagueRoutes,
   ...officeStructureRoutes,
+  ...officeScoreRoutes,
   ...officeRoutes,
   ...officePeopleRoutes,
 ];

@@ -193,6 +193,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       // areas.md §0.2: the school office, each part by its key.
       ['/office/classes', 'office_structure'],
       ['/office/years', 'office_calendar'],
+      ['/office/scores', 'office_structure'],
       ['/office/calendar', 'office_calendar'],
     ],
   ],

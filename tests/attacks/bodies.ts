@@ -1,6 +1,7 @@
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { RouteDefinition } from '@/server/router/route';
 import { newId } from '@/server/platform/db/id';
+import { officeScoreBodies } from './office-score-bodies';
 import { officeStructureBodies } from './office-structure-bodies';
 import { officePeopleBodies } from './office-people-bodies';
 import type { SeedRows } from './seed-rows';
@@ -129,6 +130,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
   };
   const bodies: Record<string, unknown> = {
     ...officeStructureBodies(rows),
+    ...officeScoreBodies(rows),
     ...officePeopleBodies(rows),
     'POST questions/import/{id}/commit': document('question_import', {}),
     'PUT questions/import/{id}/rows/{number}': document('question', {

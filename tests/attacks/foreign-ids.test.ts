@@ -78,6 +78,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
     return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays, rows.room];
   // The office keeps all classes of its branch.
   if (action === 'office.structure') return [rows.classroom, rows.teaching, rows.supervisor];
+  // The office keeps what marks are given for in the grades of its branch.
+  if (action === 'office.scores') return [rows.period];
   // The office keeps the people of its whole branch.
   if (action === 'office.people') return peopleOf(rows);
   // A wish in a subject that nobody supervises goes to every supervisor of the branch.

@@ -205,6 +205,7 @@ const oracle: Record<string, string> = {
   'file.upload': 'ts',
   // areas.md §0.2: the school office keeps what the school is made of.
   'office.structure': 'e',
+  'office.scores': 'e',
   'office.calendar': 'e',
   'school_calendar.read': 'se',
   'school_calendar.edit': 'se',

@@ -209,6 +209,7 @@ test.each<[role: string, path: string]>([
   ['employee', '/ar/assessments/results'],
   ['office', '/ar/office/classes'],
   ['office', '/ar/office/years'],
+  ['office', '/ar/office/scores'],
   ['office', '/ar/office/calendar'],
   ['school_instructor', `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`],
 ])('as %s %s loads no more than a list may', async (role, path) => {

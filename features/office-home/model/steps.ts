@@ -1,12 +1,12 @@
 import type { OfficeHome, OfficeStep } from '@/lib/contract/resources/office';
 import type { ModuleKey } from '@/lib/contract/roles';
 
-/** Where each part of a school is made, and the key that opens the page; lessons and marking periods have no page of the office. */
+/** Where each part of a school is made, and the key that opens the page; lessons have no page of the office. */
 const places: Record<OfficeStep, { page: string; query?: string; module: ModuleKey } | null> = {
   year: { page: '/office/years', module: 'office_calendar' },
   grades: { page: '/office/structure', module: 'office_structure' },
   subjects: { page: '/office/structure', module: 'office_structure' },
-  periods: null,
+  periods: { page: '/office/scores', module: 'office_structure' },
   classes: { page: '/office/classes', module: 'office_structure' },
   teachers: { page: '/office/people', module: 'office_people' },
   assignments: { page: '/office/classes', query: '?part=teaching', module: 'office_structure' },

@@ -29,7 +29,7 @@ export async function readOfficeHome(db: Db, { branch }: Access<'office.home'>):
     db,
     homeRow,
     sql`select b.name as branch, y.name as year_name, y.start_date::text as starts_on, y.end_date::text as ends_on,
-      case when y.id is null then 0 else 1 end as year,
+      case when exists (select 1 from semester_weeks w join semesters m on m.id = w.semester_id where m.academic_year_id = y.id) then 1 else 0 end as year,
       (select count(*)::int from grades) as grades,
       (select count(*)::int from subjects) as subjects,
       (select count(*)::int from periods p join academic_years run on run.id = p.academic_year_id and run.is_current) as periods,

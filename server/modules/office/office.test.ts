@@ -5,6 +5,7 @@ import { officeModules } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, users } from '@/server/platform/db/schema/people';
 import { branches } from '@/server/platform/db/schema/school';
+import { semesters, semesterWeeks } from '@/server/platform/db/schema/semesters';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addTimetable } from '@/tests/server/timetable';
 
@@ -24,7 +25,7 @@ describe('the home of the office', () => {
   test('counts what the branch has of all that a first lesson needs', async () => {
     const before = officeHomeDocument.parse((await school.as('employee').get(at('home'))).body).data
       .attributes;
-    expect(before.counts).toMatchObject({ year: 1, classes: 1, lessons: 0, bells: 0 });
+    expect(before.counts).toMatchObject({ classes: 1, lessons: 0, bells: 0 });
     await addTimetable(
       school.db,
       school.ids,
@@ -36,6 +37,20 @@ describe('the home of the office', () => {
     expect(counts.bells).toBeGreaterThan(0);
     expect(counts.lessons).toBeGreaterThan(0);
     expect(counts.students).toBe(before.counts.students);
+  });
+
+  test('counts a year once its weeks are planned', async () => {
+    const own = await createSchool({ isFresh: true });
+    const year = async () =>
+      officeHomeDocument.parse((await own.as('employee').get(at('home'))).body).data.attributes.counts.year;
+    expect(await year()).toBe(0);
+    const semesterId = newId();
+    const dates = { startDate: '2026-02-01', endDate: '2026-05-28' };
+    await own.db
+      .insert(semesters)
+      .values({ ...dates, id: semesterId, academicYearId: own.ids.year, name: { ar: 'الأول' } });
+    await own.db.insert(semesterWeeks).values({ semesterId, kind: 'study', ...dates });
+    expect(await year()).toBe(1);
   });
 
   test('opens with any key of the office, and with none it does not', async () => {

@@ -137,7 +137,7 @@ export async function readSheetQuiz(
     select quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(sql`${now.toISOString()}::timestamptz`)} as state, quizzes.status, quizzes.start_at, quizzes.end_at,
       quizzes.pass_percent as pass, quizzes.version, quizzes.question_count, quizzes.shuffle_options, ${slotsOf} as slots,
       exists (select 1 from periods p join academic_years y on y.id = p.academic_year_id
-        where p.id = quizzes.period_id and quizzes.add_to_certificate and not y.is_current) as is_period_over
+        where p.id = quizzes.period_id and quizzes.add_to_certificate and (p.locked_at is not null or not y.is_current)) as is_period_over
     from quizzes where quizzes.id = ${id} and quizzes.kind = ${kind} and ${access.quizzes}`,
   );
   if (!row) throw new ApiError('not_found');

@@ -2,3 +2,5 @@
 export { readPublishedScores } from './published';
 export { type CardSubject, readReportCard, readReportCards, type ReportCard } from './report-card';
 export { countWaitingSheets } from './waiting';
+export { takeScale } from './templates/apply';
+export { levelScales } from './templates/templates';

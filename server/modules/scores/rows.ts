@@ -17,6 +17,7 @@ export const headRow = defineRow('scores.head', {
   branch_id: z.string(),
   ends_on: z.string(),
   is_current: z.boolean(),
+  is_locked: z.boolean(),
   sheet_id: z.string().nullable(),
   state: z.enum(scoreSheetStates),
   version: z.number(),

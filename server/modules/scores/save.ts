@@ -15,7 +15,7 @@ import {
   type FieldIssue,
 } from '../../router/errors';
 import { planScores } from './plan-changes';
-import { reachOf, type Sheet, takeSheet, withScores } from './sheet';
+import { checkPeriodOpen, reachOf, type Sheet, takeSheet, withScores } from './sheet';
 import { writeScores } from './write';
 
 const classRow = defineRow('scores.class', { classroom: z.string() });
@@ -96,7 +96,7 @@ export async function saveScores(
     const own = classroom ?? (await classOf(tx, reach, period, changes));
     const name = { kind, period, classroom: own, subject: changes[0]?.subject_id ?? '' };
     const sheet = await takeSheet(tx, reach, name, now);
-    if (!sheet.head.is_current) throw new ApiError('conflict', { code: 'paper_period_over' });
+    checkPeriodOpen(sheet);
     if (sheet.head.state !== 'open') throw new ApiError('conflict', { code: 'score_sheet_closed' });
     const { planned, issues, conflicts } = planScores(sheet, changes);
     if (refused.length + issues.length > 0) throw new FieldErrors([...refused, ...issues]);

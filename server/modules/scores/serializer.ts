@@ -63,7 +63,7 @@ function stepKey(from: ScoreSheetState, to: ScoreSheetState): string {
 }
 
 function actionsOf({ name, head }: Sheet, access: Access, t: Translate): ResourceAction[] {
-  if (!head.is_current) return [];
+  if (!head.is_current || head.is_locked) return [];
   const at = (path: string) =>
     `/api/${path.replace('{locale}', t.locale)}/score-period-degree/${name.period}`;
   const [enter, approve] =

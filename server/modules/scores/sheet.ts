@@ -56,7 +56,7 @@ const readHead = (db: Db | Tx, { kind, period, classroom, subject }: SheetName, 
     db,
     headRow,
     sql`select ${named(sql`p`)} as period, ${named(sql`c`)} as classroom, ${named(sql`s`)} as subject, c.branch_id,
-      p.end_date::text as ends_on, y.is_current, sh.id as sheet_id, coalesce(sh.state, 'open') as state,
+      p.end_date::text as ends_on, y.is_current, p.locked_at is not null as is_locked, sh.id as sheet_id, coalesce(sh.state, 'open') as state,
       coalesce(sh.version, 0) as version, sh.reason, sh.changed_at, sh.published_at,
       case when by.id is not null then ${fullName(sql`by`)} end as changed_by, ${levelsOf(sql`p.scale_id`)} as levels
     from periods p join academic_years y on y.id = p.academic_year_id
@@ -189,6 +189,12 @@ export async function readSheet(db: Db | Tx, reach: SQL, name: SheetName, now: D
   if (!head) throw new ApiError('not_found');
   const columns = await readColumns(db, name, head.branch_id);
   return sheetOf(name, head, columns, await readStudents(db, name, head, now));
+}
+
+/** Errors: 409 once the year is over, or while the office keeps the period locked. */
+export function checkPeriodOpen({ head }: Sheet): void {
+  if (!head.is_current) throw new ApiError('conflict', { code: 'paper_period_over' });
+  if (head.is_locked) throw new ApiError('conflict', { code: 'score_period_locked' });
 }
 
 /** The sheet as it is once these cells are written. */

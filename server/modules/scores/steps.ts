@@ -9,7 +9,7 @@ import { ApiError, FieldErrors } from '../../router/errors';
 import { notify } from '../notifications';
 import { supervisorSteps, teacherSteps } from './engine';
 import type { PlannedScore } from './plan-changes';
-import { reachOf, readSheet, type Sheet, type SheetName, takeSheet } from './sheet';
+import { checkPeriodOpen, reachOf, readSheet, type Sheet, type SheetName, takeSheet } from './sheet';
 import { writeScores } from './write';
 
 export type Step = { to: ScoreSheetState; version: number; reason?: string | undefined };
@@ -45,8 +45,8 @@ const tellFamilies = (tx: Tx, { head, name, students }: Sheet, now: Date): Promi
   });
 
 /**
- * Moves a sheet on. Errors: 404; 409 when somebody else moved it or its cells since, or when no such step leads on; 422 a
- * return without a reason.
+ * Moves a sheet on. Errors: 404; 409 when somebody else moved it or its cells since, when no such step leads on, or once
+ * the period is closed; 422 a return without a reason.
  */
 export async function stepSheet(
   db: Db,
@@ -60,6 +60,7 @@ export async function stepSheet(
   return db.transaction(async (tx) => {
     const sheet = await takeSheet(tx, reach, name, now);
     const { head } = sheet;
+    checkPeriodOpen(sheet);
     if (head.version !== version) throw new ApiError('conflict', { code: 'score_sheet_moved' });
     const steps = isDecision ? supervisorSteps : teacherSteps;
     if (!steps[head.state].includes(to)) throw new ApiError('conflict', { code: 'score_sheet_step' });

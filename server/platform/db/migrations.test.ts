@@ -555,6 +555,17 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ until: null }]);
     },
   },
+  '0039_office_scores': {
+    before: async (db) => {
+      await db.query(`insert into periods (id, academic_year_id, grade_id, name, start_date, end_date)
+        values ('${newId()}', '${newId()}', '${newId()}', '{}', '2026-08-23', '2026-11-19')`);
+    },
+    // Periods of before are open.
+    after: async (db) => {
+      const { rows } = await db.query('select locked_at, version from periods');
+      expect(rows).toEqual([{ locked_at: null, version: 1 }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

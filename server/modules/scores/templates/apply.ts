@@ -35,7 +35,7 @@ export const readWithoutColumns = (db: Db, access: Access): Promise<WithoutColum
   );
 
 /** The levels as rows: those that stand already under their name, or new ones. */
-async function takeScale(tx: Tx, { name, levels }: LevelScale): Promise<string> {
+export async function takeScale(tx: Tx, { name, levels }: LevelScale): Promise<string> {
   const known = await queryRow(
     tx,
     scaleRow,

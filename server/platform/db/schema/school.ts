@@ -165,6 +165,10 @@ export const periods = pgTable(
     endDate: date().notNull(),
     /** Levels that the percent of a subject is named by; null: none. */
     scaleId: uuid().references((): AnyPgColumn => levelScales.id),
+    /** From then on no mark of the period changes until the office opens it again; null: it is open. */
+    lockedAt: moment(),
+    /** Counted with each change of the period. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('periods_scale').on(table.scaleId),

@@ -1,0 +1,8 @@
+import { ScoresScreen } from '@/features/office-structure/screens/scores-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('office-structure.scores.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/office/scores'>) {
+  return <ScoresScreen searchParams={searchParams} />;
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { FormDialog } from '@/components/form/form-dialog';
+import { useForm } from '@/components/form/use-form';
+import { useRows } from '@/components/form/use-rows';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
+import { toast } from '@/components/ui/toast';
+import { type Localized, pick } from '@/lib/contract/localized';
+import type { PeriodColumns, ScoreChoices } from '@/lib/contract/resources/office-scores';
+import { totalOf } from '@/lib/contract/score-totals';
+import { readColumns, writeColumns } from '../../api/scores';
+import { useMeanwhile } from '../../model/use-meanwhile';
+import { SavedMeanwhile } from '../saved-meanwhile';
+import { ColumnFields } from './column-fields';
+
+/** A column as it is typed. */
+export type ColumnDraft = {
+  key: string | null;
+  title: Localized;
+  type: PeriodColumns['columns'][number]['type'];
+  weight: number | string | null;
+  max: number | string | null;
+  scale: string | null;
+};
+const draftsOf = ({ columns }: PeriodColumns): { columns: ColumnDraft[] } => ({
+  columns: columns.map(({ key, title, type, weight, max, scale }) => ({
+    ...{ key, title, type, weight, max, scale },
+  })),
+});
+const numberOf = (value: number | string | null) => (typeof value === 'number' ? value : 0);
+
+type ColumnsDialogProps = {
+  stored: PeriodColumns;
+  scales: ScoreChoices['scales'];
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** All items or skills at once in their order; what they give together is counted while they are typed. */
+export function ColumnsDialog({ stored, scales, onDone, onClose }: ColumnsDialogProps) {
+  const t = useTranslations('office-structure');
+  const locale = useLocale();
+  const format = useFormat();
+  const { sheet, subject } = stored;
+  const query = { sheet, ...(subject && { subject_uuid: subject.id }) };
+  const meanwhile = useMeanwhile(() => readColumns(locale, stored.id, query));
+  const { theirs } = meanwhile;
+  const form = useForm({
+    initial: draftsOf(stored),
+    schema: async () => (await import('@/lib/contract/resources/office-scores')).periodColumnsFields,
+    toInput: ({ columns }) => ({
+      ...{ sheet, columns, subject_uuid: subject?.id ?? null },
+      version: (theirs ?? stored).version,
+    }),
+    onRefused: meanwhile.onRefused,
+    send: async (wish) => {
+      await writeColumns(locale, stored.id, wish);
+      await onDone();
+      onClose();
+      toast.success(t('saved'));
+    },
+  });
+  const list = useRows<ColumnDraft>(form.control('columns'));
+  const change = (index: number, column: Partial<ColumnDraft>) =>
+    form.set(
+      'columns',
+      form.values.columns.map((each, at) => (at === index ? { ...each, ...column } : each)),
+    );
+  const drafts = form.values.columns.map(({ key, type, weight, max }, index) => ({
+    key: key ?? `new ${index}`,
+    type,
+    weight: numberOf(weight),
+    max: numberOf(max) || numberOf(weight),
+    formula: stored.columns.find((column) => column.key === key)?.formula ?? null,
+  }));
+  const shared = stored.shared.map((column) => ({ ...column, max: column.max ?? column.weight }));
+  const total = totalOf([...shared, ...drafts], {}).of;
+  const empty: ColumnDraft = {
+    ...{ key: null, title: {}, max: null },
+    ...(sheet === 'skills'
+      ? { type: 'level', weight: 0, scale: form.values.columns.at(-1)?.scale ?? scales[0]?.key ?? null }
+      : { type: 'mark', weight: null, scale: null }),
+  };
+  const error = form.errorOf('columns');
+  return (
+    <FormDialog
+      form={form}
+      wide
+      title={t(`scores.editColumns.${sheet}`)}
+      lead={t(`scores.columnsLead.${sheet}`)}
+      confirm={t('save')}
+      onClose={onClose}
+    >
+      {theirs && (
+        <SavedMeanwhile
+          facts={
+            theirs.columns.map(({ title }) => pick(title, locale)).join('، ') || t('scores.noColumns.degrees')
+          }
+          onTake={() => form.reset(draftsOf(theirs))}
+        />
+      )}
+      {list.rows.map(({ key, index, row }) => (
+        <ColumnFields
+          key={key}
+          number={index + 1}
+          column={row}
+          sheet={sheet}
+          scales={scales}
+          isLast={index === list.rows.length - 1}
+          errorOf={(part) => form.errorOf(`columns.${index}.${part}`)}
+          onChange={(column) => change(index, column)}
+          onMove={(by) => list.move(index, index + by)}
+          onRemove={() => list.remove(index)}
+        />
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button icon={<Icon name="plus" size={16} />} onClick={() => list.add(empty)}>
+          {t(`scores.addColumn.${sheet}`)}
+        </Button>
+        {sheet === 'degrees' && (
+          <p role="status" className="font-bold">
+            {t('scores.total', { total: format.number(total) })}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { BilingualText } from '@/components/form/bilingual-text';
+import { FormDialog } from '@/components/form/form-dialog';
+import { useForm } from '@/components/form/use-form';
+import { MultiSelect } from '@/components/ui/combo-box';
+import { DateField } from '@/components/ui/date-field';
+import { useFormat } from '@/components/ui/format-provider';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { type Localized, pick } from '@/lib/contract/localized';
+import type { MarkingPeriod, NewPeriods, ScoreChoices } from '@/lib/contract/resources/office-scores';
+import { noonOf } from '@/lib/i18n/plain-days';
+import { addPeriods, changePeriod, readPeriod } from '../../api/scores';
+import { useMeanwhile } from '../../model/use-meanwhile';
+import { SavedMeanwhile } from '../saved-meanwhile';
+
+type Fields = { name: Localized; from: string; to: string; scale: string; grade_uuids: string[] };
+const fieldsOf = (period: MarkingPeriod | null, grade: string | undefined): Fields => ({
+  name: period?.name ?? {},
+  from: period?.from ?? '',
+  to: period?.to ?? '',
+  scale: period?.scale ?? '',
+  grade_uuids: period ? [period.grade.id] : grade ? [grade] : [],
+});
+
+type PeriodDialogProps = {
+  /** Null: a new one. */
+  period: MarkingPeriod | null;
+  year: ScoreChoices['years'][number];
+  choices: ScoreChoices;
+  grade?: string | undefined;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Name, days and levels of a marking period; a new one for several grades at once. */
+export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: PeriodDialogProps) {
+  const t = useTranslations('office-structure');
+  const locale = useLocale();
+  const format = useFormat();
+  const meanwhile = useMeanwhile(async () => (period ? readPeriod(locale, period) : null));
+  const { theirs } = meanwhile;
+  const form = useForm({
+    initial: fieldsOf(period, grade),
+    schema: async () => (await import('@/lib/contract/resources/office-scores')).newPeriodsFields,
+    toInput: (values) => ({
+      ...values,
+      scale: values.scale || null,
+      academic_year_uuid: year.id,
+    }),
+    onRefused: meanwhile.onRefused,
+    send: async (wish: NewPeriods) => {
+      const { name, from, to, scale } = wish;
+      if (period)
+        await changePeriod(locale, period.id, {
+          ...{ name, from, to, scale },
+          version: (theirs ?? period).version,
+        });
+      else await addPeriods(locale, wish);
+      await onDone();
+      onClose();
+      toast.success(t('saved'));
+    },
+  });
+  const range = { from: format.fullDate(noonOf(year.from)), to: format.fullDate(noonOf(year.to)) };
+  return (
+    <FormDialog
+      form={form}
+      title={t(period ? 'scores.edit' : 'scores.add')}
+      lead={t('scores.editLead', { year: pick(year.name, locale), ...range })}
+      confirm={t('save')}
+      onClose={onClose}
+    >
+      {theirs && (
+        <SavedMeanwhile
+          facts={[
+            pick(theirs.name, locale),
+            ...[theirs.from, theirs.to].map((day) => format.fullDate(noonOf(day))),
+          ].join(' · ')}
+          onTake={() => form.reset(fieldsOf(theirs, grade))}
+        />
+      )}
+      {!period && (
+        <MultiSelect
+          label={t('scores.grades')}
+          emptyText={t('nothingFound')}
+          removeLabel={(name) => t('teaching.without', { name })}
+          options={choices.grades.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          {...form.control('grade_uuids')}
+        />
+      )}
+      <BilingualText
+        label={{ ar: t('scores.name'), en: t('scores.name') }}
+        max={100}
+        value={form.values.name}
+        error={form.errorOf('name')}
+        onChange={(name) => form.set('name', name)}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DateField label={t('from')} min={year.from} {...form.control('from')} />
+        <DateField label={t('to')} min={form.values.from || year.from} {...form.control('to')} />
+      </div>
+      <Select
+        label={t('scores.scale')}
+        hint={t('scores.scaleHint')}
+        value={form.values.scale}
+        error={form.errorOf('scale')}
+        onChange={({ target }) => form.set('scale', target.value)}
+        options={[
+          { value: '', label: t('scores.noScale') },
+          ...choices.scales.map(({ key, name }) => ({ value: key, label: pick(name, locale) })),
+        ]}
+      />
+    </FormDialog>
+  );
+}

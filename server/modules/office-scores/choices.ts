@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { ScoreChoices } from '@/lib/contract/resources/office-scores';
+import type { Access } from '../../access/policy/bind';
+import type { Db, Tx } from '../../platform/db/client';
+import { localizedColumn, namedColumn } from '../../platform/db/columns';
+import { named } from '../../platform/db/names';
+import { defineRow, hasRow, queryOne } from '../../platform/db/rows';
+import { FieldErrors } from '../../router/errors';
+import { levelScales, takeScale } from '../scores';
+
+const ofGrade = z.object({ id: z.string(), name: localizedColumn, grade_id: z.string() });
+const choicesRow = defineRow('office-scores.choices', {
+  years: z.array(
+    z.object({
+      id: z.string(),
+      name: localizedColumn,
+      from: z.string(),
+      to: z.string(),
+      is_current: z.boolean(),
+    }),
+  ),
+  grades: z.array(namedColumn),
+  subjects: z.array(ofGrade),
+  periods: z.array(ofGrade),
+  scales: z.array(z.object({ key: z.string(), name: localizedColumn, levels: z.array(localizedColumn) })),
+});
+
+/** Grades `g` that the branch has classes of, and those that no branch has any of yet. */
+export const isGradeOf = (
+  branch: string,
+): SQL => sql`(exists (select 1 from classrooms c where c.grade_id = g.id and c.branch_id = ${branch})
+  or not exists (select 1 from classrooms c where c.grade_id = g.id))`;
+
+/** Years, grades, subjects and levels of the school, and the periods of a year; of the running one without its id. */
+export async function readScoreChoices(
+  db: Db,
+  { branch }: Access<'office.scores'>,
+  year: string | undefined,
+): Promise<ScoreChoices> {
+  const own = isGradeOf(branch);
+  const { scales, ...row } = await queryOne(
+    db,
+    choicesRow,
+    sql`select
+      (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name, 'from', y.start_date, 'to', y.end_date,
+        'is_current', y.is_current) order by y.start_date desc, y.id), '[]') from academic_years y) as years,
+      (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g where ${own}) as grades,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_id', s.grade_id) order by g.position, s.position, s.id), '[]')
+        from subjects s join grades g on g.id = s.grade_id where ${own}) as subjects,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id) order by g.position, p.start_date, p.id), '[]')
+        from periods p join grades g on g.id = p.grade_id join academic_years y on y.id = p.academic_year_id
+        where ${own} and ${year ? sql`y.id = ${year}` : sql`y.is_current`}) as periods,
+      (select coalesce(json_agg(json_build_object('key', l.id, 'name', l.name, 'levels', (select coalesce(json_agg(v.name
+          order by v.from_percent desc), '[]') from scale_levels v where v.scale_id = l.id)) order by l.name->>'ar', l.id), '[]')
+        from level_scales l) as scales`,
+  );
+  const isTaken = ({ name }: { name: { en?: string | undefined } }) =>
+    scales.some((scale) => scale.name.en === name.en);
+  const published = levelScales
+    .filter((scale) => !isTaken(scale))
+    .map(({ key, name, levels }) => ({ key, name, levels: levels.map((level) => level.name) }));
+  return { ...row, scales: [...scales, ...published] };
+}
+
+const isId = (key: string) => z.uuid().safeParse(key).success;
+
+/** The scale of a key of the choices, with its rows where it is taken for the first time. Errors: 422 at the field. */
+export async function scaleOfKey(tx: Tx, key: string | null, field: string): Promise<string | null> {
+  if (key === null) return null;
+  const published = levelScales.find((scale) => scale.key === key);
+  if (published) return takeScale(tx, published);
+  if (isId(key) && (await hasRow(tx, sql`select 1 from level_scales l where l.id = ${key}`))) return key;
+  throw new FieldErrors([{ field, code: 'choice' }]);
+}

@@ -1,0 +1,2 @@
+/** What other modules may use of the structure. */
+export { deleteUnused } from './delete-unused';

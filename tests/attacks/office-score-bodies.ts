@@ -1,0 +1,27 @@
+import type { SeedRows } from './seed-rows';
+
+const document = (type: string, attributes: object) => ({ data: { type, attributes } });
+const at = (path: string) => `office/api/v1/{locale}/marking-periods${path}`;
+
+/** What the calls of the office about marking periods and their columns take. */
+export function officeScoreBodies(rows: SeedRows): Record<string, unknown> {
+  const days = { name: { ar: 'الفترة الختامية' }, from: '2033-09-04', to: '2033-12-29', scale: null };
+  const copy = document('period_copy', { from_year_uuid: rows.comingYear, to_year_uuid: rows.comingYear });
+  return {
+    [`POST ${at('')}`]: document('marking_period', {
+      academic_year_uuid: rows.comingYear,
+      grade_uuids: [rows.grade],
+      ...days,
+    }),
+    [`PUT ${at('/{id}')}`]: document('marking_period', { ...days, version: 1 }),
+    [`POST ${at('/{id}/lock')}`]: document('marking_period', { is_locked: true, version: 1 }),
+    [`POST ${at('/copy/preview')}`]: copy,
+    [`POST ${at('/copy')}`]: copy,
+    [`PUT ${at('/{id}/columns')}`]: document('period_columns', {
+      sheet: 'degrees',
+      subject_uuid: rows.subject,
+      columns: [{ key: null, title: { ar: 'بند' }, type: 'mark', weight: 5, max: null, scale: null }],
+      version: 'd41d8cd98f00b204e9800998ecf8427e',
+    }),
+  };
+}
