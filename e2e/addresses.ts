@@ -297,6 +297,7 @@ export async function addressOf(
       demoId(`assessment ${pattern.startsWith('/assessment/') ? 'running' : 'draft'}`),
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
+  if (pattern === '/office/data/[id]') return pattern.replace('[id]', demoId('data import waiting'));
   if (pattern === '/office/people/[id]') return pattern.replace('[id]', classmate(3).id);
   if (pattern.startsWith('/psychological-tests/')) return psychologicalAddress(pattern);
   if (/^\/(?:parent|subject-activities)\//.test(pattern)) return followedAddress(pattern);

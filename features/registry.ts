@@ -25,6 +25,7 @@ import { meetings } from './meetings/manifest';
 import { notifications } from './notifications/manifest';
 import { offlineMarks } from './offline-marks/manifest';
 import { officeAudit } from './office-audit/manifest';
+import { officeData } from './office-data/manifest';
 import { officeHome } from './office-home/manifest';
 import { practice } from './practice/manifest';
 import { psychologicalTests } from './psychological-tests/manifest';
@@ -84,6 +85,7 @@ export const manifests = {
   officeStructure,
   offlineMarks,
   officeAudit,
+  officeData,
   officeHome,
   practice,
   preparation,

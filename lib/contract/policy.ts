@@ -2,6 +2,7 @@ import { assessmentPolicy } from './policy-assessments';
 import { familyPolicy, followers } from './policy-family';
 import { officeStructurePolicy } from './policy-office-structure';
 import { officePolicy } from './policy-office';
+import { officeDataPolicy } from './policy-office-data';
 import { officePeoplePolicy } from './policy-office-people';
 import { vcrPolicy } from './policy-vcr';
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
@@ -226,6 +227,7 @@ export const policy = {
   ...officeStructurePolicy,
   ...officePolicy,
   ...officePeoplePolicy,
+  ...officeDataPolicy,
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

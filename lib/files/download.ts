@@ -12,7 +12,7 @@ export function fileNameOf(disposition: string | null): string {
 type Options = {
   signal?: AbortSignal;
   onProgress?: (progress: FileProgress) => void;
-  /** Sent by POST: what is made changes something. */
+  /** Sent by POST: what is made changes something. Null: by its address alone. */
   body?: unknown;
 };
 type Head = { get: (name: string) => string | null };
@@ -66,13 +66,18 @@ export async function fetchFile(
   url: string,
   { signal, onProgress, body: sent }: Options = {},
 ): Promise<{ blob: Blob; name: string; pages: number | null }> {
+  const isForm = sent instanceof FormData;
+  const isJson = !isForm && sent !== undefined && sent !== null;
   const response = await fetch(url, {
     headers: {
       accept: onProgress ? `${progressType}, */*` : '*/*',
       'x-app': '1',
-      ...(sent !== undefined && { 'content-type': mediaType }),
+      ...(isJson && { 'content-type': mediaType }),
     },
-    ...(sent !== undefined && { method: 'POST', body: JSON.stringify(sent) }),
+    ...(sent !== undefined && {
+      method: 'POST',
+      ...(sent !== null && { body: isForm ? sent : JSON.stringify(sent) }),
+    }),
     ...(signal && { signal }),
   }).catch(() => {
     throw failureOf(0, null);

@@ -25,6 +25,7 @@ import type media from '@/messages/en/media.json';
 import type meetings from '@/messages/en/meetings.json';
 import type notifications from '@/messages/en/notifications.json';
 import type officeAudit from '@/messages/en/office-audit.json';
+import type officeData from '@/messages/en/office-data.json';
 import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
 import type officePeople from '@/messages/en/office-people.json';
@@ -81,6 +82,7 @@ export type Messages = {
   meetings: typeof meetings;
   notifications: typeof notifications;
   'office-audit': typeof officeAudit;
+  'office-data': typeof officeData;
   'office-home': typeof officeHome;
   'office-structure': typeof officeStructure;
   'offline-marks': typeof offlineMarks;
@@ -137,6 +139,7 @@ export const namespaces = [
   'meetings',
   'notifications',
   'office-audit',
+  'office-data',
   'office-home',
   'office-structure',
   'offline-marks',

@@ -61,6 +61,7 @@ import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
 import { officeScoreRoutes } from '../modules/office-scores/routes';
 import { officeStructureRoutes } from '../modules/office-structure/routes';
+import { officeDataRoutes } from '../modules/office-data/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
 import { roomModule } from '../modules/rooms/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
@@ -119,6 +120,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...officeScoreRoutes,
   ...officeRoutes,
   ...officePeopleRoutes,
+  ...officeDataRoutes,
 ];
 
 /** Work without a request of modules that need nothing but what the school is given. */

@@ -45,14 +45,11 @@ export async function importFile(
     throw new OperatorError(`The file ${path} cannot be read.`);
   });
   const branchId = await branchOf(db, branch);
-  const file = {
-    name: path.split(/[/\\]/).at(-1) ?? path,
-    bytes: new Uint8Array(bytes),
-    gender: gender ?? null,
-  } as const;
+  const name = path.split(/[/\\]/).at(-1) ?? path;
+  const file = { name, files: [{ name, bytes: new Uint8Array(bytes) }], gender: gender ?? null } as const;
   const opened = await openImport(db, { userId: null, branchId }, file);
   const read = await readImport(db, opened, file, { person: 'operator', branchId });
-  if (read.fault) throw new OperatorError(t(`office_data.file.${read.fault.code}`, read.fault.params));
+  if (read.fault) throw new OperatorError(t.error(`school_data.${read.fault.code}`, read.fault.params));
   const refused = refusedCount(read);
   const rows = (await refusedRows(db, read.id, MOST_SHOWN)).map(
     ({ file: table, line, source_id, problems }) => ({

@@ -15,6 +15,7 @@ import { seedLibrary } from './library/seed';
 import { seedMeetings } from './meetings/seed';
 import { seedLiveLessons } from './live-lessons/seed';
 import { seedPeople } from './people';
+import { seedDataImports } from './data-imports';
 import { seedFamilyNews } from './family/seed';
 import { seedPsychologicalTests } from './psychological-tests/seed';
 import { seedSeveralRoles } from './several-roles';
@@ -87,6 +88,7 @@ export async function seedDemoSchool(
     await seedCertificates(tx, deps.settings.secret, now);
     await seedAssessments(tx, deps.settings.secret, now);
     await seedFamilyNews(tx, now);
+    await seedDataImports(tx, now);
     await seedPsychologicalTests(tx, deps.settings.secret, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);

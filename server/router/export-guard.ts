@@ -21,6 +21,7 @@ const exportActions = [
   'assessment.export',
   'certificate.export',
   'office.audit.export',
+  'office.data.export',
 ] as const;
 export type ExportAction = (typeof exportActions)[number];
 const actions = (suffix: string) => sql.param(exportActions.map((action) => `${action}${suffix}`));
@@ -57,11 +58,9 @@ async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Prom
 
 /**
  * Writes down that students' data leave the school, before they do. A large file needs a password of the last ten
- * minutes and is one of two in an hour; a refusal is written down too. Errors: 413 `export_rows`, 403 `reauth`,
- * 429 `export_quota`.
+ * minutes and is one of two in an hour; a refusal is written down too. Errors: 403 `reauth`, 429 `export_quota`.
  */
-async function takeOut(db: Db, actor: Actor, { action, what, id, count, students }: Taken, now: Date) {
-  if (count > EXPORT_LIMIT) throw tooMany();
+export async function letOut({ db, actor, now }: Context, { action, what, id, count, students }: Taken) {
   const isLarge = students > LARGE;
   const data = { what, count, ...(isLarge && { large: true }) };
   const refusal = await db.transaction(async (tx) => {
@@ -100,7 +99,7 @@ async function refuseBusy(
 }
 
 /**
- * A file, made after its rows were counted and `takeOut` let it go: nothing is read for one that is refused. One that
+ * A file, made after its rows were counted and `letOut` let it go: nothing is read for one that is refused. One that
  * could not be made is told too and is not one of the two.
  */
 export async function deliver<File>(
@@ -113,10 +112,11 @@ export async function deliver<File>(
   }: Omit<Taken, 'count' | 'students'> & { count: () => Promise<{ rows: number; students: number }> },
   make: (rows: number) => Promise<File>,
 ): Promise<File> {
-  const { db, actor, now } = context;
+  const { db, actor } = context;
   await refuseBusy(context, { action, what, id });
   const { rows, students } = await count();
-  await takeOut(db, actor, { action, what, id, count: rows, students }, now);
+  if (rows > EXPORT_LIMIT) throw tooMany();
+  await letOut(context, { action, what, id, count: rows, students });
   return make(rows).catch(async (error: unknown) => {
     const large = students > LARGE ? { large: true } : {};
     await audit(db, actor, `${action}_failed`, id, { what, count: rows, ...large });

@@ -5,6 +5,7 @@ export const mimeTypes = {
   jsonl: 'application/jsonl; charset=utf-8',
   moodle: 'application/xml; charset=utf-8',
   qti: 'application/zip',
+  zip: 'application/zip',
   pdf: 'application/pdf',
 } as const;
 

@@ -135,7 +135,7 @@ function readDbsOf(deps: SchoolDeps): ReadDbs {
 function dbFor(deps: SchoolDeps, { method, action }: RouteDefinition): Db {
   if (method !== 'GET') return deps.db;
   const { school, reports } = readDbsOf(deps);
-  return action.startsWith('quiz_report.') ? reports : school;
+  return action.startsWith('quiz_report.') || action === 'office.data' ? reports : school;
 }
 
 async function run(

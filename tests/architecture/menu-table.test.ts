@@ -189,6 +189,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       // Any key of the office opens its home.
       ['/office', officeModules],
       ['/office/people', 'office_people'],
+      ['/office/data', 'office_data'],
       ['/office/audit', 'office_audit'],
       // areas.md §0.2: the school office, each part by its key.
       ['/office/classes', 'office_structure'],

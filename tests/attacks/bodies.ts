@@ -64,6 +64,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (path.startsWith('parent/psychological-tests/')) return { ...rows, done: rows.student };
   if (path.startsWith('psychological-talks/')) return { ...rows, done: rows.talk };
   if (path.startsWith('parent/notes/')) return { ...rows, done: rows.note };
+  if (path.includes('data-imports/{id}')) return { ...rows, done: rows.dataImport };
   if (path.includes('excuses/{id}')) return { ...rows, done: rows.excuse };
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
   if (path.startsWith('assessment-statements')) return { ...rows, done: rows.kept };

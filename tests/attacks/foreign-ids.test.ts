@@ -82,6 +82,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (action === 'office.scores') return [rows.period];
   // The office keeps the people of its whole branch.
   if (action === 'office.people') return peopleOf(rows);
+  // Its imports are of the whole branch.
+  if (action === 'office.data') return [rows.dataImport];
   // A wish in a subject that nobody supervises goes to every supervisor of the branch.
   if (who === 'supervisor' && action.startsWith('media.')) return [rows.wished];
   // The school settles credits and ratings for the whole branch.
@@ -117,6 +119,7 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'files',
     'notifications',
     'import_jobs',
+    'office_imports',
     'competitions',
     'preparations',
     'preparation_templates',

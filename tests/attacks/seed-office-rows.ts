@@ -1,4 +1,5 @@
 import { newId } from '@/server/platform/db/id';
+import { officeImports } from '@/server/platform/db/schema/office-imports';
 import { userRoles, users } from '@/server/platform/db/schema/people';
 import { academicYears, teachingAssignments } from '@/server/platform/db/schema/school';
 import type { idsOf } from '@/tests/server/attempt-calls';
@@ -22,7 +23,7 @@ async function staffOf(
   return id;
 }
 
-/** What the office keeps beside the class: who else teaches there, and a supervisor. */
+/** What the office keeps beside the class: who else teaches there, a supervisor, and a file that waits. */
 export async function officeRowsOf(school: TestSchool, place: Place) {
   const { db } = school;
   const [year] = await db.select({ id: academicYears.id }).from(academicYears).limit(1);
@@ -34,7 +35,12 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
     subjectId: place.subjectId,
     academicYearId: year?.id ?? '',
   });
-  return { teaching, supervisor: await staffOf(school, place, 'educational_supervisor') };
+  const dataImport = newId();
+  await db.insert(officeImports).values({
+    ...{ id: dataImport, branchId: place.branchId, fileName: 'roster.zip', state: 'ready' },
+    ...{ options: { gender: null }, counts: { users: { new: 1 } } },
+  });
+  return { teaching, dataImport, supervisor: await staffOf(school, place, 'educational_supervisor') };
 }
 
 /** A year of the school in which nothing happened yet. */

@@ -214,6 +214,7 @@ const oracle: Record<string, string> = {
   'office.audit': 'e',
   // issue of the office: employees with the key of people.
   'office.people': 'e',
+  'office.data': 'e',
 };
 const letters: Partial<Record<Role, string>> = {
   student: 'u',

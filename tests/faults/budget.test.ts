@@ -208,6 +208,8 @@ test.each<[role: string, path: string]>([
   ['parent', '/ar/assessments'],
   ['employee', '/ar/assessments/results'],
   ['office', '/ar/office/classes'],
+  ['office', '/ar/office/data'],
+  ['office', `/ar/office/data/${demoId('data import waiting')}`],
   ['office', '/ar/office/years'],
   ['office', '/ar/office/scores'],
   ['office', '/ar/office/calendar'],

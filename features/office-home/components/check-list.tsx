@@ -7,8 +7,15 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Format } from '@/lib/i18n/format';
 import type { Step } from '../model/steps';
 
+type CheckListProps = {
+  steps: readonly Step[];
+  format: Format;
+  /** Where people and classes come from a file; null: not open to the reader. */
+  importHref: string | null;
+};
+
 /** What is missing until the first lesson, in the order of the work; what is there is ticked and counted. */
-export async function CheckList({ steps, format }: { steps: readonly Step[]; format: Format }) {
+export async function CheckList({ steps, format, importHref }: CheckListProps) {
   const t = await getTranslations('office-home.steps');
   const done = steps.filter(({ count }) => count > 0).length;
   return (
@@ -20,6 +27,13 @@ export async function CheckList({ steps, format }: { steps: readonly Step[]; for
           <Badge tone="sunken">
             {t('done', { done: format.number(done), all: format.number(steps.length) })}
           </Badge>
+        }
+        actions={
+          importHref && (
+            <LinkButton href={importHref} size="row" icon={<Icon name="upload" size={18} />}>
+              {t('import')}
+            </LinkButton>
+          )
         }
       />
       <ol>

@@ -48,7 +48,11 @@ export async function OfficeHomeScreen() {
           }))}
         />
       ) : (
-        <CheckList steps={steps} format={format} />
+        <CheckList
+          steps={steps}
+          format={format}
+          importHref={viewer.modules.includes('office_data') ? '/office/data' : null}
+        />
       )}
     </PageBody>
   );

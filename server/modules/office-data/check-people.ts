@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { officeModules } from '@/lib/contract/roles';
+import { guardedKeys } from '@/lib/contract/resources/office-people';
 import type { Tx } from '../../platform/db/client';
 import { asId, orgRef, type Reach, refuse, userRef } from './tables';
 
@@ -33,7 +33,7 @@ async function checkOwn(tx: Tx, column: string, field: string): Promise<void> {
 }
 
 /** Guardians of each other are found by taking away, again and again, whoever has no guardian left. */
-async function checkAgents(tx: Tx): Promise<void> {
+async function checkAgents(tx: Tx, branchId: string | null): Promise<void> {
   await tx.execute(sql`create temp table i_agents on commit drop as
     select t.line, coalesce(t.id, t.new_id) as student_id, a.value as sid, null::uuid as parent_id
     from i_users t cross join jsonb_array_elements_text(t.agents) a where not t.gone`);
@@ -42,6 +42,10 @@ async function checkAgents(tx: Tx): Promise<void> {
   await tx.execute(sql`analyze i_agents`);
   await tx.execute(sql`insert into i_problems select distinct 'users', line, 'agentSourcedIds', 'unknown_user', false
     from i_agents where parent_id is null`);
+  if (branchId !== null)
+    await tx.execute(sql`insert into i_problems select distinct 'users', a.line, 'agentSourcedIds', 'person_elsewhere', false
+      from i_agents a where a.parent_id is not null and not ${isOfBranch(sql`a.parent_id`, branchId)}
+        and not exists (select 1 from i_users u where u.id is null and u.new_id = a.parent_id)`);
   await tx.execute(sql`create temp table i_circle on commit drop as
     select line, student_id, parent_id from i_agents where parent_id is not null
     union select null, student_id, parent_id from guardianships where revoked_at is null
@@ -67,7 +71,7 @@ async function checkUsers(tx: Tx, { branchId, gender }: Reach): Promise<void> {
   await tx.execute(sql`update i_users t set gender = coalesce(d.gender, ${gender}::text), birth_date = d.birth_date
     from i_demographics d where d.sid = t.sid`);
   await tx.execute(sql`update i_users set gender = ${gender}::text where gender is null`);
-  await tx.execute(sql`update i_users t set is_protected = true where ${holdsKeys(sql`t.id`)}`);
+  await tx.execute(sql`update i_users t set is_protected = true where ${hasMoreRights(sql`t.id`, branchId)}`);
   if (branchId !== null)
     await refuse(
       tx,
@@ -91,7 +95,7 @@ async function checkUsers(tx: Tx, { branchId, gender }: Reach): Promise<void> {
   await checkOwn(tx, 'email', 'email');
   await checkOwn(tx, 'phone', 'phone');
   await checkOwn(tx, 'national_id', 'userIds');
-  await checkAgents(tx);
+  await checkAgents(tx, branchId);
   await tx.execute(sql`update i_users t set verdict = case
     when t.gone or not t.is_enabled then case when u.status = 'blocked' then 'unchanged' else 'removed' end
     when u.first_name || t.first = u.first_name and u.last_name || t.last = u.last_name
@@ -130,9 +134,13 @@ async function checkDemographics(tx: Tx): Promise<void> {
 
 const ofBranch = sql`t.role in ('school_instructor', 'educational_supervisor', 'employee')`;
 
-/** Accounts with keys of the office: no file changes them, and none gives them another role. */
-const holdsKeys = (user: SQL) => sql`exists (select 1 from user_roles r where r.user_id = ${user}
-  and r.modules && ${sql.raw(`'{${officeModules.join(',')}}'::text[]`)})`;
+/**
+ * Accounts with guarded keys, and those that work in another branch too: no file changes them, and none gives them another
+ * role. Whoever changed their address would get in with it.
+ */
+const hasMoreRights = (user: SQL, branchId: string | null) => sql`exists (select 1 from user_roles r
+  where r.user_id = ${user} and (r.modules && ${sql.raw(`'{${guardedKeys.join(',')}}'::text[]`)}
+    ${branchId === null ? sql`` : sql`or (r.branch_id is not null and r.branch_id <> ${branchId})`}))`;
 
 async function checkRoles(tx: Tx, { branchId }: Reach): Promise<void> {
   await tx.execute(
@@ -168,7 +176,7 @@ async function checkRoles(tx: Tx, { branchId }: Reach): Promise<void> {
     'roles',
     'userSourcedId',
     'protected_person',
-    sql`t.verdict = 'new' and not t.gone and ${holdsKeys(sql`t.user_id`)}`,
+    sql`t.verdict = 'new' and not t.gone and ${hasMoreRights(sql`t.user_id`, branchId)}`,
   );
   await refuse(tx, 'roles', 'status', 'roles_in_people', sql`t.gone`, true);
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { stages } from '@/lib/contract/roles';
 import { type RosterFile, rosterFiles } from '@/lib/contract/school-data';
@@ -7,7 +8,8 @@ import { defineRow, queryRows } from '../../platform/db/rows';
 import { guardFormula } from '../../platform/spreadsheets/spreadsheet';
 import { exportTables } from './export-tables';
 import { gradeCodes } from './engine/grade-codes';
-import { writeZip } from './engine/write-zip';
+import { GivenUp } from '../../router/errors';
+import { zipChunks } from './engine/write-zip';
 
 const BATCH = 2000;
 
@@ -93,16 +95,54 @@ async function* manifest() {
   yield said.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
-/** Everything of a branch, or of the school, as OneRoster 1.2: what comes in again changes nothing. */
-export async function exportRoster(db: Db | Tx, branch: string | null): Promise<Uint8Array> {
+/** Bytes of an archive of everything of a branch, or of the school, as it was at one moment. */
+async function* rosterChunks(db: Db | Tx, branch: string | null) {
   const grades = await queryRows(
     db,
     gradeRow,
     sql`select id, name->>'ar' as ar, name->>'en' as en, stage from grades order by position, id`,
   );
   const codes = gradeCodes(grades);
-  return writeZip([
+  yield* zipChunks([
     { name: 'manifest.csv', chunks: manifest() },
     ...rosterFiles.map((file) => ({ name: `${file}.csv`, chunks: linesOf(db, file, branch, codes) })),
   ]);
+}
+
+const asOfNow = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** OneRoster 1.2 of a branch, or of the school: what comes in again changes nothing. */
+export async function exportRoster(db: Db | Tx, branch: string | null): Promise<Uint8Array> {
+  const read = async (tx: Db | Tx) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of rosterChunks(tx, branch)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+  return is(db, PgTransaction) ? read(db) : db.transaction(read, asOfNow);
+}
+
+/**
+ * The same, sent as it is read. A slow reader holds no connection: what waits for it is packed. Leaving ends the work.
+ */
+export function streamRoster(db: Db, branch: string): ReadableStream<Uint8Array> {
+  let isLeft = false;
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const send = db.transaction(async (tx) => {
+        for await (const chunk of rosterChunks(tx, branch)) {
+          if (isLeft) throw new GivenUp('The file is not wanted any more.');
+          controller.enqueue(chunk);
+        }
+      }, asOfNow);
+      send.then(
+        () => controller.close(),
+        (error: unknown) => {
+          if (!isLeft) controller.error(error);
+        },
+      );
+    },
+    cancel: () => {
+      isLeft = true;
+    },
+  });
 }

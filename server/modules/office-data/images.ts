@@ -23,6 +23,13 @@ const images: Record<Exclude<RosterFile, 'roles'>, SQL> = {
       else (select to_jsonb(a) from teaching_assignments a where a.id = r.entity_id) end`,
 };
 
+/** What the row `r` of an import stands for now. */
+export const presentImage = (): SQL =>
+  sql`case r.file ${sql.join(
+    Object.entries(images).map(([file, image]) => sql`when ${sql.raw(`'${file}'`)} then (${image})`),
+    sql` `,
+  )} end`;
+
 /** Keeps what the changed rows of an import stand for, before it writes and after. */
 export async function keepImages(tx: Tx, importId: string, column: 'before' | 'after'): Promise<void> {
   for (const [file, image] of Object.entries(images))

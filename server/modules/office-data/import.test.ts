@@ -4,7 +4,7 @@ import { auditLog, guardianships, students, userRoles, users } from '@/server/pl
 import { studentProfiles } from '@/server/platform/db/schema/accounts';
 import { branches, classrooms, subjects, teachingAssignments } from '@/server/platform/db/schema/school';
 import { testServer } from '@/tests/server/test-server';
-import { readArchive } from './engine/read-archive';
+import { readRoster } from './engine/read-archive';
 import { exportRoster } from './export';
 import { commitDataImport, type DataImport, openImport, readImport, undoDataImport } from './imports';
 import { rosterOf, zipOf } from './roster.test-support';
@@ -21,7 +21,7 @@ async function school(options: { isFresh?: boolean; hasDemo?: boolean } = { hasD
   closing.push(made.database.close);
   const { db } = made.deps;
   const preview = async (bytes: Uint8Array, branchId: string | null = null): Promise<DataImport> => {
-    const file = { name: 'roster.zip', bytes, gender: null };
+    const file = { name: 'roster.zip', files: [{ name: 'roster.zip', bytes }], gender: null };
     const opened = await openImport(db, { userId: null, branchId }, file);
     return readImport(db, opened, file, { person: 'operator', branchId });
   };
@@ -186,7 +186,9 @@ test.each<[string, Record<string, string>, string]>([
   ['a bomb', { 'users.csv': 'a'.repeat(30_000_000) }, 'bomb'],
 ])('a file with %s is refused as a whole', async (_, over, code) => {
   const bytes = await zipOf(rosterOf(over));
-  await expect(readArchive(bytes, async () => undefined)).rejects.toMatchObject({ code });
+  await expect(readRoster([{ name: 'roster.zip', bytes }], async () => undefined)).rejects.toMatchObject({
+    code,
+  });
 });
 
 test('what is no archive, or half of one, is refused with its reason', async () => {

@@ -7,8 +7,9 @@ import { newId } from '../../platform/db/id';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { officeImports } from '../../platform/db/schema/office-imports';
 import { FileError } from '../../platform/text/file-error';
+import type { Watch } from '../../platform/workers/fair-queue';
 import { ApiError, GivenUp } from '../../router/errors';
-import type { Part } from './engine/read-archive';
+import type { Part, SentFile } from './engine/read-archive';
 import { isChangedSince, keepImages } from './images';
 import { readDataFile } from './read-file';
 import { checkRows, countRows, isStale, keepVerdicts } from './verdicts';
@@ -16,10 +17,14 @@ import { undoRows } from './undo-rows';
 import { writeRows } from './write-rows';
 
 export type DataImport = typeof officeImports.$inferSelect;
-export type DataFile = { name: string; bytes: Uint8Array; gender: 'female' | 'male' | null };
+export type DataFile = { name: string; files: readonly SentFile[]; gender: 'female' | 'male' | null };
+/** Whoever waits: gives the work up by the signal, and hears how far it is. */
+export type Waiting = Pick<Watch, 'signal' | 'report'>;
 
 /** Of two imports that write at once the second waits. */
 const IMPORTING = 7_203_121;
+/** What a commit is told to be made of. */
+const COMMIT_STEPS = 5;
 
 async function takePart(db: Db | Tx, importId: string, { file, rows }: Part): Promise<void> {
   const values = JSON.stringify(
@@ -70,7 +75,7 @@ export async function readImport(
   db: Db | Tx,
   { id }: DataImport,
   file: DataFile,
-  watch: { person: string; branchId: string | null; signal?: AbortSignal },
+  watch: Watch & { branchId: string | null },
 ): Promise<DataImport> {
   const set = async (values: Partial<DataImport>) => {
     const [row] = await db.update(officeImports).set(values).where(eq(officeImports.id, id)).returning();
@@ -78,7 +83,13 @@ export async function readImport(
     return row;
   };
   try {
-    await readDataFile(file.bytes, watch, (part) => takePart(db, id, part));
+    let done = 0;
+    await readDataFile(file.files, watch, async (part) => {
+      await takePart(db, id, part);
+      done += part.rows.length;
+      watch.report?.({ stage: 'making', done, total: 0 });
+    });
+    watch.signal?.throwIfAborted();
     await db.transaction(async (tx) => {
       await checkRows(tx, id, { branchId: watch.branchId, gender: file.gender });
       await keepVerdicts(tx, id);
@@ -110,20 +121,33 @@ export const refusedCount = ({ counts }: Pick<DataImport, 'counts'>): number =>
 
 /**
  * Writes a preview into the school, all of it or nothing. Said again it changes nothing. Errors: 404, 409
- * `data_not_ready`, `data_refused` while a row is refused, `data_stale` when the school changed since the preview.
+ * `data_not_ready`, `data_refused` while a row is refused, `data_stale` when the school changed since the preview; that
+ * of the signal, which leaves the school and the preview as they were.
  */
-export const commitDataImport = (db: Db | Tx, actor: Auditee, id: string): Promise<DataImport> =>
+export const commitDataImport = (
+  db: Db | Tx,
+  actor: Auditee,
+  id: string,
+  { signal, report }: Waiting = {},
+): Promise<DataImport> =>
   db.transaction(async (tx) => {
+    let passed = 0;
+    const step = async (work: Promise<unknown>) => {
+      await work;
+      signal?.throwIfAborted();
+      passed += 1;
+      report?.({ stage: 'making', done: passed, total: COMMIT_STEPS });
+    };
     const job = await lockImport(tx, id);
     if (job.state === 'committed') return job;
     if (job.state !== 'ready') throw new ApiError('conflict', { code: 'data_not_ready' });
     if (refusedCount(job) > 0) throw new ApiError('conflict', { code: 'data_refused' });
-    await checkRows(tx, id, { branchId: job.branchId, gender: job.options.gender });
+    await step(checkRows(tx, id, { branchId: job.branchId, gender: job.options.gender }));
     if (await isStale(tx, id)) throw new ApiError('conflict', { code: 'data_stale' });
-    await keepImages(tx, id, 'before');
-    await writeRows(tx);
-    await endSessionsOfRemoved(tx);
-    await keepImages(tx, id, 'after');
+    await step(keepImages(tx, id, 'before'));
+    await step(writeRows(tx));
+    await step(endSessionsOfRemoved(tx));
+    await step(keepImages(tx, id, 'after'));
     const [done] = await tx
       .update(officeImports)
       .set({ state: 'committed', committedAt: sql`now()`, updatedAt: sql`now()` })
@@ -133,6 +157,25 @@ export const commitDataImport = (db: Db | Tx, actor: Auditee, id: string): Promi
     await audit(tx, actor, 'office.data.import', id, { file: job.fileName, counts: job.counts });
     return done;
   });
+
+/** Takes a preview away that was not written. Errors: 404, 409 `data_written` for one that was. */
+export const discardDataImport = (db: Db | Tx, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const job = await lockImport(tx, id);
+    if (job.state !== 'ready') throw new ApiError('conflict', { code: 'data_written' });
+    await dropImport(tx, id);
+  });
+
+/** Takes what was read of a file away. */
+export const dropImport = async (db: Db | Tx, id: string): Promise<void> =>
+  void (await db.delete(officeImports).where(eq(officeImports.id, id)));
+
+/** Previews hold names of people: those that nobody took lie for a week, and what broke off for an hour. */
+export async function dropForgotten(db: Db | Tx): Promise<void> {
+  const isOld = sql`(${officeImports.state} = 'ready' and ${officeImports.updatedAt} < now() - interval '7 days')
+    or (${officeImports.state} in ('reading', 'failed', 'cancelled') and ${officeImports.updatedAt} < now() - interval '1 hour')`;
+  await db.delete(officeImports).where(isOld);
+}
 
 const personRow = defineRow('office-data.signedIn', { id: z.string() });
 

@@ -1,9 +1,9 @@
 import { FileError } from '../../platform/text/file-error';
 import type { Watch } from '../../platform/workers/fair-queue';
 import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-pool';
-import type { Part } from './engine/read-archive';
+import type { Part, SentFile } from './engine/read-archive';
 
-export type DataOrder = { bytes: Uint8Array };
+export type DataOrder = { files: readonly SentFile[] };
 export type DataResult =
   | { rows: number }
   | { refused: { code: string; params: Record<string, string | number> } };
@@ -17,15 +17,15 @@ const pool = createWorkerPool<DataOrder, Part, DataResult>(
 const stopped = { time: new FileError('too_slow'), memory: new FileError('too_much') };
 
 /**
- * Hands the rows of a file over in parts as they are read aside; no more are read than `take` has done with. Throws
+ * Hands the rows of what was sent over in parts as they are read aside; no more are read than `take` has done with. Throws
  * FileError, 503 while too many files wait, GivenUp.
  */
 export async function readDataFile(
-  bytes: Uint8Array,
+  files: readonly SentFile[],
   watch: Watch,
   take: (part: Part) => Promise<void>,
 ): Promise<void> {
-  const result = await pool.run({ bytes }, watch, take).catch((error: unknown) => {
+  const result = await pool.run({ files }, watch, take).catch((error: unknown) => {
     throw error instanceof WorkStopped ? stopped[error.why] : error;
   });
   if ('refused' in result) throw new FileError(result.refused.code, result.refused.params);

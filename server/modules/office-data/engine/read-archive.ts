@@ -13,11 +13,14 @@ const ROWS_A_PART = 1000;
 const MOST_RATIO = 200;
 
 export type Part = { file: RosterFile; rows: Shaped[] };
+export type SentFile = { name: string; bytes: Uint8Array };
+/** Tables by the names of their files, each to be read as it comes. */
+type Tables = Map<string, () => Promise<AsyncIterable<Uint8Array>>>;
 
-/** The tables of an archive by name. Throws FileError: `zip`, `zip_path`, `password`, `bomb`, `twice`. */
-async function tablesOf(archive: ZipFile): Promise<Map<string, Entry>> {
+/** The tables of an archive. Throws FileError: `zip`, `zip_path`, `password`, `bomb`, `twice`. */
+async function zippedTables(archive: ZipFile): Promise<Tables> {
   if (archive.entryCount > MOST_ENTRIES) throw new FileError('bomb');
-  const found = new Map<string, Entry>();
+  const found: Tables = new Map();
   let total = 0;
   for await (const entry of archive.eachEntry()) {
     const name = entry.fileName;
@@ -30,7 +33,27 @@ async function tablesOf(archive: ZipFile): Promise<Map<string, Entry>> {
     if (total > MOST_BYTES || isBomb) throw new FileError('bomb');
     if (!name.endsWith('.csv')) continue;
     if (found.has(name)) throw new FileError('twice', { file: name });
-    found.set(name, entry);
+    found.set(name, () => openEntry(archive, entry));
+  }
+  return found;
+}
+const openEntry = (archive: ZipFile, entry: Entry) => archive.openReadStreamPromise(entry);
+
+/** Bytes of a loose file that are read at once. */
+const PIECE = 64 * 1024;
+async function* inPieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+const tableNames = new Set(['manifest.csv', ...rosterFiles.map((file) => `${file}.csv`)]);
+
+/** Files that were sent each by itself. Throws FileError: `table_name`, `twice`. */
+function looseTables(files: readonly SentFile[]): Tables {
+  const found: Tables = new Map();
+  for (const { name, bytes } of files) {
+    if (!tableNames.has(name)) throw new FileError('table_name', { file: name.slice(0, 80) });
+    if (found.has(name)) throw new FileError('twice', { file: name });
+    found.set(name, async () => inPieces(bytes));
   }
   return found;
 }
@@ -44,17 +67,15 @@ const inWords = (error: unknown): Error => {
   return /too many bytes|not enough bytes/.test(said) ? new FileError('bomb') : new FileError('zip');
 };
 
-async function* linesOf(archive: ZipFile, entry: Entry) {
-  const stream = await archive.openReadStreamPromise(entry);
-  yield* csvLines(stream, entry.fileName);
+async function* linesOf(tables: Tables, name: string) {
+  const open = tables.get(name);
+  if (open) yield* csvLines(await open(), name);
 }
 
-/** What the manifest says of the tables. Throws FileError: `manifest`, `manifest_version`, `manifest_file`. */
-async function checkManifest(archive: ZipFile, tables: Map<string, Entry>): Promise<void> {
-  const entry = tables.get('manifest.csv');
-  if (!entry) throw new FileError('manifest');
+/** What the manifest says of the tables. Throws FileError: `manifest_version`, `manifest_file`. */
+async function checkManifest(tables: Tables): Promise<void> {
   const said = new Map<string, string>();
-  for await (const { cells } of linesOf(archive, entry)) {
+  for await (const { cells } of linesOf(tables, 'manifest.csv')) {
     const [name = '', value = ''] = cells.map((cell) => cell.trim());
     said.set(name.replace(/^\uFEFF/, ''), value);
     if (said.size > 200) throw new FileError('manifest');
@@ -71,40 +92,59 @@ async function checkManifest(archive: ZipFile, tables: Map<string, Entry>): Prom
   }
 }
 
-/**
- * Rows of an archive of OneRoster 1.2, checked each by itself, in parts. Throws FileError: why the file as a whole is
- * not taken.
- */
-export async function readArchive(bytes: Uint8Array, say: (part: Part) => Promise<void>): Promise<number> {
+/** Rows of tables, checked each by itself, in parts. */
+async function readTables(tables: Tables, say: (part: Part) => Promise<void>): Promise<number> {
   let count = 0;
-  try {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const archive = await fromBufferPromise(buffer, { lazyEntries: true });
-    const tables = await tablesOf(archive);
-    await checkManifest(archive, tables);
-    for (const file of rosterFiles) {
-      const entry = tables.get(`${file}.csv`);
-      if (!entry) continue;
-      let header: Map<string, number> | null = null;
-      let rows: Shaped[] = [];
-      for await (const { line, cells } of linesOf(archive, entry)) {
-        if (header === null) {
-          header = headerOf(file, cells);
-          continue;
-        }
-        count += 1;
-        if (count > MOST_ROWS) throw new FileError('many_rows', { max: MOST_ROWS });
-        rows.push(shapeRow(file, header, cells, line));
-        if (rows.length < ROWS_A_PART) continue;
-        await say({ file, rows });
-        rows = [];
+  for (const file of rosterFiles) {
+    const name = `${file}.csv`;
+    if (!tables.has(name)) continue;
+    let header: Map<string, number> | null = null;
+    let rows: Shaped[] = [];
+    for await (const { line, cells } of linesOf(tables, name)) {
+      if (header === null) {
+        header = headerOf(file, cells);
+        continue;
       }
-      if (header === null) throw new FileError('no_header', { file: entry.fileName });
-      if (rows.length > 0) await say({ file, rows });
+      count += 1;
+      if (count > MOST_ROWS) throw new FileError('many_rows', { max: MOST_ROWS });
+      rows.push(shapeRow(file, header, cells, line));
+      if (rows.length < ROWS_A_PART) continue;
+      await say({ file, rows });
+      rows = [];
     }
-  } catch (error) {
-    throw inWords(error);
+    if (header === null) throw new FileError('no_header', { file: name });
+    if (rows.length > 0) await say({ file, rows });
   }
   if (count === 0) throw new FileError('no_rows');
   return count;
+}
+
+const isTable = ({ name }: SentFile) => name.toLowerCase().endsWith('.csv');
+
+/**
+ * Rows of OneRoster 1.2, as one archive or as the tables themselves; the archive needs its manifest. Throws FileError:
+ * why what was sent is not taken.
+ */
+export async function readRoster(
+  files: readonly SentFile[],
+  say: (part: Part) => Promise<void>,
+): Promise<number> {
+  try {
+    const [first] = files;
+    if (!first) throw new FileError('no_rows');
+    if (files.every(isTable)) {
+      const tables = looseTables(files);
+      if (tables.has('manifest.csv')) await checkManifest(tables);
+      return await readTables(tables, say);
+    }
+    if (files.length > 1) throw new FileError('mixed_files');
+    const { bytes } = first;
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const tables = await zippedTables(await fromBufferPromise(buffer, { lazyEntries: true }));
+    if (!tables.has('manifest.csv')) throw new FileError('manifest');
+    await checkManifest(tables);
+    return await readTables(tables, say);
+  } catch (error) {
+    throw inWords(error);
+  }
 }

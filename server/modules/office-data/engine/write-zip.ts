@@ -42,9 +42,8 @@ function headOf({ name, crc, size, packed }: Packed): Buffer {
   return head;
 }
 
-/** An archive of texts, made one after the other. */
-export async function writeZip(parts: readonly ZipPart[]): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
+/** The bytes of an archive of texts as they are made, one text after the other. */
+export async function* zipChunks(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const part of parts) {
@@ -52,7 +51,7 @@ export async function writeZip(parts: readonly ZipPart[]): Promise<Uint8Array> {
     const head = headOf(packed);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    chunks.push(Buffer.from('504b0304', 'hex'), head, packed.name, ...packed.body);
+    yield Buffer.concat([Buffer.from('504b0304', 'hex'), head, packed.name, ...packed.body]);
     directory.push(Buffer.from('504b01021400', 'hex'), head, tail, packed.name);
     offset += 30 + packed.name.length + packed.packed;
   }
@@ -63,5 +62,12 @@ export async function writeZip(parts: readonly ZipPart[]): Promise<Uint8Array> {
   end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...chunks, list, end]);
+  yield Buffer.concat([list, end]);
+}
+
+/** An archive of texts. */
+export async function writeZip(parts: readonly ZipPart[]): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zipChunks(parts)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '../platform/db/client';
+import { officeImportRows, officeImports } from '../platform/db/schema/office-imports';
+import { students, users } from '../platform/db/schema/people';
+import { insertAll } from './insert-rows';
+import { both, demoId } from './random';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Students of the class who came with the file; the others were there already. */
+const NEWCOMERS = 2;
+
+/** Files of the office: one that brought two students to a class, and one whose preview waits with a row to be mended. */
+export async function seedDataImports(tx: Tx, now: Date): Promise<void> {
+  const pupils = await tx
+    .select({ id: users.id, first: users.firstName, last: users.lastName })
+    .from(students)
+    .innerJoin(users, eq(users.id, students.userId))
+    .where(and(eq(students.classroomId, demoId('class shore.5a')), eq(users.status, 'active')))
+    .orderBy(asc(users.id));
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const of = { userId: demoId('user salwa'), branchId: demoId('branch shore'), options: { gender: null } };
+  const [done, waiting] = [demoId('data import done'), demoId('data import waiting')];
+  await insertAll(tx, officeImports, [
+    {
+      ...{ ...of, id: done, fileName: 'noor-class-5a.zip', state: 'committed', rowsRead: pupils.length },
+      counts: { users: { new: NEWCOMERS, unchanged: pupils.length - NEWCOMERS } },
+      ...{ createdAt: ago(9 * DAY), committedAt: ago(9 * DAY), updatedAt: ago(9 * DAY) },
+    },
+    {
+      ...{ ...of, id: waiting, fileName: 'users.csv', state: 'ready', rowsRead: 2 },
+      counts: { users: { new: 1, refused: 1 } },
+      ...{ createdAt: ago(HOUR), updatedAt: ago(HOUR) },
+    },
+  ]);
+  const waits = [
+    { first: both('تالا', 'Tala'), last: both('السبيعي', 'Alsubaie'), problems: [] },
+    {
+      ...{ first: both('جود', 'Joud'), last: both('العتيبي', 'Alotaibi') },
+      problems: [{ field: 'email', code: 'email' }],
+    },
+  ];
+  await insertAll(tx, officeImportRows, [
+    ...pupils.map(({ id, first, last }, index) => ({
+      ...{ importId: done, file: 'users', line: index + 2, sourceId: `noor-${1001 + index}` },
+      ...{ data: { first, last, agents: [] }, problems: [], newId: id, entityId: id, isRemoved: false },
+      verdict: index < NEWCOMERS ? 'new' : 'unchanged',
+    })),
+    ...waits.map(({ first, last, problems }, index) => ({
+      ...{ importId: waiting, file: 'users', line: index + 2, sourceId: `new-${index + 1}` },
+      ...{ data: { first, last, agents: [] }, problems, isRemoved: false },
+      ...{ newId: demoId(`data import new ${index}`), entityId: demoId(`data import new ${index}`) },
+      verdict: problems.length > 0 ? 'refused' : 'new',
+    })),
+  ]);
+}
