@@ -175,7 +175,7 @@ const partsOf = (pattern: string) => {
   if (pattern === '/student/exams/view-exam') return [`?exam=${demoId('self study fractions first')}`];
   if (pattern === '/student/practice') return ['', '?view=mastery', '?view=mistakes'];
   if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
-  if (pattern === '/office/calendar') return ['', '?part=bells', '?part=rooms'];
+  if (pattern === '/office/calendar') return ['', '?part=bells', '?part=timetables', '?part=rooms'];
   if (pattern === '/office/scores') return ['', '?part=columns', '?part=skills'];
   if (pattern === '/office/classes') return ['', '?part=teaching', '?part=scopes'];
   return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];

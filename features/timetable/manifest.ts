@@ -6,6 +6,7 @@ const beyondSpec = [
   '/educational-supervisor/timetable',
   '/educational-supervisor/timetable/setup',
   '/office/calendar',
+  '/office/timetable',
   '/home/parent/timetable/{id}',
   '/home/student_teacher/timetable/{id}',
 ];
@@ -39,6 +40,13 @@ export const timetable: FeatureManifest = {
         label: 'shell.menu.school_calendar',
         href: '/office/calendar',
         icon: 'calendar-days',
+        module: 'office_calendar',
+      },
+      {
+        at: 22.5,
+        label: 'shell.menu.branch_timetable',
+        href: '/office/timetable',
+        icon: 'table-2',
         module: 'office_calendar',
       },
     ],

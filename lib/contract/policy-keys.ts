@@ -32,7 +32,7 @@ export const weeklyPlans = pageOf('subject_weekly_plan');
 
 /** Who edits the timetable of a branch (areas of the specification, §0.2). */
 export const timetables = {
-  keys: { educational_supervisor: ['timetable'] },
+  keys: { educational_supervisor: ['timetable'], employee: ['office_calendar'] },
 } as const satisfies Partial<Rule>;
 
 /** Staff by the one key; the manager by that of all assessments or by that of the page. */

@@ -91,8 +91,8 @@ export const policy = {
   'timetable.student': rule({ ...family, educational_supervisor: 'supervises' }),
   'timetable.own': rule({ school_instructor: 'self' }),
   // The timetable of the whole branch; there is no narrower one that could be edited without clashes.
-  'timetable.branch': rule({ educational_supervisor: 'staff' }, timetables),
-  'timetable.edit': rule({ educational_supervisor: 'staff' }, timetables),
+  'timetable.branch': rule({ educational_supervisor: 'staff', employee: 'staff' }, timetables),
+  'timetable.edit': rule({ educational_supervisor: 'staff', employee: 'staff' }, timetables),
   'cover.answer': rule({ school_instructor: 'self' }),
   ...familyPolicy,
   'calendar_feed.manage': rule({ ...family, school_instructor: 'self' }),

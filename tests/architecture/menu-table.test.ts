@@ -196,6 +196,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/office/years', 'office_calendar'],
       ['/office/scores', 'office_structure'],
       ['/office/calendar', 'office_calendar'],
+      ['/office/timetable', 'office_calendar'],
     ],
   ],
   ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],

@@ -75,7 +75,10 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
     return [rows.subject, rows.section, rows.branchSection];
   // Who edits the timetable does so for the whole branch: otherwise nobody could be kept from being booked twice.
   if (['timetable.edit', 'timetable.branch', 'school_calendar.edit', 'school_calendar.read'].includes(action))
-    return [rows.slot, rows.change, rows.cover, rows.schoolDays, rows.bells, rows.bellDays, rows.room];
+    return [
+      ...[rows.slot, rows.change, rows.cover, rows.timetable],
+      ...[rows.schoolDays, rows.bells, rows.bellDays, rows.room],
+    ];
   // The office keeps all classes of its branch.
   if (action === 'office.structure') return [rows.classroom, rows.teaching, rows.supervisor];
   // The office keeps what marks are given for in the grades of its branch.

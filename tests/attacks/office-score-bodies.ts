@@ -3,9 +3,10 @@ import type { SeedRows } from './seed-rows';
 const document = (type: string, attributes: object) => ({ data: { type, attributes } });
 const at = (path: string) => `office/api/v1/{locale}/marking-periods${path}`;
 
-/** What the calls of the office about marking periods and their columns take. */
+/** What the calls of the office about marking periods, their columns and timetables take. */
 export function officeScoreBodies(rows: SeedRows): Record<string, unknown> {
   const days = { name: { ar: 'الفترة الختامية' }, from: '2033-09-04', to: '2033-12-29', scale: null };
+  const plan = { name: { ar: 'جدول العام' }, from: '2033-09-04', to: '2034-05-25' };
   const copy = document('period_copy', { from_year_uuid: rows.comingYear, to_year_uuid: rows.comingYear });
   return {
     [`POST ${at('')}`]: document('marking_period', {
@@ -17,6 +18,11 @@ export function officeScoreBodies(rows: SeedRows): Record<string, unknown> {
     [`POST ${at('/{id}/lock')}`]: document('marking_period', { is_locked: true, version: 1 }),
     [`POST ${at('/copy/preview')}`]: copy,
     [`POST ${at('/copy')}`]: copy,
+    ['POST employee/timetable/timetables']: document('timetable_plan', plan),
+    ['PUT employee/timetable/timetables/{id}']: document('timetable_plan', {
+      ...plan,
+      version: 'd41d8cd98f00b204e9800998ecf8427e',
+    }),
     [`PUT ${at('/{id}/columns')}`]: document('period_columns', {
       sheet: 'degrees',
       subject_uuid: rows.subject,

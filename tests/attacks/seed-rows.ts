@@ -406,6 +406,7 @@ async function preparationsOf({ db }: TestSchool, place: ReturnType<typeof idsOf
   });
   return {
     ...{ preparation, template, slot, change, cover, plan, schoolDays, bellDays, room },
+    timetable: made.timetable,
     bells: made.schedule,
   };
 }

@@ -42,8 +42,8 @@ const oracle: Record<string, string> = {
   'timetable.own': 't',
   'calendar_feed.manage': 'uypt',
   // areas.md §0.2: a supervisor with the module edits the timetable of the branch; teachers answer for themselves.
-  'timetable.branch': 's',
-  'timetable.edit': 's',
+  'timetable.branch': 'se',
+  'timetable.edit': 'se',
   'cover.answer': 't',
   // areas.md D: teachers record attendance of their lessons; reliability.md §2 87 absence.read: teachers and supervisors.
   'attendance.read': 'ts',

@@ -213,6 +213,7 @@ test.each<[role: string, path: string]>([
   ['office', '/ar/office/years'],
   ['office', '/ar/office/scores'],
   ['office', '/ar/office/calendar'],
+  ['office', '/ar/office/timetable'],
   ['school_instructor', `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`],
 ])('as %s %s loads no more than a list may', async (role, path) => {
   await expectWithin(await visitorAs(role), path, 'list');

@@ -1,8 +1,8 @@
 import type { OfficeHome, OfficeStep } from '@/lib/contract/resources/office';
 import type { ModuleKey } from '@/lib/contract/roles';
 
-/** Where each part of a school is made, and the key that opens the page; lessons have no page of the office. */
-const places: Record<OfficeStep, { page: string; query?: string; module: ModuleKey } | null> = {
+/** Where each part of a school is made, and the key that opens the page. */
+const places: Record<OfficeStep, { page: string; query?: string; module: ModuleKey }> = {
   year: { page: '/office/years', module: 'office_calendar' },
   grades: { page: '/office/structure', module: 'office_structure' },
   subjects: { page: '/office/structure', module: 'office_structure' },
@@ -12,7 +12,7 @@ const places: Record<OfficeStep, { page: string; query?: string; module: ModuleK
   assignments: { page: '/office/classes', query: '?part=teaching', module: 'office_structure' },
   students: { page: '/office/people', module: 'office_people' },
   bells: { page: '/office/calendar', query: '?part=bells', module: 'office_calendar' },
-  lessons: null,
+  lessons: { page: '/office/timetable', module: 'office_calendar' },
 };
 
 export type Step = { key: OfficeStep; count: number; href: string | null };
@@ -25,6 +25,6 @@ export const stepsOf = (
 ): Step[] =>
   order.map((key) => {
     const place = places[key];
-    const isOpen = place !== null && isBuilt(place.page) && modules.includes(place.module);
+    const isOpen = isBuilt(place.page) && modules.includes(place.module);
     return { key, count: counts[key], href: isOpen ? `${place.page}${place.query ?? ''}` : null };
   });

@@ -9,6 +9,9 @@ import type {
   RoomChange,
   SchoolDays,
   TimetableEffect,
+  NewTimetable,
+  TimetablePlan,
+  TimetablePlanChange,
   TimetableRoom,
 } from '@/lib/contract/resources/timetable-setup';
 import type { Locale } from '@/lib/i18n/routing';
@@ -50,6 +53,17 @@ export const setupQueries = {
         (
           await api.getMany<TimetableRoom>(url(locale, 'rooms'), {
             schema: async () => (await contract()).timetableRooms,
+            signal,
+          })
+        ).data,
+    }),
+  timetables: (locale: Locale) =>
+    queryOptions({
+      queryKey: [...setupQueries.all(), 'timetables', locale] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await api.getMany<TimetablePlan>(url(locale, 'timetables'), {
+            schema: async () => (await contract()).timetablePlans,
             signal,
           })
         ).data,
@@ -97,3 +111,12 @@ export const addRoom = (locale: Locale, wish: NewRoom): Promise<undefined> =>
   api.post(url(locale, 'rooms'), toBody('timetable_room', wish));
 export const changeRoom = (locale: Locale, id: string, wish: RoomChange): Promise<undefined> =>
   api.put(url(locale, `rooms/${encodeURIComponent(id)}`), toBody('timetable_room', wish));
+
+/** Errors of both: 409 stale; 422 for days that are of no year, or that lessons do not allow. */
+export const addTimetable = (locale: Locale, wish: NewTimetable): Promise<undefined> =>
+  api.post(url(locale, 'timetables'), toBody('timetable_plan', wish));
+export const changeTimetable = (locale: Locale, id: string, wish: TimetablePlanChange): Promise<undefined> =>
+  api.put(url(locale, `timetables/${encodeURIComponent(id)}`), toBody('timetable_plan', wish));
+/** Errors: 409 once it has lessons. */
+export const removeTimetable = (locale: Locale, id: string): Promise<void> =>
+  api.delete(url(locale, `timetables/${encodeURIComponent(id)}`));

@@ -22,10 +22,20 @@ import { PrintButton } from '../components/print-button';
 import { WeekSteps } from '../components/week-steps';
 import { noonOf } from '@/lib/i18n/plain-days';
 
-const page = '/educational-supervisor/timetable';
+/** Where the board stands, and the page of what it stands on. */
+const places = {
+  'educational-supervisor': {
+    page: '/educational-supervisor/timetable',
+    setup: '/educational-supervisor/timetable/setup',
+  },
+  office: { page: '/office/timetable', setup: '/office/calendar' },
+} as const;
+
+type BoardScreenProps = { area: keyof typeof places; searchParams: Promise<SearchParams> };
 
 /** The timetable of the branch as its editors see it: the week of a class, a teacher or a room. */
-export async function BoardScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export async function BoardScreen({ area, searchParams }: BoardScreenProps) {
+  const { page, setup } = places[area];
   const { locale, format } = await studentFrame();
   const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
   const given = filtersOf(timetableBoardQuery, search);
@@ -66,7 +76,7 @@ export async function BoardScreen({ searchParams }: { searchParams: Promise<Sear
           })}
           actions={
             <>
-              <LinkButton href={`${page}/setup`}>{t('setup.open')}</LinkButton>
+              <LinkButton href={setup}>{t('setup.open')}</LinkButton>
               <PrintButton label={t('print')} />
             </>
           }

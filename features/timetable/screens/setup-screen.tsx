@@ -18,30 +18,33 @@ import { setupQueries } from '../api/setup';
 import { BellsPanel } from '../components/setup/bells';
 import { RoomsPanel } from '../components/setup/rooms';
 import { SchoolDaysPanel } from '../components/setup/school-days';
+import { TimetablesPanel } from '../components/setup/timetables';
 
-const parts = ['days', 'bells', 'rooms'] as const;
+const parts = ['days', 'bells', 'timetables', 'rooms'] as const;
 const partQuery = z.object({ part: z.enum(parts).optional() });
 
 async function prefetchPart(part: (typeof parts)[number], locale: Locale): Promise<void> {
   if (part === 'days') await prefetch(setupQueries.days(locale));
   else if (part === 'bells') await prefetch(setupQueries.bells(locale));
+  else if (part === 'timetables') await prefetch(setupQueries.timetables(locale));
   else await prefetch(setupQueries.rooms(locale));
 }
 
-/** Where the screen stands, and what it stands under: the office keeps the same without a timetable of its own. */
+/** Where the screen stands, and what it stands under: in the office both are entries of the menu. */
 const places = {
   'educational-supervisor': {
     page: '/educational-supervisor/timetable/setup',
     above: '/educational-supervisor/timetable',
+    board: '/educational-supervisor/timetable',
   },
-  office: { page: '/office/calendar', above: null },
+  office: { page: '/office/calendar', above: null, board: '/office/timetable' },
 } as const;
 
 type SetupScreenProps = { area: keyof typeof places; searchParams: Promise<SearchParams> };
 
 /** Holidays, special days, bell schedules and rooms of the branch, as the editors of its timetable keep them. */
 export async function SetupScreen({ area, searchParams }: SetupScreenProps) {
-  const { page, above } = places[area];
+  const { page, above, board } = places[area];
   const { locale, settings, now } = await studentFrame();
   const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
   const { part = 'days' } = filtersOf(partQuery, search);
@@ -70,6 +73,7 @@ export async function SetupScreen({ area, searchParams }: SetupScreenProps) {
             <QueryBoundary>
               {part === 'days' && <SchoolDaysPanel today={wallTime(now, settings.timeZone).slice(0, 10)} />}
               {part === 'bells' && <BellsPanel grades={grades} />}
+              {part === 'timetables' && <TimetablesPanel board={board} />}
               {part === 'rooms' && <RoomsPanel />}
             </QueryBoundary>
           </HydrationBoundary>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, input, resource } from '../json-api';
-import { day, foldDigits, integer, localized, localizedOptional, uuid } from '../text';
+import { day, foldDigits, integer, localized, localizedOptional, typed, uuid } from '../text';
 import { MOST_PERIODS, MOST_PLACES, periodKinds, schoolDayKinds } from '../timetable-setup';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
@@ -149,3 +149,31 @@ export type NewRoom = z.infer<typeof newRoom>;
 const roomChange = newRoom.extend({ is_closed: z.boolean('type') });
 export const roomChangeInput = input('timetable_room', roomChange);
 export type RoomChange = z.infer<typeof roomChange>;
+
+/** A timetable of the branch, with the lessons that it has in all its weeks. */
+const timetablePlan = resource(
+  'timetable_plan',
+  z.object({
+    name: localizedOptional(100),
+    academic_year: z.object({ id: z.string(), name: localizedOptional(100) }),
+    from: z.string(),
+    to: z.string(),
+    lessons: z.number(),
+    version: z.string(),
+  }),
+);
+export const timetablePlanDocument = document(timetablePlan);
+export const timetablePlans = collection(timetablePlan);
+export type TimetablePlan = z.infer<typeof timetablePlan>['attributes'] & { id: string };
+
+const planFields = z.strictObject({ name: localized(100), from: day, to: day });
+const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to;
+/** What is filled in for a timetable. */
+export const newTimetableFields = planFields.refine(isInOrder, { error: 'order', path: ['to'] });
+export const newTimetableInput = input('timetable_plan', newTimetableFields);
+export type NewTimetable = z.infer<typeof newTimetableFields>;
+const planChange = planFields
+  .extend({ version: typed(64) })
+  .refine(isInOrder, { error: 'order', path: ['to'] });
+export const timetableChangeInput = input('timetable_plan', planChange);
+export type TimetablePlanChange = z.infer<typeof planChange>;

@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('timetable.board.title'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/educational-supervisor/timetable'>) {
-  return <BoardScreen searchParams={searchParams} />;
+  return <BoardScreen area="educational-supervisor" searchParams={searchParams} />;
 }

@@ -3,10 +3,13 @@ import {
   bellDaysInput,
   bellScheduleInput,
   newRoomInput,
+  newTimetableInput,
   roomChangeInput,
   schoolDaysInput,
   schoolDaysPreviewQuery,
+  timetableChangeInput,
   type TimetableEffect,
+  type TimetablePlan,
   type TimetableRoom,
 } from '@/lib/contract/resources/timetable-setup';
 import { uuid } from '@/lib/contract/text';
@@ -15,6 +18,7 @@ import { type RouteDefinition, route } from '../../../router/route';
 import { addBellDays, addBells, previewBellRemoval, previewBells, removeBellDays } from './bells';
 import { listBells } from './list-bells';
 import { addRoom, changeRoom, listRooms } from './rooms';
+import { addTimetable, changeTimetable, listTimetables, removeTimetable } from './timetables';
 import {
   addSchoolDays,
   listSchoolDays,
@@ -185,5 +189,55 @@ const roomRoutes: RouteDefinition[] = [
   }),
 ];
 
-/** The calendar, the bells and the rooms of a branch, as its editors keep them. */
-export const timetableSetupRoutes: RouteDefinition[] = [...schoolDays, ...bellSchedules, ...roomRoutes];
+const planDocument = ({ id, ...attributes }: TimetablePlan) => toResource('timetable_plan', id, attributes);
+
+const planRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'employee/timetable/timetables',
+    action: 'school_calendar.read',
+    summary: 'Timetables of the branch with their days, the latest first',
+    handle: async ({ db, access }) => ({ data: (await listTimetables(db, access)).map(planDocument) }),
+  }),
+  route({
+    method: 'POST',
+    path: 'employee/timetable/timetables',
+    action: 'school_calendar.edit',
+    summary: 'A new timetable of the branch, without lessons',
+    body: newTimetableInput,
+    handle: async ({ db, access, body, t, now }) => ({
+      status: 201,
+      data: planDocument(await addTimetable(db, body.data.attributes, { access, t, now })),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: 'employee/timetable/timetables/{id}',
+    action: 'school_calendar.edit',
+    summary: 'Name and days of a timetable',
+    params,
+    body: timetableChangeInput,
+    handle: async ({ db, access, params: { id }, body, t, now }) => ({
+      data: planDocument(await changeTimetable(db, id, body.data.attributes, { access, t, now })),
+    }),
+  }),
+  route({
+    method: 'DELETE',
+    path: 'employee/timetable/timetables/{id}',
+    action: 'school_calendar.edit',
+    summary: 'Take a timetable away that has no lessons',
+    params,
+    handle: async ({ db, access, params: { id }, t, now }) => {
+      await removeTimetable(db, id, { access, t, now });
+      return { status: 204 };
+    },
+  }),
+];
+
+/** The calendar, the bells, the timetables and the rooms of a branch, as its editors keep them. */
+export const timetableSetupRoutes: RouteDefinition[] = [
+  ...schoolDays,
+  ...bellSchedules,
+  ...planRoutes,
+  ...roomRoutes,
+];
