@@ -68,6 +68,12 @@ function roomOf(page: Page, locale: Locale) {
       await page.getByRole('textbox', { name: text('rooms.board.note'), exact: true }).fill(words);
       await press('rooms.board.add');
     },
+    /** A shape without a pointer. */
+    async shape(label: string) {
+      await page.getByLabel(text('rooms.board.kind'), { exact: true }).selectOption('rectangle');
+      await page.getByRole('textbox', { name: text('rooms.board.label'), exact: true }).fill(label);
+      await press('rooms.board.add');
+    },
     /** Turns to a part of the panel. */
     look: (part: string) =>
       page
@@ -77,7 +83,7 @@ function roomOf(page: Page, locale: Locale) {
     onBoard: (words: string) =>
       page
         .getByRole('region', { name: text('rooms.board.title') })
-        .getByRole('listitem')
+        .getByRole('listitem', { includeHidden: true })
         .filter({ hasText: words }),
   };
 }
@@ -128,6 +134,12 @@ for (const locale of drawnLocales('room')) {
     await host.look('chat');
     await host.note('درس اليوم');
     await expect(guest.onBoard('درس اليوم')).toBeAttached();
+    await host.shape('الخلية');
+    await expect(
+      guest.onBoard(
+        host.text('rooms.board.item', { kind: host.text('rooms.board.kinds.rectangle'), text: 'الخلية' }),
+      ),
+    ).toBeAttached();
     await expectAccessible(guestPage);
 
     await guestPage.context().setOffline(true);
