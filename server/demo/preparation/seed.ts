@@ -63,8 +63,11 @@ const way: Record<PreparationState, readonly PreparationState[]> = {
   delivered: ['draft', 'submitted', 'approved', 'delivered'],
 };
 
+/** Her own lessons: what she covers for somebody is prepared by that colleague. */
 const isOfClass = (key: string) => (lesson: Session) =>
-  lesson.classroomId === demoId(`class ${key}`) && lesson.state === 'held';
+  lesson.classroomId === demoId(`class ${key}`) &&
+  lesson.state === 'held' &&
+  lesson.planned.teacher.id === teacherId;
 
 /** When a step was made: well before the lesson, or before today for those that come. */
 const momentOf = (lesson: Session, step: PreparationState, place: number, now: Date): Date => {

@@ -76,7 +76,7 @@ export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
     <section aria-label={t('title')} className="flex size-full min-h-0 flex-col gap-2">
       <div
         ref={surface}
-        className="min-h-48 flex-1 overflow-hidden rounded-md border border-line [&_.default-sidebar-trigger]:hidden! [&_.help-icon]:hidden! [&_.main-menu-trigger]:hidden!"
+        className="min-h-48 flex-1 overflow-hidden rounded-md border border-line [&_.default-sidebar-trigger]:hidden! [&_.help-icon]:hidden! [&_.HintViewer]:hidden! [&_.main-menu-trigger]:hidden!"
       >
         <Excalidraw
           excalidrawAPI={setApi}
