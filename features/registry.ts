@@ -50,6 +50,7 @@ import { timetable } from './timetable/manifest';
 import { virtualClassroom } from './virtual-classroom/manifest';
 import { weeklyPlan } from './weekly-plan/manifest';
 import { officePeople } from './office-people/manifest';
+import { officeSettings } from './office-settings/manifest';
 import { officeStructure } from './office-structure/manifest';
 import { planned } from './planned-manifest';
 import { createRegistry } from '@/lib/areas/registry';
@@ -82,6 +83,7 @@ export const manifests = {
   meetings,
   notifications,
   officePeople,
+  officeSettings,
   officeStructure,
   offlineMarks,
   officeAudit,

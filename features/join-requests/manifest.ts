@@ -1,7 +1,11 @@
 import type { FeatureManifest } from '../feature-manifest';
 
+/** The specification names the office and lists none of its pages. */
+const beyondSpec = ['/office/people/requests'];
+
 export const joinRequests: FeatureManifest = {
-  routes: ['/auth/student/update'],
+  routes: ['/auth/student/update', ...beyondSpec],
+  beyondSpec,
   messages: {
     'join-requests': [
       'student-teacher-home',

@@ -28,6 +28,7 @@ import type officeAudit from '@/messages/en/office-audit.json';
 import type officeData from '@/messages/en/office-data.json';
 import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
+import type officeSettings from '@/messages/en/office-settings.json';
 import type officePeople from '@/messages/en/office-people.json';
 import type officeStructure from '@/messages/en/office-structure.json';
 import type practice from '@/messages/en/practice.json';
@@ -87,6 +88,7 @@ export type Messages = {
   'office-structure': typeof officeStructure;
   'offline-marks': typeof offlineMarks;
   'office-people': typeof officePeople;
+  'office-settings': typeof officeSettings;
   practice: typeof practice;
   'psychological-tests': typeof psychologicalTests;
   'public-site': typeof publicSite;
@@ -144,6 +146,7 @@ export const namespaces = [
   'office-structure',
   'offline-marks',
   'office-people',
+  'office-settings',
   'practice',
   'psychological-tests',
   'public-site',

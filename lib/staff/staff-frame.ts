@@ -23,6 +23,8 @@ export async function reportsFrame(area: StaffArea, kind: QuizArea) {
     staff,
     format: createFormat(settingsOf(locale, viewer?.settings)),
     now: new Date(),
+    /** Written answers are marked without names until somebody asks for them. */
+    hidesNames: viewer?.settings.hides_names ?? true,
     path: areaHref(area, pagesOf(staff).reports),
   };
 }

@@ -63,6 +63,8 @@ import { officeScoreRoutes } from '../modules/office-scores/routes';
 import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { officeDataRoutes } from '../modules/office-data/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
+import { officePlaceRoutes } from '../modules/office-people/place-routes';
+import { officeSettingsRoutes } from '../modules/office-settings/routes';
 import { roomModule } from '../modules/rooms/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
 import { liveLessonRoutes } from '../modules/live-lessons/routes';
@@ -121,6 +123,8 @@ const sharedRoutes: RouteDefinition[] = [
   ...officeRoutes,
   ...officePeopleRoutes,
   ...officeDataRoutes,
+  ...officePlaceRoutes,
+  ...officeSettingsRoutes,
 ];
 
 /** Work without a request of modules that need nothing but what the school is given. */

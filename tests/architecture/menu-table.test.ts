@@ -190,6 +190,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/office', officeModules],
       ['/office/people', 'office_people'],
       ['/office/data', 'office_data'],
+      ['/office/settings', 'office_settings'],
       ['/office/audit', 'office_audit'],
       // areas.md §0.2: the school office, each part by its key.
       ['/office/classes', 'office_structure'],

@@ -3,6 +3,7 @@ import type { RouteDefinition } from '@/server/router/route';
 import { newId } from '@/server/platform/db/id';
 import { officeScoreBodies } from './office-score-bodies';
 import { officeStructureBodies } from './office-structure-bodies';
+import { officeSettingsBodies } from './office-settings-bodies';
 import { officePeopleBodies } from './office-people-bodies';
 import type { SeedRows } from './seed-rows';
 
@@ -133,6 +134,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     ...officeStructureBodies(rows),
     ...officeScoreBodies(rows),
     ...officePeopleBodies(rows),
+    ...officeSettingsBodies,
     'POST questions/import/{id}/commit': document('question_import', {}),
     'PUT questions/import/{id}/rows/{number}': document('question', {
       subject_id: rows.subject,

@@ -15,6 +15,9 @@ const facts = {
   number: null,
 };
 
+/** A day that has come, wherever the branch is. */
+const today = { on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), reason: null };
+
 /** What the calls of the office about people take. */
 export const officePeopleBodies = (rows: SeedRows): Record<string, unknown> => ({
   [`POST ${at('')}`]: document('office_person', {
@@ -27,6 +30,11 @@ export const officePeopleBodies = (rows: SeedRows): Record<string, unknown> => (
   }),
   [`PUT ${at('/{id}')}`]: document('office_person', { ...facts, username: 'maha.alanazi', version: '1' }),
   [`POST ${at('/{id}/block')}`]: document('office_reason', { reason: null }),
+  [`POST ${at('/{id}/move')}`]: document('student_move', { classroom_uuid: rows.classroom, ...today }),
+  [`POST ${at('/{id}/leave')}`]: document('student_move', today),
+  [`POST ${at('/{id}/return')}`]: document('student_move', { classroom_uuid: rows.classroom, ...today }),
+  [`POST ${at('/{id}/guardians')}`]: document('guardian_link', { identifier: 'nobody', relation: 'mother' }),
+  [`PUT ${at('/{id}/guardians/{guardian_id}')}`]: document('guardian_link', { relation: 'father' }),
   [`POST ${at('/{id}/roles')}`]: document('office_grant', { role: 'school_instructor', modules: [] }),
   [`PUT ${at('/{id}/roles/{grant_id}')}`]: document('office_grant', { modules: [] }),
 });

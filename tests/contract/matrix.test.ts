@@ -215,6 +215,7 @@ const oracle: Record<string, string> = {
   // issue of the office: employees with the key of people.
   'office.people': 'e',
   'office.data': 'e',
+  'office.settings': 'e',
 };
 const letters: Partial<Record<Role, string>> = {
   student: 'u',

@@ -11,7 +11,7 @@ import type { JoinState, RequestPage } from '../api/requests';
 import { listedStates } from '../model/listed';
 import { RequestList } from './request-list';
 
-const address = '/my-school';
+const schoolPage = '/my-school';
 
 type WaitingPanelProps = { found: RequestPage; format: Format; now: Date };
 
@@ -31,7 +31,7 @@ export function WaitingPanel({ found: { rows, total }, format, now }: WaitingPan
         <RequestList rows={rows} now={now.toISOString()} />
       )}
       <PanelFoot>
-        <LinkButton variant="quiet" href={`${address}?requests=pending`}>
+        <LinkButton variant="quiet" href={`${schoolPage}?requests=pending`}>
           {t('all')}
         </LinkButton>
       </PanelFoot>
@@ -39,10 +39,21 @@ export function WaitingPanel({ found: { rows, total }, format, now }: WaitingPan
   );
 }
 
-type RequestsPanelProps = { found: RequestPage; state: JoinState; now: Date };
+type RequestsPanelProps = {
+  found: RequestPage;
+  state: JoinState;
+  now: Date;
+  /** The page that the panel stands on. */
+  address?: string;
+};
 
 /** All requests to the branch, by where they stand, a page at a time. */
-export function RequestsPanel({ found: { rows, pages }, state, now }: RequestsPanelProps) {
+export function RequestsPanel({
+  found: { rows, pages },
+  state,
+  now,
+  address = schoolPage,
+}: RequestsPanelProps) {
   const t = useTranslations('join-requests');
   return (
     <Panel aria-labelledby="requests" className="min-w-0">

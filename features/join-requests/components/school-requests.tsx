@@ -14,16 +14,19 @@ export async function SchoolRequests({
   locale,
   now,
   searchParams,
+  address = '/my-school',
 }: {
   locale: Locale;
   now: Date;
   searchParams: SearchParams;
+  /** The page that it stands on. */
+  address?: string;
 }) {
   const { state, page } = readListed(searchParams);
   const found = await readBranchRequests(locale, { state, page, size: requestsOnPage });
   // The last request of the last page was just decided.
-  if (found.rows.length === 0 && page > 1) redirect(`/${locale}/my-school?requests=${state}` as never);
-  return <RequestsPanel found={found} state={state} now={now} />;
+  if (found.rows.length === 0 && page > 1) redirect(`/${locale}${address}?requests=${state}` as never);
+  return <RequestsPanel found={found} state={state} now={now} address={address} />;
 }
 
 /** The newest requests that wait, for a home. */

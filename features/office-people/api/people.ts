@@ -6,6 +6,9 @@ import type { Locale } from '@/lib/contract/localized';
 import type {
   GivenPassword,
   GrantWish,
+  GuardianWish,
+  LeaveWish,
+  MoveWish,
   NewPerson,
   OfficePerson,
   OfficePersonSummary,
@@ -69,6 +72,26 @@ export const changePerson = (action: ResourceAction, wish: PersonChange): Promis
 /** Errors: 409 for the last account of the office. */
 export const block = (action: ResourceAction, reason: string | null): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('office_reason', { reason }), person);
+/** To another class, or back to the school. Errors: 409 for whoever left or is here; 422 for a full class and the day. */
+export const moveStudent = (action: ResourceAction, wish: MoveWish): Promise<OfficePerson> =>
+  api.post(action.endpoint_url, toBody('student_move', wish), person);
+/** Errors: 409 for whoever left or is blocked; 422 for the day. */
+export const letLeave = (action: ResourceAction, wish: LeaveWish): Promise<OfficePerson> =>
+  api.post(action.endpoint_url, toBody('student_move', wish), person);
+/** Errors: 409 linked; 422 unknown. */
+export const linkGuardian = (action: ResourceAction, wish: GuardianWish): Promise<OfficePerson> =>
+  api.post(action.endpoint_url, toBody('guardian_link', wish), person);
+const guardianUrl = (locale: Locale, id: string, guardian: string) =>
+  url(locale, `people/${encodeURIComponent(id)}/guardians/${encodeURIComponent(guardian)}`);
+export const changeRelation = (
+  locale: Locale,
+  link: { student: string; guardian: string },
+  wish: Pick<GuardianWish, 'relation'>,
+): Promise<OfficePerson> =>
+  api.put(guardianUrl(locale, link.student, link.guardian), toBody('guardian_link', wish), person);
+export const endGuardian = (locale: Locale, link: { student: string; guardian: string }): Promise<void> =>
+  api.delete(guardianUrl(locale, link.student, link.guardian));
+
 /** Lets in again, or forgets wrong passwords. */
 export const actOn = (action: ResourceAction): Promise<OfficePerson> =>
   api.post(action.endpoint_url, undefined, person);

@@ -9,7 +9,6 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import { pick } from '@/lib/contract/localized';
 import {
   type GivenPassword,
   type NewPerson,
@@ -19,6 +18,7 @@ import {
 import type { ModuleKey } from '@/lib/contract/roles';
 import { useRouter } from '@/lib/i18n/navigation';
 import { addPerson } from '../api/people';
+import { classOptions } from '../model/class-options';
 import { keysFor } from '../model/keys';
 import { peoplePage, personPage } from '../model/pages';
 import { emptyFacts, type FactValues, toFacts } from '../model/person-values';
@@ -40,7 +40,14 @@ export function NewPersonForm({ choices }: { choices: PeopleChoices }) {
   const router = useRouter();
   const [given, setGiven] = useState<(GivenPassword & { id: string }) | null>(null);
   const form = useForm<Values, NewPerson>({
-    initial: { ...emptyFacts, role: 'student', classroom_uuid: '', children: '', modules: [] },
+    initial: {
+      ...emptyFacts,
+      language: choices.language,
+      role: 'student',
+      classroom_uuid: '',
+      children: '',
+      modules: [],
+    },
     isLeaving: true,
     schema: async () => (await import('@/lib/contract/resources/office-people')).newPersonFields,
     toInput: (values) => ({
@@ -92,12 +99,7 @@ export function NewPersonForm({ choices }: { choices: PeopleChoices }) {
                 label={t('facts.classroom')}
                 placeholder={t('facts.choose')}
                 {...form.text('classroom_uuid')}
-                options={choices.classrooms.map(({ id, name, grade_id }) => ({
-                  value: id,
-                  label: [name, choices.grades.find((grade) => grade.id === grade_id)?.name ?? {}]
-                    .map((each) => pick(each, locale))
-                    .join(' · '),
-                }))}
+                options={classOptions(choices, locale)}
               />
             </>
           )}

@@ -1,3 +1,4 @@
 export const peoplePage = '/office/people';
 export const newPersonPage = `${peoplePage}/create`;
+export const requestsPage = `${peoplePage}/requests`;
 export const personPage = (id: string): string => `${peoplePage}/${id}`;

@@ -22,7 +22,7 @@ import {
 } from '@/lib/contract/resources/office-people';
 import { peopleQueries } from '../api/people';
 import { PersonRow } from '../components/list/person-row';
-import { newPersonPage, peoplePage } from '../model/pages';
+import { newPersonPage, peoplePage, requestsPage } from '../model/pages';
 
 /** People of the branch, as the address narrows them. */
 export async function PeopleScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -47,7 +47,12 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
       <PageHeader
         title={t('title')}
         scope={t('list.count', { count: meta.pagination?.total ?? data.length })}
-        actions={add}
+        actions={
+          <>
+            <LinkButton href={requestsPage}>{t('requests.open')}</LinkButton>
+            {add}
+          </>
+        }
       />
       <div className="mb-5">
         <AddressFilters

@@ -9,6 +9,7 @@ import { useStaff } from '@/lib/staff/staff-context';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import { kindOf } from '@/lib/areas/quiz-pages';
 import type { QuizDetail, QuizInput } from '@/lib/contract/resources/quiz';
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
 import { useLocalDraft } from '@/lib/forms/use-local-draft';
 import { saveQuiz } from '../api/mutations';
@@ -126,14 +127,20 @@ function useSuggest(
   };
 }
 
+type DraftOptions = {
+  onCreated: (quiz: QuizDetail) => void;
+  /** What a new quiz shows its students, where the branch decided. */
+  firstReview?: ReviewPolicy | undefined;
+};
+
 /**
  * The homework that is edited: the draft on the page, what the school has, and the way between. Drafts save
  * themselves; what students have already is saved when its author says so (`flush`).
  */
-export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizDetail) => void) {
+export function useQuizDraft(initial: QuizDetail | null, { onCreated, firstReview }: DraftOptions) {
   const staff = useStaff();
   const [quiz, setQuiz] = useState(initial);
-  const start = () => (initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind)));
+  const start = () => (initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind), firstReview));
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
   const [rest, setRest] = useState<string[]>([]);

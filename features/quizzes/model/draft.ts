@@ -1,6 +1,6 @@
 import { kindRecord, type AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { DrawRule, QuizInput, QuizDetail, SlotInput } from '@/lib/contract/resources/quiz';
-import type { QuizSettings } from '@/lib/contract/resources/quiz-settings';
+import type { QuizSettings, ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 import type { Localized } from '@/lib/contract/localized';
 import { type SlotDraft, slotsOf, toSlotInputs } from './slots';
 
@@ -27,9 +27,10 @@ export type QuizDraft = Omit<QuizSettings, TypedSetting> &
     items: string | null;
   };
 
-/** A new quiz before its author changes anything: the settings that the school stores for the kind. */
-export const emptyQuiz = (kind: AssignedKind): QuizDraft => ({
+/** A new quiz before its author changes anything: the settings that the school stores for the kind, its review as the branch says. */
+export const emptyQuiz = (kind: AssignedKind, review?: ReviewPolicy): QuizDraft => ({
   ...kindRecord(kind).defaults,
+  ...(review && { review }),
   title: {},
   instructions: {},
   grade_uuid: null,

@@ -4,6 +4,7 @@ import { LaterMessages } from '@/components/layout/later-messages';
 import { pagesOf } from '@/lib/staff/staff';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { prefetch } from '@/lib/api/prefetch';
+import { findViewer } from '@/lib/api/session';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
 import type { AssignedKind } from '@/lib/contract/quiz-kinds';
@@ -18,11 +19,17 @@ type EditProps = CreateProps & { params: Promise<{ id: string }>; searchParams: 
 
 export async function QuizCreateScreen({ area, kind }: CreateProps) {
   const staff = await staffOf(area, kind);
-  await prefetch(lookupQueries.grades(staff));
+  const [viewer] = await Promise.all([findViewer(staff.locale), prefetch(lookupQueries.grades(staff))]);
   return (
     <LaterMessages parts={['attempts']}>
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
-        <QuizEditor staff={staff} quiz={null} step="basics" listHref={areaHref(area, pagesOf(staff).page)} />
+        <QuizEditor
+          staff={staff}
+          quiz={null}
+          step="basics"
+          listHref={areaHref(area, pagesOf(staff).page)}
+          firstReview={viewer?.settings.quiz_reviews[kind]}
+        />
       </HydrationBoundary>
     </LaterMessages>
   );

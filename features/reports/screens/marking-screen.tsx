@@ -23,7 +23,7 @@ type MarkingScreenProps = {
 /** All answers to one written question, one after the other. */
 export async function MarkingScreen({ frame, report, here, address, questionId }: MarkingScreenProps) {
   const { staff, locale, format } = frame;
-  const isAnonymous = address.names !== '1';
+  const isAnonymous = address.names ? address.names === '0' : frame.hidesNames;
   const page = address.page ?? 1;
   const queue = reportQueries.marking(staff, report.id, { question: questionId, page, isAnonymous });
   const { meta, data } = await prefetch(queue);

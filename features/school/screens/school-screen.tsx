@@ -16,6 +16,7 @@ import type { SearchParams } from '@/lib/areas/search-params';
 import { readSchool } from '../api/school';
 import { ContactsPanel } from '../components/contacts-panel';
 import { AnnouncementsPanel, CalendarPanel } from '../components/news-panels';
+import { SchoolName } from '../components/school-name';
 import { type StaffEntry, StaffPanel } from '../components/staff-panel';
 import { WeekPanel } from '../components/week-panel';
 
@@ -58,10 +59,15 @@ export async function SchoolScreen({ searchParams }: { searchParams: Promise<Sea
       {branches.map((branch, index) => (
         <article key={branch.id} className="mb-10 last:mb-0">
           {branches.length === 1 ? (
-            <PageHeader title={pick(branch.name, locale)} scope={scopeOf(branch)} />
+            <PageHeader
+              title={<SchoolName name={pick(branch.name, locale)} logo={branch.logo} />}
+              scope={scopeOf(branch)}
+            />
           ) : (
             <header className="mb-4">
-              <h2 className="text-20 font-bold">{pick(branch.name, locale)}</h2>
+              <h2 className="text-20 font-bold">
+                <SchoolName name={pick(branch.name, locale)} logo={branch.logo} />
+              </h2>
               <p className="text-15 text-ink-2">{scopeOf(branch)}</p>
             </header>
           )}

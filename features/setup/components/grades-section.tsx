@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { FieldError } from '@/components/ui/field';
 import { pick } from '@/lib/contract/localized';
 import type { SchoolTemplate } from '@/lib/contract/resources/setup';
-import { TickGroup } from './tick-group';
+import { TickGroup } from '@/components/form/tick-group';
 import type { SetupFields } from './use-setup';
 
 /** Grades of the template by stage, each with the subjects it brings, and where all this was read. */

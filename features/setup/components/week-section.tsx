@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { TickGroup } from './tick-group';
+import { TickGroup } from '@/components/form/tick-group';
 import type { SetupFields } from './use-setup';
 
 type WeekFieldsProps = {

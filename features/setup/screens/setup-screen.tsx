@@ -8,7 +8,7 @@ import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { redirect } from '@/lib/i18n/navigation';
 import { noonOf, shiftDay } from '@/lib/i18n/plain-days';
 import { SetupForm } from '../components/setup-form';
-import { timeZonesIn } from './time-zones';
+import { timeZonesIn } from '@/lib/i18n/time-zones';
 
 const A_SUNDAY = '2026-08-23';
 

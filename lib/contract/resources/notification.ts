@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { notificationTypes } from '../notification-types';
 
-const minuteOfDay = z
+/** Hours and minutes of the day, read as minutes. */
+export const minuteOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'format')
   .transform((value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)));

@@ -3,7 +3,8 @@ import { collection, document, input, pageQuery, resource, resourceAction } from
 import { personName } from '../person-name';
 import { role } from '../role-fields';
 import { menuModules, modules, type ModuleKey, officeModules } from '../roles';
-import { foldDigits, localizedOptional, typed, uuid } from '../text';
+import { guardianRelations, studentMoveKinds } from '../student-place';
+import { day, foldDigits, localizedOptional, text, typed, uuid } from '../text';
 import { username } from './setup';
 
 /** Who is listed: whoever has a branch, by a role of the staff or by a student. */
@@ -21,7 +22,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Who the office enters. */
 export const enteredRoles = ['student', 'parent', ...staffRoles] as const;
 
-export const personStatuses = ['active', 'pending', 'blocked'] as const;
+export const personStatuses = ['active', 'pending', 'blocked', 'left'] as const;
 export type PersonStatus = (typeof personStatuses)[number];
 const status = z.enum(personStatuses);
 export const personSorts = ['name', '-name', '-created'] as const;
@@ -63,6 +64,12 @@ export const historyActions = [
   'reset_password',
   'grant',
   'take',
+  'move',
+  'leave',
+  'return',
+  'link',
+  'relation',
+  'unlink',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
@@ -95,8 +102,23 @@ const officePersonDetail = resource(
         may_take: z.boolean(),
       }),
     ),
-    guardians: z.array(named),
-    children: z.array(named),
+    guardians: z.array(named.extend({ relation: z.enum(guardianRelations).nullable() })),
+    children: z.array(named.extend({ relation: z.enum(guardianRelations).nullable() })),
+    /** How the place of a student changed, the last first. */
+    moves: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(studentMoveKinds),
+        from: named.nullable(),
+        to: named.nullable(),
+        on: z.string(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    /** Last day at the school of a student who left. */
+    left_on: z.string().nullable(),
+    /** Today at the branch: the last day that a change can be dated to. */
+    today: z.string(),
     history: z.array(
       z.object({
         id: z.string(),
@@ -121,6 +143,8 @@ export const peopleChoicesDocument = document(
       classrooms: z.array(named.extend({ grade_id: z.string() })),
       /** Guarded keys that the reader holds and may give. */
       held_keys: z.array(z.enum(modules)),
+      /** Language of new accounts of the branch. */
+      language: z.enum(['ar', 'en']),
     }),
   ),
 );
@@ -166,6 +190,24 @@ export type NewPerson = z.output<typeof newPersonFields>;
 const reason = z.strictObject({ reason: typed(300).nullable() });
 export const reasonFields = reason;
 export const reasonInput = input('office_reason', reason);
+
+const placeChange = { on: day, reason: typed(300).nullable() };
+export const moveFields = z.strictObject({ classroom_uuid: uuid, ...placeChange });
+export const moveInput = input('student_move', moveFields);
+export type MoveWish = z.output<typeof moveFields>;
+export const leaveFields = z.strictObject(placeChange);
+export const leaveInput = input('student_move', leaveFields);
+export type LeaveWish = z.output<typeof leaveFields>;
+
+/** A guardian by what they sign in with. */
+export const guardianFields = z.strictObject({
+  identifier: text(254),
+  relation: z.enum(guardianRelations, 'choice').nullable(),
+});
+export const guardianInput = input('guardian_link', guardianFields);
+export type GuardianWish = z.output<typeof guardianFields>;
+export const relationFields = guardianFields.pick({ relation: true });
+export const relationInput = input('guardian_link', relationFields);
 
 /** A password that is shown once, with the person it is for. */
 export const givenPasswordDocument = document(

@@ -1,3 +1,4 @@
+import { guardianRelations } from '../student-place';
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { newPassword } from '../password';
@@ -17,7 +18,7 @@ export const linkCode = typed(40)
   .pipe(z.string().regex(/^[A-Z0-9]{6,12}$/, 'link_code'));
 const linkCodes = z.array(linkCode).max(MOST_CODES, 'too_many');
 const schoolCode = typed(50).transform((value) => value.toLowerCase());
-export const guardianRelations = ['father', 'mother', 'other'] as const;
+export { guardianRelations };
 
 const person = {
   first_name: personName,

@@ -40,6 +40,7 @@ export const schoolBranch = resource(
     email: z.string().nullable(),
     address: localizedOptional(500).nullable(),
     map_url: z.string().nullable(),
+    logo: z.string().nullable(),
     /** Calendar day at the branch. */
     today: z.string(),
     week_start: z.number(),

@@ -3,7 +3,9 @@ import { pageQuery, resource } from '../json-api';
 import { notificationParams } from '../notification-params';
 import { captchaAnswer } from './auth';
 import { role, stage } from '../role-fields';
+import { assignedKinds } from '../quiz-kinds';
 import { personName } from '../person-name';
+import { reviewPolicy } from './quiz-settings';
 import { localizedOptional } from '../text';
 
 export const loginInput = z.strictObject({
@@ -32,6 +34,10 @@ export const branchSettings = z.object({
   digits: z.enum(['latn', 'arab']),
   week_start: z.number(),
   weekend: z.array(z.number()),
+  /** Written answers are marked without names until somebody asks for them. */
+  hides_names: z.boolean(),
+  /** What new quizzes show their students, of the kinds for which the branch decided. */
+  quiz_reviews: z.partialRecord(z.enum(assignedKinds), reviewPolicy),
 });
 export type BranchSettings = z.infer<typeof branchSettings>;
 

@@ -9,7 +9,7 @@ import { day, foldDigits, integer, localized, typed } from '../text';
 export const schoolTemplateKeys = ['saudi', 'egyptian', 'emirati', 'international'] as const;
 
 const both = z.object({ ar: z.string().optional(), en: z.string().optional() });
-const weekday = integer(0, 6);
+export const weekday = integer(0, 6);
 
 /** What a template proposes; everything of it can be changed before the school is made. */
 export const schoolTemplate = z.object({
@@ -51,6 +51,9 @@ const isTimeZone = (value: string) => {
   }
 };
 
+export const timeZone = typed(60).refine(isTimeZone, 'choice');
+export const weekendDays = z.array(weekday).min(1, 'required').max(3, 'too_many');
+
 /** What a person signs in with: letters of the Latin script, digits, dot, hyphen and underscore; kept in small letters. */
 export const username = typed(60)
   .transform((value) => foldDigits(value).toLowerCase())
@@ -83,8 +86,8 @@ export const schoolInput = z
     school_name: localized(120),
     branch_name: localized(120),
     branch_code: branchCode,
-    time_zone: typed(60).refine(isTimeZone, 'choice'),
-    weekend: z.array(weekday).min(1, 'required').max(3, 'too_many'),
+    time_zone: timeZone,
+    weekend: weekendDays,
     week_start: weekday,
     calendar: z.enum(['gregory', 'islamic-umalqura'], 'choice'),
     digits: z.enum(['latn', 'arab'], 'choice'),

@@ -21,7 +21,7 @@ const accountFields = {
   /** Until when a password of the school lets its owner choose another; null: it is an own one. */
   temporary_password_until: timestamp.nullable(),
   is_demo: z.number(),
-  status: z.enum(['pending', 'active', 'blocked']),
+  status: z.enum(['pending', 'active', 'blocked', 'left']),
   language: z.enum(locales),
   roles: z.array(
     z.object({
@@ -79,7 +79,7 @@ export async function readAccount(db: Db | Tx, userId: string): Promise<Account 
 /** True for who may sign in at all: demo accounts only while the demo is on. */
 export const mayEnter = (deps: SchoolDeps, account: Account | undefined): account is Account =>
   account !== undefined &&
-  account.status !== 'blocked' &&
+  (account.status === 'active' || account.status === 'pending') &&
   (account.is_demo === 0 || deps.settings.isDemo) &&
   account.roles.length > 0;
 

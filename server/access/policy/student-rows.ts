@@ -49,7 +49,7 @@ export const quizStudent: Partial<Record<Scope, (bound: Bound, student: SQL) => 
 /** Students of the quiz in `quizzes` for whom `reach` (about `st.user_id`) holds: assigned now, or with an attempt. */
 export const quizStudentRows = (visible: SQL): SQL => sql`(
   select st.user_id as student_id, st.classroom_id, st.number from students st
-  where ((st.classroom_id in (select qc.classroom_id from quiz_classrooms qc where qc.quiz_id = quizzes.id)
+  where (st.left_on is null and (st.classroom_id in (select qc.classroom_id from quiz_classrooms qc where qc.quiz_id = quizzes.id)
       or st.user_id in (select x.student_id from quiz_students x where x.quiz_id = quizzes.id and not x.is_excluded))
     and not exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = st.user_id and x.is_excluded)
     or exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = st.user_id and a.state <> 'void'))

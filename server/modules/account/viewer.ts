@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Branch, Viewer } from '@/lib/contract/resources/session';
+import type { Branch, BranchSettings, Viewer } from '@/lib/contract/resources/session';
 import { roles, stages } from '@/lib/contract/roles';
 import { type Localized, type Locale, pick } from '@/lib/contract/text';
 import { locales } from '@/lib/contract/localized';
 import type { Db } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
-import { localizedColumn } from '../../platform/db/columns';
+import { localizedColumn, storedDocument } from '../../platform/db/columns';
 import { defineRow, queryOne } from '../../platform/db/rows';
 
 const viewerRow = defineRow('account.viewer', {
@@ -37,6 +37,8 @@ const viewerRow = defineRow('account.viewer', {
       digits: z.enum(['latn', 'arab']),
       week_start: z.number(),
       weekend: z.array(z.number()),
+      hides_names: z.boolean(),
+      quiz_reviews: storedDocument<BranchSettings['quiz_reviews']>(),
     })
     .nullable(),
   classroom: localizedColumn.nullable(),
@@ -63,6 +65,8 @@ const defaults = {
   digits: 'latn' as const,
   week_start: 0,
   weekend: [5, 6],
+  hides_names: true,
+  quiz_reviews: {},
 };
 
 /** The signed-in person for the shell, in one statement. */
@@ -114,6 +118,8 @@ export async function readViewer(
             digits: row.branch.digits,
             week_start: row.branch.week_start,
             weekend: row.branch.weekend,
+            hides_names: row.branch.hides_names,
+            quiz_reviews: row.branch.quiz_reviews,
           }
         : defaults,
       caption: row.classroom ? pick(row.classroom, locale) : pick(row.job_title, locale),

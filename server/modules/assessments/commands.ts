@@ -12,7 +12,7 @@ import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import { assessments } from '../../platform/db/schema/assessments';
 import { searchable } from '../../platform/text/arabic';
 import { ApiError, FieldErrors } from '../../router/errors';
@@ -88,6 +88,21 @@ const usualScale = {
   high: { ar: 'ينطبق تمامًا', en: 'Completely' },
 } as const;
 
+const secrecyRow = defineRow('assessments.usualSecrecy', {
+  is_anonymous: z.boolean(),
+  min_group: z.number(),
+});
+
+/** How an assessment of the branches begins: as the most careful of them says. */
+const usualSecrecy = (tx: Tx, branches: readonly string[]) =>
+  queryOne(
+    tx,
+    secrecyRow,
+    sql`select coalesce(bool_or(b.has_anonymous_assessments), true) as is_anonymous,
+      coalesce(max(b.assessment_min_group), 3)::int as min_group
+      from branches b where b.id = any(${sql.param([...branches])}::uuid[])`,
+  );
+
 /** A draft with what is known so far. Errors: 422 choice of branches and people. */
 export async function createAssessment(
   db: Db,
@@ -99,8 +114,11 @@ export async function createAssessment(
     const branches = await ownBranches(tx, access, fields.branches);
     const { scale = usualScale, categories = [], ...columns } = columnsOf(fields);
     checkTimes(fields.start_at ?? null, fields.end_at ?? null);
+    const usual = await usualSecrecy(tx, branches);
     await tx.insert(assessments).values({
       ...columns,
+      anonymous: fields.anonymous ?? usual.is_anonymous,
+      minGroup: fields.min_group ?? usual.min_group,
       title: fields.title,
       scale,
       categories,

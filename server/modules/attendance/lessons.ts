@@ -110,7 +110,8 @@ export async function listLessons(
       db,
       classRow,
       sql`select st.classroom_id, count(*)::int as count from students st
-        where st.classroom_id = ${idsOf(held.map(({ classroomId }) => classroomId))} group by st.classroom_id`,
+        where st.classroom_id = ${idsOf(held.map(({ classroomId }) => classroomId))}
+          and coalesce(st.left_on >= ${day}::date, true) group by st.classroom_id`,
     ),
     sheetsOf(db, held),
   ]);

@@ -55,7 +55,7 @@ export const readStudents = (db: Db | Tx, { classroomId, day }: HeldLesson, shee
         as is_excused_today
     from students st join users u on u.id = st.user_id
     left join absences x on x.sheet_id = ${sheetId}::uuid and x.student_id = u.id
-    where st.classroom_id = ${classroomId} or x.id is not null
+    where st.classroom_id = ${classroomId} and coalesce(st.left_on >= ${day}::date, true) or x.id is not null
     order by u.first_name->>'ar', u.last_name->>'ar', u.id`,
   );
 

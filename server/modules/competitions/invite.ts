@@ -77,6 +77,7 @@ export async function listInvitable(db: Db | Tx, asker: Asker, id: string, now: 
       exists (select 1 from competition_invitations ci where ci.competition_id = ${id} and ci.user_id = u.id) as is_invited,
       exists (select 1 from competition_players p where p.competition_id = ${id} and p.user_id = u.id and p.left_at is null) as is_player
     from students me join students st on st.classroom_id = me.classroom_id and st.user_id <> me.user_id
+      and st.left_on is null
     join users u on u.id = st.user_id where me.user_id = ${asker.userId} order by u.search, u.id`,
   );
 }

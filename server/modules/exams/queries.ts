@@ -137,6 +137,7 @@ export const listClassmates = (db: Db | Tx, userId: string, examId: string) =>
     sql`select u.id, ${fullName(sql`u`)} as name, exists (select 1 from generated_quizzes g join quizzes z on z.id = g.quiz_id
         where g.challenge_of = ${examId} and z.owner_id = u.id and z.deleted_at is null) as is_challenged
     from students me join students st on st.classroom_id = me.classroom_id and st.user_id <> me.user_id
+      and st.left_on is null
     join users u on u.id = st.user_id where me.user_id = ${userId} order by u.search, u.id`,
   );
 

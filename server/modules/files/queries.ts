@@ -105,11 +105,15 @@ const inReadableExcuse = (access: Access): SQL =>
     and (ae.student_id in ${access.actor.branchId === null ? sql`(select null::uuid where false)` : access.for('excuse.answer').students}
       or ae.student_id in ${access.for('absence.excuse').students}))`;
 
+/** The logo of a branch, which everybody with an account of the school sees. */
+const isLogo = sql`exists (select 1 from branches lb where lb.logo_file_id = files.id)`;
+
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */
 export const readableFile = (access: Access): SQL => sql`(files.owner_id = ${access.actor.userId}
   or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)} or ${inPlayedCompetition(access)}))
   or (files.purpose in ('media', 'poster', 'caption') and ${inReadableMedia(access)})
   or (files.purpose = 'excuse' and ${inReadableExcuse(access)})
+  or (files.purpose = 'logo' and ${isLogo})
   or (files.purpose = 'picture' and ${isVisiblePicture(access)}))`;
 
 /** One file within the actor's reach, or null. */

@@ -10,7 +10,7 @@ const idRow = defineRow('live-lessons.student', { id: z.string() });
 /** Students who are invited to a session: guests, the class, and seats of the course. */
 export const audienceOf = (session: string) => sql`(
   select g.user_id from live_session_guests g where g.live_session_id = ${session}
-  union select st.user_id from students st join live_sessions l on l.classroom_id = st.classroom_id where l.id = ${session}
+  union select st.user_id from students st join live_sessions l on l.classroom_id = st.classroom_id where l.id = ${session} and st.left_on is null
   union select e.user_id from course_enrolments e join live_sessions l on l.course_id = e.course_id
     where l.id = ${session} and e.state = 'enrolled')`;
 

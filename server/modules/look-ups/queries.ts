@@ -78,7 +78,7 @@ export const classroomsLookup = (db: Db, { access, query }: Filters) => {
   return readChoices(
     db,
     sql`select c.id, ${query.reach === 'system' ? withBranch : sql`c.name`} as name, c.grade_id, c.grade_id as parent_id,
-        (select count(*)::int from students st where st.classroom_id = c.id) as count
+        (select count(*)::int from students st where st.classroom_id = c.id and st.left_on is null) as count
       from classrooms c join branches br on br.id = c.branch_id where ${visibleClassrooms} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
       order by br.code, c.name->>'ar', c.id ${limit(query)}`,
   );
@@ -98,6 +98,7 @@ export async function studentsLookup(db: Db, { access, query }: Filters): Promis
     ${classes.length > 0 ? sql`and st.classroom_id = any(${idList(classes)})` : sql``}
     ${query.grade ? sql`and st.grade_id = ${query.grade}` : sql``}
     ${like(sql`u.search`, query.search)}
+    and st.left_on is null
     order by st.classroom_id, st.number, u.id ${limit(query)}`,
   );
   return rows.map(({ id, first, last, number, classroom_id }) => ({

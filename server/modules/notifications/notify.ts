@@ -11,7 +11,7 @@ import type { NotificationParams } from '@/lib/contract/notification-params';
 import type { Localized } from '@/lib/contract/localized';
 import { publishedScreen, quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
-import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
+import { quietEnd, quietHoursOf } from './jobs/quiet-hours';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
@@ -133,13 +133,12 @@ async function queueChannels(
   const { rowCount } = await tx.execute(sql`
     insert into push_queue (id, user_id, notification_id, channel, not_before, created_at)
     select gen_random_uuid(), t.user_id, t.id, c.channel,
-      case when ${isUrgent} then p.planned else ${quietEnd(sql`p.planned`, sql`z.zone`)} end, ${now}
+      case when ${isUrgent} then p.planned else ${quietEnd(sql`p.planned`)} end, ${now}
     from unnest(${sql.param(written.map(({ id }) => id))}::uuid[], ${sql.param(written.map(({ user_id }) => user_id))}::uuid[]) t(id, user_id)
     join users u on u.id = t.user_id and u.status = 'active'
     cross join unnest(${sql.param(sent)}::text[]) c(channel)
     left join notification_preferences own on own.user_id = u.id and own.type = ${type} and own.channel = c.channel
-    left join quiet_hours q on q.user_id = u.id
-    cross join lateral (select ${timeZoneOf(sql`u.id`)} as zone) z
+    cross join lateral ${quietHoursOf(sql`u.id`)} q
     cross join lateral (select ${plan} as planned) p
     where coalesce(own.enabled = 1, c.channel = any(${sql.param(defaults)}::text[]))
       and case c.channel when 'push' then exists (select 1 from devices d where d.user_id = u.id)

@@ -12,7 +12,7 @@ import type { Preferences } from '@/lib/contract/notification-preferences';
 import type { PreferencesInput } from '@/lib/contract/resources/notification';
 import type { Db, Tx } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
-import { quietDefaults, timeZoneOf } from './jobs/quiet-hours';
+import { quietHoursOf } from './jobs/quiet-hours';
 import { defineRow, queryOne } from '../../platform/db/rows';
 
 const clock = (minute: number) =>
@@ -31,9 +31,9 @@ const preferencesRow = defineRow('notifications.preferences', {
       }),
     )
     .nullable(),
-  is_on: z.number().nullable(),
-  from_minute: z.number().nullable(),
-  to_minute: z.number().nullable(),
+  is_quiet: z.boolean(),
+  from_minute: z.number(),
+  to_minute: z.number(),
   zone: z.string(),
   has_mail: z.boolean(),
   has_phone: z.boolean(),
@@ -48,10 +48,10 @@ export async function readPreferences(db: Db | Tx, actor: Actor): Promise<Prefer
     sql`
     select (select json_agg(json_build_object('type', p.type, 'channel', p.channel, 'enabled', p.enabled))
         from notification_preferences p where p.user_id = u.id) as own,
-      q.is_on, q.from_minute, q.to_minute, ${timeZoneOf(sql`u.id`)} as zone,
+      q.is_quiet, q.from_minute, q.to_minute, q.zone,
       u.email is not null as has_mail, u.phone is not null as has_phone,
       (select count(*)::int from devices d where d.user_id = u.id) as devices
-    from users u left join quiet_hours q on q.user_id = u.id where u.id = ${actor.userId}`,
+    from users u cross join lateral ${quietHoursOf(sql`u.id`)} q where u.id = ${actor.userId}`,
   );
   const own = new Map((row.own ?? []).map((each) => [`${each.type} ${each.channel}`, each.enabled === 1]));
   return {
@@ -66,9 +66,9 @@ export async function readPreferences(db: Db | Tx, actor: Actor): Promise<Prefer
       ) as Record<NotificationChannel, boolean>,
     })),
     quiet_hours: {
-      is_on: row.is_on === null ? quietDefaults.isOn : row.is_on === 1,
-      from: clock(row.from_minute ?? quietDefaults.fromMinute),
-      to: clock(row.to_minute ?? quietDefaults.toMinute),
+      is_on: row.is_quiet,
+      from: clock(row.from_minute),
+      to: clock(row.to_minute),
       time_zone: row.zone,
     },
     reach: { push: true, mail: row.has_mail, sms: row.has_phone },

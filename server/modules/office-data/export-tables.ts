@@ -117,7 +117,7 @@ export const exportTables: Record<RosterFile, Table> = {
       'password',
     ],
     rows: (branch) => sql`select u.id::text as key, array[${nameOf('user', sql`u.id`)}, ${stamp},
-      case when u.status = 'blocked' then 'false' else 'true' end, u.username,
+      case when u.status in ('blocked', 'left') then 'false' else 'true' end, u.username,
       '{NationalId:' || u.national_id || '}', ${title(sql`u.first_name`)}, ${title(sql`u.last_name`)}, null,
       (select s.number from students s where s.user_id = u.id), u.email, null, u.phone,
       (select string_agg(${nameOf('user', sql`g.parent_id`)}, ',' order by g.parent_id) from guardianships g

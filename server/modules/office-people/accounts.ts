@@ -32,24 +32,26 @@ const line = (tx: Tx, { by, reason }: By, act: string, id: string, before: objec
 
 async function statusOf(tx: Tx, id: string) {
   const [person] = await tx
-    .select({ status: users.status })
+    .select({ status: users.status, before: users.statusBefore })
     .from(users)
     .where(eq(users.id, id))
     .for('update');
   if (!person) throw new ApiError('not_found');
-  return person.status;
+  return person;
 }
 
 /**
- * Blocks an account, and its sessions end at once, or lets it in again; false: it is so already. Errors: 409 for the last
- * account of the office.
+ * Blocks an account, and its sessions end at once, or makes it again what it was before; false: it is so already. Errors:
+ * 409 for the last account of the office, and for a student who left.
  */
 export async function setBlocked(tx: Tx, given: By, id: string, isBlocked: boolean): Promise<boolean> {
-  const before = await statusOf(tx, id);
+  const { status: before, before: kept } = await statusOf(tx, id);
   if ((before === 'blocked') === isBlocked) return false;
+  if (before === 'left') throw new ApiError('conflict', { code: 'student_left' });
   if (isBlocked && (await isLastOffice(tx, id))) throw new ApiError('conflict', { code: 'last_office' });
-  const status = isBlocked ? ('blocked' as const) : ('active' as const);
-  await tx.update(users).set({ status }).where(eq(users.id, id));
+  const status = isBlocked ? 'blocked' : (kept ?? 'active');
+  const statusBefore = isBlocked && before !== 'blocked' ? before : null;
+  await tx.update(users).set({ status, statusBefore }).where(eq(users.id, id));
   if (isBlocked) {
     await endSessionsOf(tx, id);
     await voidFlows(tx, id, given.now);

@@ -7,32 +7,27 @@ import { audit } from '../../access/audit';
 import { hashPassword } from '../../access/credentials/passwords';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryRows } from '../../platform/db/rows';
 import { guardianships, students, userRoles, users } from '../../platform/db/schema/people';
 import { FieldErrors } from '../../router/errors';
 import { makePassword, temporaryUntil } from './accounts';
 import { checkNumber, titleOf } from './change';
 import { checkKeys } from './grants';
 import type { Office } from './members';
+import { takePlace } from './place';
 import { checkAddresses, holdNumbers, newUsername, nextNumber, searchLine } from './names';
 
-const gradeRow = defineRow('office-people.gradeOfClass', { grade_id: z.string() });
 const childRow = defineRow('office-people.child', { user_id: z.string(), number: z.string() });
 
 /** Class and number of a new student. Errors: 422. */
 async function placeOf(tx: Tx, branch: string, wish: NewPerson) {
   if (wish.role !== 'student') return null;
   if (!wish.classroom_uuid) throw new FieldErrors([{ field: 'classroom_uuid', code: 'required' }]);
-  const room = await queryRow(
-    tx,
-    gradeRow,
-    sql`select grade_id from classrooms where id = ${wish.classroom_uuid} and branch_id = ${branch}`,
-  );
-  if (!room) throw new FieldErrors([{ field: 'classroom_uuid', code: 'id' }]);
+  const gradeId = await takePlace(tx, branch, wish.classroom_uuid);
   await holdNumbers(tx, branch);
   const number = wish.number || (await nextNumber(tx, branch));
   await checkNumber(tx, branch, number, null);
-  return { branchId: branch, classroomId: wish.classroom_uuid, gradeId: room.grade_id, number };
+  return { branchId: branch, classroomId: wish.classroom_uuid, gradeId, number };
 }
 
 /** Students of the branch by their numbers. Errors: 422 at each unknown one, and without any. */

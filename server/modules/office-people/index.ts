@@ -1,2 +1,3 @@
 /** What other modules may use of the people of the office. */
+export { takePlace } from './place';
 export { type By, setBlocked, setPassword } from './accounts';

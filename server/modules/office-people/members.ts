@@ -18,9 +18,12 @@ export const membersOf = (branch: string, roles: readonly Listed[] = officeRoles
     sql` union `,
   );
 
-/** Students of the branch in a grade or class. */
-const placed = (branch: string, { grade_uuid: grade, classroom_uuid: classroom }: PersonFilters): SQL =>
-  sql`select st.user_id from students st where st.branch_id = ${branch}
+/** Students of the branch in a grade or class; those who left where they are asked for. */
+const placed = (
+  branch: string,
+  { grade_uuid: grade, classroom_uuid: classroom, status }: PersonFilters,
+): SQL =>
+  sql`select st.user_id from students st where st.branch_id = ${branch} and ${status === 'left' ? sql`st.left_on is not null` : sql`st.left_on is null`}
     ${grade ? sql`and st.grade_id = ${grade}` : sql``} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
 
 /** Ids of those whom the filters of role, grade and class leave. A grade and a class are those of students. */

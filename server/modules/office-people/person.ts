@@ -10,6 +10,7 @@ import {
   type StaffRole,
   staffRoles,
 } from '@/lib/contract/resources/office-people';
+import { guardianRelations, studentMoveKinds } from '@/lib/contract/student-place';
 import { type ModuleKey, modules } from '@/lib/contract/roles';
 import { role } from '@/lib/contract/role-fields';
 import type { Db } from '../../platform/db/client';
@@ -31,6 +32,7 @@ const grant = z.object({
   branch: namedColumn.nullable(),
   modules: z.array(z.enum(modules)),
 });
+const related = namedColumn.extend({ relation: z.enum(guardianRelations).nullable() });
 const factsRow = defineRow('office-people.person', {
   ...summaryFields,
   first_name: localizedColumn,
@@ -44,8 +46,20 @@ const factsRow = defineRow('office-people.person', {
   last_seen_at: timestamp.nullable(),
   temporary_until: timestamp.nullable(),
   grants: z.array(grant),
-  guardians: z.array(namedColumn),
-  children: z.array(namedColumn),
+  guardians: z.array(related),
+  children: z.array(related),
+  moves: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(studentMoveKinds),
+      from: namedColumn.nullable(),
+      to: namedColumn.nullable(),
+      on: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  left_on: z.string().nullable(),
+  today: z.string(),
   history: z.array(
     z.object({
       id: z.string(),
@@ -60,10 +74,20 @@ const factsRow = defineRow('office-people.person', {
 
 const SHOWN = 30;
 const people = (alias: SQL) =>
-  sql`coalesce(json_agg(json_build_object('id', ${alias}.id, 'name', ${fullName(alias)}) order by ${alias}.search, ${alias}.id), '[]')`;
+  sql`coalesce(json_agg(json_build_object('id', ${alias}.id, 'name', ${fullName(alias)}, 'relation', gu.relation)
+    order by ${alias}.search, ${alias}.id), '[]')`;
+
+/** How the place of a student changed. */
+const moves = (branch: string) => sql`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'on', m.on_day::text, 'reason', m.reason,
+      'from', case when f.id is not null then ${named(sql`f`)} end, 'to', case when c.id is not null then ${named(sql`c`)} end)
+      order by m.on_day desc, m.created_at desc), '[]')
+    from student_moves m left join classrooms f on f.id = m.from_classroom_id left join classrooms c on c.id = m.to_classroom_id
+    where m.student_id = users.id and m.branch_id = ${branch})`;
 
 const columns = (
   branch: string,
+  now: Date,
 ) => sql`${summaryColumns(branch)}, users.first_name, users.last_name, users.gender,
   users.language, users.email, users.phone, users.national_id, users.created_at,
   (select max(s.last_seen_at) from sessions s where s.user_id = users.id) as last_seen_at,
@@ -75,6 +99,9 @@ const columns = (
     where gu.student_id = users.id and gu.revoked_at is null) as guardians,
   (select ${people(sql`s`)} from guardianships gu join users s on s.id = gu.student_id join students st on st.user_id = s.id
     where gu.parent_id = users.id and gu.revoked_at is null and st.branch_id = ${branch}) as children,
+  ${moves(branch)} as moves,
+  (select st.left_on::text from students st where st.user_id = users.id and st.branch_id = ${branch}) as left_on,
+  (select ((${now.toISOString()}::timestamptz at time zone b.time_zone)::date)::text from branches b where b.id = ${branch}) as today,
   (select coalesce(json_agg(line order by line.at desc, line.id desc), '[]') from (
     select a.id, split_part(a.action, '.', 3) as action, a.at, a.reason,
       case when who.id is not null then ${fullName(sql`who`)} end as by
@@ -90,15 +117,20 @@ const mayEnterAccount = (
   own: ReadonlySet<string>,
 ): boolean =>
   grants.every(
-    ({ branch, modules: held }) =>
+    ({ role: given, branch, modules: held }) =>
       (branch === null || own.has(branch.id)) &&
-      held.every((key) => !isGuarded(key) || (branch?.id === actor.branchId && actor.modules.includes(key))),
+      held.every(
+        (key) =>
+          given !== 'employee' ||
+          !isGuarded(key) ||
+          (branch?.id === actor.branchId && actor.modules.includes(key)),
+      ),
   );
 
 type Shown = { access: Office; t: Translate; now: Date };
 
 function actionsOf(
-  row: { id: string; status: string },
+  row: { id: string; status: string; place: unknown },
   mayEnter: boolean,
   isLockedNow: boolean,
   shown: Shown,
@@ -117,10 +149,14 @@ function actionsOf(
   add('change', 'PUT');
   if (row.id === access.actor.userId) return actions;
   add('grant', 'POST', '/roles');
-  if (row.status === 'blocked') add('unblock', 'POST', '/unblock');
-  else add('block', 'POST', '/block');
+  if (row.place && row.status === 'left') add('return', 'POST', '/return');
+  if (row.place && row.status !== 'left') add('move', 'POST', '/move');
+  if (row.place) add('link', 'POST', '/guardians');
+  if (mayEnter && row.place && ['active', 'pending'].includes(row.status)) add('leave', 'POST', '/leave');
+  if (mayEnter && row.status === 'blocked') add('unblock', 'POST', '/unblock');
+  if (mayEnter && ['active', 'pending'].includes(row.status)) add('block', 'POST', '/block');
   if (isLockedNow) add('unlock', 'POST', '/unlock');
-  if (mayEnter) add('reset', 'POST', '/reset-password');
+  if (mayEnter && row.status !== 'left') add('reset', 'POST', '/reset-password');
   return actions;
 }
 
@@ -133,7 +169,7 @@ export async function readPerson(db: Db, shown: Shown, id: string) {
   const row = await queryRow(
     db,
     factsRow,
-    sql`select ${columns(branch)} from users where users.id = ${id} and ${isMember(branch, sql`users.id`)}`,
+    sql`select ${columns(branch, now)} from users where users.id = ${id} and ${isMember(branch, sql`users.id`)}`,
   );
   if (!row) throw new ApiError('not_found');
   const [{ branches }, is_locked] = await Promise.all([

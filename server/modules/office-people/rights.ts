@@ -24,7 +24,7 @@ const keys = sql.param([...guardedKeys]);
 
 /**
  * Whoever gets into the account of somebody has the rights of that person: those must be rights of the reader too, in
- * every branch where the person works. Errors: 403.
+ * every branch where the person works. Guarded keys open something to employees alone. Errors: 403.
  */
 export async function refuseMoreRights(tx: Tx, { actor }: Office, id: string): Promise<void> {
   const hasMore = await hasRow(
@@ -32,7 +32,7 @@ export async function refuseMoreRights(tx: Tx, { actor }: Office, id: string): P
     sql`select 1 from user_roles r where r.user_id = ${id} and (
       (r.branch_id is not null and not exists (select 1 from user_roles own where own.user_id = ${actor.userId}
         and own.role = 'employee' and own.branch_id = r.branch_id and 'office_people' = any(own.modules)))
-      or exists (select 1 from unnest(r.modules) held(key) where held.key = any(${keys}::text[])
+      or r.role = 'employee' and exists (select 1 from unnest(r.modules) held(key) where held.key = any(${keys}::text[])
         and not exists (select 1 from user_roles own where own.user_id = ${actor.userId} and own.role = 'employee'
           and own.branch_id = r.branch_id and held.key = any(own.modules))))`,
   );

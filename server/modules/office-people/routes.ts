@@ -9,7 +9,7 @@ import {
   personFilters,
   reasonInput,
 } from '@/lib/contract/resources/office-people';
-import { uuid } from '@/lib/contract/text';
+import { locales, uuid } from '@/lib/contract/text';
 import { hashPassword } from '../../access/credentials/passwords';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, namedColumn } from '../../platform/db/columns';
@@ -33,6 +33,7 @@ const base = 'office/api/v1/{locale}/people';
 const choicesRow = defineRow('office-people.choices', {
   grades: z.array(namedColumn),
   classrooms: z.array(namedColumn.extend({ grade_id: z.string() })),
+  language: z.enum(locales),
 });
 const nameRow = defineRow('office-people.name', { username: z.string(), name: localizedColumn });
 
@@ -105,7 +106,8 @@ export const officePeopleRoutes: RouteDefinition[] = [
             where exists (select 1 from classrooms c where c.grade_id = g.id and c.branch_id = ${access.branch})) as grades,
           (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id)
             order by g.position, c.name->>'ar', c.id), '[]')
-            from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${access.branch}) as classrooms`,
+            from classrooms c join grades g on g.id = c.grade_id where c.branch_id = ${access.branch}) as classrooms,
+          (select b.language from branches b where b.id = ${access.branch}) as language`,
       );
       const held_keys = guardedKeys.filter((key) => access.actor.modules.includes(key));
       return { data: toResource('people_choices', access.branch, { ...found, held_keys }) };
@@ -140,7 +142,10 @@ export const officePeopleRoutes: RouteDefinition[] = [
     body: reasonInput,
     handle: async ({ db, access, params: { id }, body, t, now }) => {
       const { reason } = body.data.attributes;
-      await actOn(db, access, id, { reason, now }, (tx, by) => setBlocked(tx, by, id, true));
+      await actOn(db, access, id, { reason, now }, async (tx, by) => {
+        await refuseMoreRights(tx, access, id);
+        await setBlocked(tx, by, id, true);
+      });
       return readPerson(db, { access, t, now }, id);
     },
   }),
@@ -151,7 +156,10 @@ export const officePeopleRoutes: RouteDefinition[] = [
     summary: 'Let a blocked account in again',
     params,
     handle: async ({ db, access, params: { id }, t, now }) => {
-      await actOn(db, access, id, { now }, (tx, by) => setBlocked(tx, by, id, false));
+      await actOn(db, access, id, { now }, async (tx, by) => {
+        await refuseMoreRights(tx, access, id);
+        await setBlocked(tx, by, id, false);
+      });
       return readPerson(db, { access, t, now }, id);
     },
   }),

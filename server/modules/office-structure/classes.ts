@@ -38,7 +38,7 @@ const listedRow = defineRow('office-structure.listedClass', { ...fields, total: 
 
 const columns = sql`c.id, c.name, ${named(sql`g`)} as grade, c.capacity,
   case when h.id is not null then json_build_object('id', h.id, 'name', ${fullName(sql`h`)}) end as homeroom_teacher,
-  (select count(*)::int from students st where st.classroom_id = c.id) as students,
+  (select count(*)::int from students st where st.classroom_id = c.id and st.left_on is null) as students,
   (select count(distinct ta.subject_id)::int from teaching_assignments ta
     join academic_years y on y.id = ta.academic_year_id and y.is_current where ta.classroom_id = c.id) as taught_subjects,
   (select count(*)::int from subjects s where s.grade_id = c.grade_id) as subjects, c.version`;

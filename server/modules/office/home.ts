@@ -38,7 +38,7 @@ export async function readOfficeHome(db: Db, { branch }: Access<'office.home'>):
         where r.branch_id = b.id and r.role = 'school_instructor') as teachers,
       (select count(*)::int from teaching_assignments a join classrooms c on c.id = a.classroom_id
         join academic_years run on run.id = a.academic_year_id and run.is_current where c.branch_id = b.id) as assignments,
-      (select count(*)::int from students s where s.branch_id = b.id) as students,
+      (select count(*)::int from students s where s.branch_id = b.id and s.left_on is null) as students,
       (select count(*)::int from bell_schedules l where l.branch_id = b.id) as bells,
       (select count(*)::int from timetable_slots s join timetables t on t.id = s.timetable_id
         join academic_years run on run.id = t.academic_year_id and run.is_current

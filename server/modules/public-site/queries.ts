@@ -33,7 +33,7 @@ export async function readSchoolStatistics(db: Db): Promise<Omit<SiteStatistics,
     db,
     statisticsRow,
     sql`select
-    (select count(*)::int from students) as students,
+    (select count(*)::int from students where left_on is null) as students,
     (select count(distinct user_id)::int from user_roles where role = 'school_instructor') as teachers,
     (select count(*)::int from classrooms) as classrooms,
     (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active' where t.ends_on is null) as lessons,

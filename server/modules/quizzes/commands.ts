@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
+import { branches } from '../../platform/db/schema/school';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { type KindPolicy, reachOf, sharedSeed } from './engine/kinds';
@@ -51,6 +52,15 @@ export const hasAttempts = async (tx: Tx, quizId: string): Promise<boolean> =>
   (await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.quizId, quizId)).limit(1)).length >
   0;
 
+/** What a new quiz of the kind shows its students, as the branch says. */
+async function firstReview(tx: Tx, branch: string, { kind, defaults }: KindPolicy) {
+  const [settings] = await tx
+    .select({ reviews: branches.quizReviews })
+    .from(branches)
+    .where(eq(branches.id, branch));
+  return settings?.reviews[kind] ?? defaults.review;
+}
+
 /** A new draft of the actor, with the defaults of its kind; returns its id. Errors: 422 foreign references. */
 export async function createQuiz(
   db: Db,
@@ -77,7 +87,7 @@ export async function createQuiz(
       seed: sharedSeed(kind),
       ...columnsOf(kind.defaults),
       ...columnsOf(draft),
-      review: draft.review ?? kind.defaults.review,
+      review: draft.review ?? (await firstReview(tx, access.branch, kind)),
       ...totalsOf(draft.questions ?? []),
     });
     await writeLists(tx, kind, id, draft);

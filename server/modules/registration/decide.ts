@@ -12,6 +12,7 @@ import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { translate } from '../../platform/text/translate';
 import { notify } from '../notifications';
+import { takePlace } from '../office-people';
 import { contactOf } from '../../access/credentials/find-account';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, hasRow, queryRows, type RowOf } from '../../platform/db/rows';
@@ -44,10 +45,6 @@ const nextNumber = (branchId: string) => sql<string>`(
   from (select (coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'), 0) + 1)::text as text
     from students where branch_id = ${branchId}) next)`;
 
-const classroomGradeRow = defineRow('registration.classroomGrade', {
-  grade_id: z.string(),
-});
-
 async function enrol(
   tx: Tx,
   { id, userId, branchId }: Request,
@@ -55,13 +52,8 @@ async function enrol(
   now: Date,
 ): Promise<void> {
   if (!classroomId) throw new FieldErrors([{ field: 'classroom_id', code: 'required' }]);
-  const rows = await queryRows(
-    tx,
-    classroomGradeRow,
-    sql`select grade_id from classrooms where id = ${classroomId} and branch_id = ${branchId}`,
-  );
-  const [classroom] = rows;
-  if (!classroom || !branchId) throw new FieldErrors([{ field: 'classroom_id', code: 'id' }]);
+  if (!branchId) throw new FieldErrors([{ field: 'classroom_id', code: 'id' }]);
+  const gradeId = await takePlace(tx, branchId, classroomId, 'classroom_id');
   // One number at a time in a branch.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`student number ${branchId}`}, 0))`);
   const made = await tx
@@ -70,7 +62,7 @@ async function enrol(
       userId,
       branchId,
       classroomId,
-      gradeId: classroom.grade_id,
+      gradeId,
       number: nextNumber(branchId),
     })
     .onConflictDoNothing({ target: students.userId })

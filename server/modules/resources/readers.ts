@@ -35,7 +35,7 @@ export async function listReaders(
     from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
     left join resource_progress p on p.student_id = u.id and p.resource_id = ${id}
     left join package_states ps on ps.student_id = u.id and ps.resource_id = ${id}
-    where st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`, { subject: sql`${subject_id}::uuid` })}
+    where st.branch_id = ${access.branch} and st.left_on is null and ${access.classroom(sql`st.classroom_id`, { subject: sql`${subject_id}::uuid` })}
     order by p.opened_at is null, p.done_at is null, u.search, u.id limit ${limit} offset ${offset}`,
   );
   return { rows, total: rows[0]?.total ?? 0 };

@@ -48,6 +48,7 @@ const branchRow = defineRow('school.branch', {
   today: z.string(),
   classrooms: z.array(localizedColumn),
   map_url: z.string().nullable(),
+  logo: z.string().nullable(),
   week_start: z.number(),
   weekend: z.array(z.number()),
 });
@@ -57,7 +58,7 @@ async function readBranches(db: Db, access: Access<'school.read'>, now: SQL) {
     db,
     branchRow,
     sql`
-    select b.id, b.name, b.phone, b.email, b.address, b.map_url, b.week_start, b.weekend, ((${now} at time zone b.time_zone)::date)::text as today,
+    select b.id, b.name, b.phone, b.email, b.address, b.map_url, '/api/files/' || b.logo_file_id as logo, b.week_start, b.weekend, ((${now} at time zone b.time_zone)::date)::text as today,
       (select coalesce(json_agg(distinct c.name::jsonb), '[]') from students st join classrooms c on c.id = st.classroom_id
         where st.branch_id = b.id and st.user_id in ${ownStudents(access)}) as classrooms
     from branches b where ${branchesOf(access)} order by b.code`,

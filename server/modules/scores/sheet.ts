@@ -105,7 +105,7 @@ const readStudents = (db: Db | Tx, name: SheetName, { branch_id }: SheetHead, no
         where not ${isExcused(sql`quizzes.id`, sql`pupil.user_id`)} and (done.attempt_id is not null
           or quizzes.end_at < ${now.toISOString()}::timestamptz and ${assignedTo(sql`pupil.user_id`)})), '[]') as feeds
     from students pupil join users u on u.id = pupil.user_id
-    where pupil.classroom_id = ${name.classroom}
+    where pupil.classroom_id = ${name.classroom} and pupil.left_on is null
     order by u.search, pupil.number`,
   );
 };

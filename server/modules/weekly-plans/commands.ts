@@ -183,7 +183,7 @@ async function tellOnce(tx: Tx, plan: PlanHead, weekNumber: number | null, now: 
   const students = await queryRows(
     tx,
     classStudentRow,
-    sql`select st.user_id as id from students st where st.classroom_id = ${plan.classroom.id}`,
+    sql`select st.user_id as id from students st where st.classroom_id = ${plan.classroom.id} and st.left_on is null`,
   );
   await tellClass(
     tx,

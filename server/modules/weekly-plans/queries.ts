@@ -141,6 +141,6 @@ export const countReaders = (db: Db, classroomId: string, weekStart: string) =>
     readersRow,
     sql`select count(*)::int as families, count(*) filter (where exists (select 1 from weekly_plan_readers r
         where r.classroom_id = ${classroomId} and r.week_start = ${weekStart}::date and r.student_id = st.user_id))::int as read
-      from students st where st.classroom_id = ${classroomId}
+      from students st where st.classroom_id = ${classroomId} and st.left_on is null
         and exists (select 1 from guardianships g where g.student_id = st.user_id and g.revoked_at is null)`,
   );

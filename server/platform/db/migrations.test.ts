@@ -566,6 +566,31 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ locked_at: null, version: 1 }]);
     },
   },
+  '0040_office_settings': {
+    before: async (db) => {
+      await db.query(
+        `insert into branches (id, code, name, time_zone) values ('${newId()}', 'one', '{}', 'Asia/Riyadh')`,
+      );
+    },
+    // Branches of before go on as they were: quiet from 21:00 to 6:00, the usual reviews, marking without names.
+    after: async (db) => {
+      const { rows } = await db.query(
+        'select is_quiet, quiet_from_minute, quiet_to_minute, quiz_reviews, hides_names, language, version from branches',
+      );
+      expect(rows).toEqual([
+        {
+          is_quiet: true,
+          quiet_from_minute: 1260,
+          quiet_to_minute: 360,
+          quiz_reviews: {},
+          hides_names: true,
+          language: 'ar',
+          version: 1,
+        },
+      ]);
+      await expect(db.query('update branches set quiet_to_minute = 1440')).rejects.toThrow(/quiet_to/);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

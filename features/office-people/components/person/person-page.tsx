@@ -12,6 +12,7 @@ import { FactsPanel } from './facts-panel';
 import { FamilyPanel } from './family-panel';
 import { GrantsPanel } from './grants-panel';
 import { HistoryPanel } from './history-panel';
+import { PlacePanel } from './place-panel';
 import { PersonSteps } from './person-steps';
 
 /** One person and what the office may do with their account. */
@@ -39,7 +40,8 @@ export function PersonPage({ id }: { id: string }) {
           <GrantsPanel person={person} onSaved={take} onDone={renew} />
         </div>
         <div className="grid gap-5">
-          <FamilyPanel person={person} />
+          <PlacePanel person={person} name={name} onSaved={take} />
+          <FamilyPanel person={person} onSaved={take} onDone={renew} />
           <HistoryPanel person={person} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { kindOf } from '@/lib/areas/quiz-pages';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Staff } from '@/lib/staff/staff';
 import type { QuizDetail } from '@/lib/contract/resources/quiz';
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 import { dropDraft } from '@/lib/forms/local-draft';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { localDraftName } from '@/lib/questions/local-draft-name';
@@ -36,7 +37,14 @@ const RecipientsStep = dynamic(() => import('./recipients-step').then((module) =
 const RulesStep = dynamic(() => import('./rules-step').then((module) => module.RulesStep), { loading });
 const PublishStep = dynamic(() => import('./publish-step').then((module) => module.PublishStep), { loading });
 
-type QuizEditorProps = { staff: Staff; quiz: QuizDetail | null; step: StepKey; listHref: string };
+type QuizEditorProps = {
+  staff: Staff;
+  quiz: QuizDetail | null;
+  step: StepKey;
+  listHref: string;
+  /** What a new quiz shows its students, where the branch decided. */
+  firstReview?: ReviewPolicy | undefined;
+};
 
 export function QuizEditor({ staff, ...rest }: QuizEditorProps) {
   return (
@@ -68,20 +76,22 @@ function focusField(field: string) {
   };
 }
 
-function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 'staff'>) {
+function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<QuizEditorProps, 'staff'>) {
   const t = useTranslations('quizzes.editor');
   const [step, setStep] = useState<StepKey>(first);
   const [wasOpen, setWasOpen] = useState(first === 'questions');
   const [isPreviewing, setPreviewing] = useState(false);
   const [unsaved, setUnsaved] = useState<string[]>([]);
   // The address follows without a new render of the page: what is open here stays.
-  const state = useQuizDraft(initial, ({ id }) =>
-    history.replaceState(
-      null,
-      '',
-      `${location.pathname.replace(/\/create$/, `/edit/${id}`)}${location.search}`,
-    ),
-  );
+  const state = useQuizDraft(initial, {
+    onCreated: ({ id }) =>
+      history.replaceState(
+        null,
+        '',
+        `${location.pathname.replace(/\/create$/, `/edit/${id}`)}${location.search}`,
+      ),
+    firstReview,
+  });
   const { quiz, problems, rest, autosave } = state;
   const stopLeading = useRef(() => {});
   useEffect(() => () => stopLeading.current(), []);

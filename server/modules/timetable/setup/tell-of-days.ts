@@ -34,7 +34,7 @@ export async function tellOfDays(tx: Tx, days: Days, { access, now }: Editing): 
   const students = await queryRows(
     tx,
     personRow,
-    sql`select st.user_id as id from students st where st.branch_id = ${branch} and st.classroom_id is not null`,
+    sql`select st.user_id as id from students st where st.branch_id = ${branch} and st.left_on is null`,
   );
   const teachers = await queryRows(
     tx,

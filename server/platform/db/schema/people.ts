@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { NotificationParams } from '@/lib/contract/notification-params';
+import {
+  type GuardianRelation,
+  guardianRelations,
+  type StudentMoveKind,
+  studentMoveKinds,
+} from '@/lib/contract/student-place';
 import { type ModuleKey, type Role, roles } from '@/lib/contract/roles';
 import { type Locale, locales } from '@/lib/contract/text';
 import { atLeast, between, oneOf } from './checks';
@@ -34,8 +41,10 @@ export const users = pgTable(
     jobTitle: localizedText(),
     language: text().$type<Locale>().notNull().default('ar'),
     pictureFileId: uuid().references((): AnyPgColumn => files.id, { onDelete: 'set null' }),
-    /** `pending`: registered, the address is not proved yet. */
-    status: text().$type<'active' | 'pending' | 'blocked'>().notNull().default('active'),
+    /** `pending`: registered, the address is not proved yet; `left`: a student who is at the school no more. */
+    status: text().$type<'active' | 'pending' | 'blocked' | 'left'>().notNull().default('active'),
+    /** What an account was before it was blocked or left, and is again when it is let in. */
+    statusBefore: text().$type<'active' | 'pending'>(),
     /** When the e-mail and the phone were proved by a code. */
     emailProvedAt: moment(),
     phoneProvedAt: moment(),
@@ -56,7 +65,8 @@ export const users = pgTable(
     index('users_by_name').on(sql`left(${table.search}, 60)`, table.id),
     oneOf('users_gender', table.gender, ['female', 'male']),
     oneOf('users_language', table.language, locales),
-    oneOf('users_status', table.status, ['active', 'pending', 'blocked']),
+    oneOf('users_status', table.status, ['active', 'pending', 'blocked', 'left']),
+    oneOf('users_status_before', table.statusBefore, ['active', 'pending']),
   ],
 );
 
@@ -99,6 +109,8 @@ export const students = pgTable(
     linkCode: text().unique(),
     /** Accommodation: extra time on every timed item, in percent. */
     extraTimePercent: integer().notNull().default(0),
+    /** Last day at the school: of no class any more, while class and grade say where the student was. */
+    leftOn: date(),
   },
   (table) => [
     index('students_branch').on(table.branchId),
@@ -118,11 +130,43 @@ export const guardianships = pgTable(
     studentId: uuid()
       .notNull()
       .references(() => users.id),
+    /** Null: nobody said. */
+    relation: text().$type<GuardianRelation>(),
     revokedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.parentId, table.studentId] }),
     index('guardianships_student').on(table.studentId),
+    oneOf('guardianships_relation', table.relation, guardianRelations),
+  ],
+);
+
+/** How the place of a student in the school changed, day by day; only added to. */
+export const studentMoves = pgTable(
+  'student_moves',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
+    branchId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => branches.id),
+    kind: text().$type<StudentMoveKind>().notNull(),
+    fromClassroomId: uuid().references((): AnyPgColumn => classrooms.id, { onDelete: 'set null' }),
+    toClassroomId: uuid().references((): AnyPgColumn => classrooms.id, { onDelete: 'set null' }),
+    onDay: date().notNull(),
+    reason: text(),
+    movedBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('student_moves_student').on(table.studentId, table.onDay),
+    index('student_moves_branch').on(table.branchId),
+    index('student_moves_from').on(table.fromClassroomId),
+    index('student_moves_to').on(table.toClassroomId),
+    index('student_moves_by').on(table.movedBy),
+    oneOf('student_moves_kind', table.kind, studentMoveKinds),
   ],
 );
 
@@ -220,6 +264,6 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_resource').on(table.resourceId),
     index('audit_log_actor').on(table.actorId, table.at),
-    index('audit_log_branch').on(table.branchId),
+    index('audit_log_branch').on(table.branchId, table.at),
   ],
 );

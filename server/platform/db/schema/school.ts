@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PaperHeadLines } from '@/lib/contract/resources/quiz-print';
 import { type Stage, stages } from '@/lib/contract/roles';
+import { locales } from '@/lib/contract/text';
+import { branchSettings } from './branch-settings';
 import { atLeast, between, inOrder, oneOf } from './checks';
 import { educationalSystems } from './classroom-work';
 import { createdAt, id, localizedText, moment } from './columns';
@@ -38,16 +40,13 @@ export const branches = pgTable(
     suspendAfterReports: smallint().notNull().default(3),
     /** Staff of the branch sign in with a passkey too; who has none reaches the page where one is registered only. */
     requiresStaffPasskey: boolean().notNull().default(false),
-    /** A session in the virtual classroom needs the consent of a guardian. */
-    requiresVcrApproval: boolean().notNull().default(false),
-    /** Younger students take a psychological test when a guardian consents; 0: nobody is asked. */
-    psychologicalConsentAge: smallint().notNull().default(18),
     /** Lines above the school's name on printed papers; null: those that papers have by themselves. */
     paperHead: jsonb().$type<PaperHeadLines>(),
     phone: text(),
     email: text(),
     address: localizedText(),
     mapUrl: text(),
+    ...branchSettings(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -56,6 +55,11 @@ export const branches = pgTable(
     oneOf('branches_digits', table.digits, ['latn', 'arab']),
     atLeast('branches_suspend', table.suspendAfterReports, 0),
     between('branches_consent_age', table.psychologicalConsentAge, 0, 21),
+    index('branches_logo').on(table.logoFileId),
+    oneOf('branches_language', table.language, locales),
+    between('branches_quiet_from', table.quietFromMinute, 0, 1439),
+    between('branches_quiet_to', table.quietToMinute, 0, 1439),
+    between('branches_min_group', table.assessmentMinGroup, 3, 20),
   ],
 );
 
@@ -239,6 +243,7 @@ const filePurposes = [
   'small_film',
   'excuse',
   'room',
+  'logo',
 ] as const;
 type FilePurpose = (typeof filePurposes)[number];
 

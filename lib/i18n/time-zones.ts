@@ -1,8 +1,8 @@
 import 'server-only';
-import type { SelectOption } from '@/components/ui/select';
-import type { Locale } from '@/lib/i18n/routing';
+import type { Locale } from './routing';
 
-const known = new Map<Locale, readonly SelectOption[]>();
+type ZoneOption = { value: string; label: string };
+const known = new Map<Locale, readonly ZoneOption[]>();
 
 function nameOf(zone: string, locale: Locale): string {
   const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });
@@ -10,7 +10,7 @@ function nameOf(zone: string, locale: Locale): string {
 }
 
 /** Every time zone with its name in a language; a hundred names are made once, not at each visit. */
-export function timeZonesIn(locale: Locale): readonly SelectOption[] {
+export function timeZonesIn(locale: Locale): readonly ZoneOption[] {
   const ready = known.get(locale);
   if (ready) return ready;
   const zones = Intl.supportedValuesOf('timeZone').map((value) => ({

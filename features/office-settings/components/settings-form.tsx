@@ -1,0 +1,81 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
+import type { SelectOption } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import type { OfficeSettings } from '@/lib/contract/resources/office-settings';
+import { useRouter } from '@/lib/i18n/navigation';
+import { changeSettings, readSettings } from '../api/settings';
+import { type SettingsValues, toWish, valuesOf } from '../model/settings-values';
+import { BranchPanel } from './branch-panel';
+import { ReviewPanel } from './review-panel';
+import { SavedMeanwhile } from './saved-meanwhile';
+import { SecrecyPanel } from './secrecy-panel';
+import { WeekPanel } from './week-panel';
+
+type SettingsFormProps = {
+  settings: OfficeSettings;
+  timeZones: readonly SelectOption[];
+  /** Names of the days from Sunday on. */
+  weekdays: readonly string[];
+};
+
+/** Settings of the branch. Somebody else saved first: theirs are shown, and what was typed stays until one of them is chosen. */
+export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProps) {
+  const t = useTranslations('office-settings');
+  const locale = useLocale();
+  const router = useRouter();
+  const [version, setVersion] = useState(settings.version);
+  const [theirs, setTheirs] = useState<OfficeSettings | null>(null);
+  // A new logo counts as a change of its own, and is none of what stands in these fields.
+  const known = Math.max(version, settings.version);
+  const form = useForm<SettingsValues, object>({
+    initial: valuesOf(settings),
+    schema: async () => (await import('@/lib/contract/resources/office-settings')).settingsChangeFields,
+    toInput: (values) => toWish(values, known),
+    onRefused: (_, { code }) => {
+      if (code !== 'stale') return false;
+      void readSettings(locale).then((now) => {
+        setTheirs(now);
+        setVersion(now.version);
+      });
+      return true;
+    },
+    send: async (_, values) => {
+      const saved = await changeSettings(locale, toWish(values, known));
+      setTheirs(null);
+      setVersion(saved.version);
+      form.reset(valuesOf(saved));
+      toast.success(t('saved'));
+      router.refresh();
+    },
+  });
+  return (
+    <Form form={form} className="grid gap-5">
+      <FormProblem form={form} />
+      {theirs && (
+        <SavedMeanwhile
+          mine={form.values}
+          theirs={theirs}
+          weekdays={weekdays}
+          onTake={() => {
+            form.reset(valuesOf(theirs));
+            setTheirs(null);
+          }}
+        />
+      )}
+      <BranchPanel form={form} systems={settings.educational_systems} />
+      <WeekPanel form={form} timeZones={timeZones} weekdays={weekdays} />
+      <ReviewPanel form={form} />
+      <SecrecyPanel form={form} />
+      <div>
+        <SubmitButton form={form}>{t('save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+export type SettingsFields = ReturnType<typeof useForm<SettingsValues, object>>;

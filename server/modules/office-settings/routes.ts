@@ -1,0 +1,55 @@
+import { settingsChangeInput } from '@/lib/contract/resources/office-settings';
+import type { Db } from '../../platform/db/client';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { removeLogo, takeLogo } from './logo';
+import { changeSettings, readSettings, type Settings } from './settings';
+
+const base = 'office/api/v1/{locale}/settings';
+const reply = async (db: Db, access: Settings) => ({
+  data: toResource('office_settings', access.branch, await readSettings(db, access)),
+});
+
+/** What the office sets for its branch. */
+export const officeSettingsRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: base,
+    action: 'office.settings',
+    summary: 'Settings of the branch: names, week, reviews of quizzes, quiet hours, secrecy, consents',
+    handle: ({ db, access }) => reply(db, access),
+  }),
+  route({
+    method: 'PUT',
+    path: base,
+    action: 'office.settings',
+    summary: 'Change the settings of the branch; what somebody saved meanwhile is not written over',
+    body: settingsChangeInput,
+    handle: async ({ db, access, body }) => {
+      await changeSettings(db, access, body.data.attributes);
+      return reply(db, access);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/logo`,
+    action: 'office.settings',
+    summary:
+      'Upload the logo of the branch (multipart/form-data: file); it is drawn anew and replaces the one before',
+    isRawBody: true,
+    handle: async ({ deps, access, request, now, db }) => {
+      await takeLogo(deps, access, request, now);
+      return { status: 201, ...(await reply(db, access)) };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${base}/logo`,
+    action: 'office.settings',
+    summary: 'Remove the logo of the branch',
+    handle: async ({ deps, access }) => {
+      await removeLogo(deps, access);
+      return { status: 204 };
+    },
+  }),
+];
