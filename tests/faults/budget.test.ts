@@ -21,8 +21,12 @@ const never = {
 
 type Accounts = Record<string, { username: string; password: string }>;
 const accounts = JSON.parse(readFileSync(join(root, 'docs/demo-accounts.json'), 'utf8')) as Accounts;
-/** Holds every key of the school office. */
-const office = { username: 'salwa', password: accounts.employee?.password ?? '' };
+const password = accounts.employee?.password ?? '';
+/** `office` holds every key of the school office, `counsellor` reads psychological tests. */
+const employees: typeof accounts = {
+  office: { username: 'salwa', password },
+  counsellor: { username: 'nadia', password },
+};
 
 let dataDir = '';
 let server: RunningServer;
@@ -37,7 +41,7 @@ afterAll(async () => {
 });
 
 async function visitorAs(role: string) {
-  const account = role === 'office' ? office : accounts[role];
+  const account = employees[role] ?? accounts[role];
   if (!account) throw new Error(`no demo account for ${role}`);
   const visitor = createVisitor(server.url);
   await visitor.login(account.username, account.password);
@@ -158,7 +162,30 @@ const staffLists: [role: string, path: string][] = (
   ].map((page): [string, string] => [role, `${tree}/${page}`]),
 );
 
+/** Parents and student teachers, lessons with a room, virtual classes and psychological tests. */
+const people: [role: string, path: string][] = [
+  ['student', '/ar/psychological-tests/student'],
+  ['student', '/ar/psychological-tests/student/interests'],
+  ['student', '/ar/psychological-tests/student/interests/questions'],
+  ['parent', '/ar/psychological-tests/parent'],
+  ['counsellor', '/ar/psychological-tests/counsellor'],
+  [
+    'counsellor',
+    `/ar/psychological-tests/counsellor/${demoId('psychological attempt shore.5a 0 exam-anxiety')}`,
+  ],
+  ['student', '/ar/student/live-lessons'],
+  ['student', '/ar/student/registered-enrichment-classes'],
+  ['student', '/ar/vcr/student/available-instructors'],
+  ['instructor', '/ar/vcr/instructor/requests'],
+  ['instructor', '/ar/instructor/live-lessons'],
+  ['parent', `/ar/parent/reports/${demoId(`user ${child?.key}`)}`],
+  ['parent', '/ar/parent/virtual-classes'],
+  ['parent', '/ar/subject-activities/parent/exam-results'],
+  ['student_teacher', '/ar/subject-activities/student-teacher/exam-results'],
+];
+
 test.each<[role: string, path: string]>([
+  ...people,
   ['student', '/ar/home/student'],
   ['student', '/ar/student/invitations'],
   ['student', '/ar/student/general-quizzes/homework'],
@@ -207,6 +234,11 @@ test.each<[role: string, path: string]>([
   ['student', '/ar/auth/change-password'],
   ['parent', '/ar/assessments'],
   ['employee', '/ar/assessments/results'],
+  ['office', '/ar/office'],
+  ['office', '/ar/office/people'],
+  ['office', `/ar/office/people/${demoId(`user ${child?.key}`)}`],
+  ['office', '/ar/office/people/create'],
+  ['office', '/ar/office/audit'],
   ['office', '/ar/office/classes'],
   ['office', '/ar/office/data'],
   ['office', `/ar/office/data/${demoId('data import waiting')}`],
@@ -217,6 +249,10 @@ test.each<[role: string, path: string]>([
   ['school_instructor', `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`],
 ])('as %s %s loads no more than a list may', async (role, path) => {
   await expectWithin(await visitorAs(role), path, 'list');
+});
+
+test('the room is lighter than an attempt until somebody enters it', async () => {
+  await expectWithin(await visitorAs('instructor'), `/ar/room/${demoId('live fractions')}`, 'attempt');
 });
 
 test('the live monitor, which is open for a whole test, loads no more than an attempt', async () => {
