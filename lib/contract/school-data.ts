@@ -29,3 +29,6 @@ export const rosterFiles = [
   'enrollments',
 ] as const;
 export type RosterFile = (typeof rosterFiles)[number];
+
+/** Whether people are girls or boys where their file does not tell. */
+export const importGenders = ['female', 'male'] as const;

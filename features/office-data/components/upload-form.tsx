@@ -9,7 +9,7 @@ import { FileField } from '@/components/ui/file-field';
 import { useFormat } from '@/components/ui/format-provider';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
-import { importGenders } from '@/lib/contract/resources/office-data';
+import { importGenders } from '@/lib/contract/school-data';
 import { useRouter } from '@/lib/i18n/navigation';
 import { previewFiles } from '../api/imports';
 import { importPage } from '../model/pages';

@@ -9,12 +9,8 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import {
-  type GivenPassword,
-  type NewPerson,
-  type PeopleChoices,
-  enteredRoles,
-} from '@/lib/contract/resources/office-people';
+import { enteredRoles } from '@/lib/contract/person-keys';
+import type { GivenPassword, NewPerson, PeopleChoices } from '@/lib/contract/resources/office-people';
 import type { ModuleKey } from '@/lib/contract/roles';
 import { useRouter } from '@/lib/i18n/navigation';
 import { addPerson } from '../api/people';

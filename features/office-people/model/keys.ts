@@ -1,4 +1,4 @@
-import { isGuarded, keysOfRole, type officeRoles } from '@/lib/contract/resources/office-people';
+import { isGuarded, keysOfRole, type officeRoles } from '@/lib/contract/person-keys';
 import type { ModuleKey } from '@/lib/contract/roles';
 
 /** Keys of a role that the reader may give: guarded ones only where the reader holds them. */

@@ -14,12 +14,8 @@ import { Panel } from '@/components/ui/panel';
 import { prefetch } from '@/lib/api/prefetch';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
-import {
-  officeRoles,
-  personFilters,
-  personSorts,
-  personStatuses,
-} from '@/lib/contract/resources/office-people';
+import { officeRoles } from '@/lib/contract/person-keys';
+import { personFilters, personSorts, personStatuses } from '@/lib/contract/resources/office-people';
 import { peopleQueries } from '../api/people';
 import { PersonRow } from '../components/list/person-row';
 import { newPersonPage, peoplePage, requestsPage } from '../model/pages';

@@ -7,9 +7,6 @@ import { localizedOptional } from '../text';
 export const keptImportStates = ['ready', 'committed', 'undone'] as const;
 export type KeptImportState = (typeof keptImportStates)[number];
 
-/** Whether people are girls or boys where their file does not tell. */
-export const importGenders = ['female', 'male'] as const;
-
 const verdictCounts = z.partialRecord(z.enum(rowVerdicts), z.number());
 
 const dataImport = resource(

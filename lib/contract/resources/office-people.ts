@@ -1,26 +1,12 @@
 import * as z from 'zod';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
+import { enteredRoles, officeRoles, staffRoles } from '../person-keys';
 import { personName } from '../person-name';
 import { role } from '../role-fields';
-import { menuModules, modules, type ModuleKey, officeModules } from '../roles';
+import { modules } from '../roles';
 import { guardianRelations, studentMoveKinds } from '../student-place';
 import { day, foldDigits, localizedOptional, text, typed, uuid } from '../text';
 import { username } from './setup';
-
-/** Who is listed: whoever has a branch, by a role of the staff or by a student. */
-export const officeRoles = [
-  'student',
-  'parent',
-  'student_teacher',
-  'school_instructor',
-  'educational_supervisor',
-  'employee',
-] as const;
-/** Roles that the office gives, each with a row of its branch. */
-export const staffRoles = ['school_instructor', 'educational_supervisor', 'employee'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-/** Who the office enters. */
-export const enteredRoles = ['student', 'parent', ...staffRoles] as const;
 
 export const personStatuses = ['active', 'pending', 'blocked', 'left'] as const;
 export type PersonStatus = (typeof personStatuses)[number];
@@ -231,15 +217,3 @@ export const grantInput = input('office_grant', grantFields);
 export type GrantWish = z.output<typeof grantFields>;
 export const grantChangeFields = grantFields.pick({ modules: true });
 export const grantChangeInput = input('office_grant', grantChangeFields);
-
-/** Keys that only whoever holds them gives and takes: of the office, and of what students said in confidence. */
-export const guardedKeys = [...officeModules, 'psychological_tests'] as const satisfies readonly ModuleKey[];
-export const isGuarded = (key: ModuleKey): boolean => (guardedKeys as readonly string[]).includes(key);
-
-/** Keys that a role can hold. */
-export const keysOfRole = (given: (typeof officeRoles)[number]): readonly ModuleKey[] =>
-  given === 'employee'
-    ? ['meetings', ...guardedKeys]
-    : given === 'school_instructor' || given === 'educational_supervisor'
-      ? menuModules.filter((key) => !isGuarded(key))
-      : [];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { guardedKeys } from '@/lib/contract/resources/office-people';
+import { guardedKeys } from '@/lib/contract/person-keys';
 import type { Tx } from '../../platform/db/client';
 import { asId, orgRef, type Reach, refuse, userRef } from './tables';
 

@@ -1,4 +1,4 @@
-import { importGenders } from '@/lib/contract/resources/office-data';
+import { importGenders } from '@/lib/contract/school-data';
 import { FieldErrors, type FieldIssue } from '../../router/errors';
 import { readForm, shownFileName } from '../../router/read-form';
 import type { DataFile } from './imports';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { branchRoles } from '@/lib/contract/roles';
-import { keysOfRole, type NewPerson } from '@/lib/contract/resources/office-people';
+import { keysOfRole } from '@/lib/contract/person-keys';
+import type { NewPerson } from '@/lib/contract/resources/office-people';
 import { foldDigits } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import { hashPassword } from '../../access/credentials/passwords';

@@ -1,11 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ModuleKey } from '@/lib/contract/roles';
-import {
-  type GrantWish,
-  keysOfRole,
-  type StaffRole,
-  staffRoles,
-} from '@/lib/contract/resources/office-people';
+import { keysOfRole, type StaffRole, staffRoles } from '@/lib/contract/person-keys';
+import type { GrantWish } from '@/lib/contract/resources/office-people';
 import { audit } from '../../access/audit';
 import { endSessionsOf } from '../../access/sessions/end-sessions';
 import type { Db, Tx } from '../../platform/db/client';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonFilters } from '@/lib/contract/resources/office-people';
 import type { Access } from '../../access/policy/bind';
 import { peopleOfBranches } from '../../access/branch-people';
-import { officeRoles } from '@/lib/contract/resources/office-people';
+import { officeRoles } from '@/lib/contract/person-keys';
 
 export type Office = Access<'office.people'>;
 

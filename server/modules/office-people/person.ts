@@ -2,14 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ActionMethod, ResourceAction } from '@/lib/contract/json-api';
 import { locales } from '@/lib/contract/localized';
-import {
-  historyActions,
-  isGuarded,
-  keysOfRole,
-  type OfficePerson,
-  type StaffRole,
-  staffRoles,
-} from '@/lib/contract/resources/office-people';
+import { isGuarded, keysOfRole, type StaffRole, staffRoles } from '@/lib/contract/person-keys';
+import { historyActions, type OfficePerson } from '@/lib/contract/resources/office-people';
 import { guardianRelations, studentMoveKinds } from '@/lib/contract/student-place';
 import { type ModuleKey, modules } from '@/lib/contract/roles';
 import { role } from '@/lib/contract/role-fields';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { guardedKeys, isGuarded } from '@/lib/contract/resources/office-people';
+import { guardedKeys, isGuarded } from '@/lib/contract/person-keys';
 import type { ModuleKey } from '@/lib/contract/roles';
 import type { Tx } from '../../platform/db/client';
 import { hasRow } from '../../platform/db/rows';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { guardedKeys } from '@/lib/contract/person-keys';
 import {
   grantChangeInput,
   grantInput,
-  guardedKeys,
   newPersonInput,
   personChangeInput,
   personFilters,

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import { type OfficePerson, staffRoles } from '@/lib/contract/resources/office-people';
+import { staffRoles } from '@/lib/contract/person-keys';
+import type { OfficePerson } from '@/lib/contract/resources/office-people';
 import { actionOf } from '../../api/people';
 import { roleName } from '../../model/role-name';
 

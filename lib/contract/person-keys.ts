@@ -1,0 +1,28 @@
+import { menuModules, type ModuleKey, officeModules } from './roles';
+
+/** Who is listed: whoever has a branch, by a role of the staff or by a student. */
+export const officeRoles = [
+  'student',
+  'parent',
+  'student_teacher',
+  'school_instructor',
+  'educational_supervisor',
+  'employee',
+] as const;
+/** Roles that the office gives, each with a row of its branch. */
+export const staffRoles = ['school_instructor', 'educational_supervisor', 'employee'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+/** Who the office enters. */
+export const enteredRoles = ['student', 'parent', ...staffRoles] as const;
+
+/** Keys that only whoever holds them gives and takes: of the office, and of what students said in confidence. */
+export const guardedKeys = [...officeModules, 'psychological_tests'] as const satisfies readonly ModuleKey[];
+export const isGuarded = (key: ModuleKey): boolean => (guardedKeys as readonly string[]).includes(key);
+
+/** Keys that a role can hold. */
+export const keysOfRole = (given: (typeof officeRoles)[number]): readonly ModuleKey[] =>
+  given === 'employee'
+    ? ['meetings', ...guardedKeys]
+    : given === 'school_instructor' || given === 'educational_supervisor'
+      ? menuModules.filter((key) => !isGuarded(key))
+      : [];
