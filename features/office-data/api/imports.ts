@@ -12,6 +12,9 @@ const url = (locale: Locale, path: string): string => `${apiBase('office', local
 /** Address of the branch as a ZIP of OneRoster. */
 export const rosterUrl = (locale: Locale): string => url(locale, 'roster');
 
+/** Address of the workbook to fill in. */
+export const templateUrl = (locale: Locale): string => url(locale, 'data-workbook');
+
 export const readImports = (locale: Locale, page: number | undefined) =>
   api.getMany<DataImportModel>(url(locale, 'data-imports'), {
     schema: async () => (await contract()).dataImportCollection,

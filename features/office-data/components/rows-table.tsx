@@ -6,6 +6,7 @@ import { hasText, pick, type Locale } from '@/lib/contract/localized';
 import type { DataImportRow } from '@/lib/contract/resources/office-data';
 import type { RowVerdict } from '@/lib/contract/school-data';
 import type { Format } from '@/lib/i18n/format';
+import { tableFile } from '../model/table-file';
 
 const looks: Record<RowVerdict, { icon: IconName; ink: string }> = {
   new: { icon: 'circle-plus', ink: 'text-success-ink' },
@@ -34,7 +35,7 @@ export function RowsTable({ rows, locale, format }: RowsTableProps) {
             <Cell label={t('preview.line')}>
               {format.number(row.line)}
               <span className="block text-13 text-ink-3">
-                <bdi dir="ltr">{`${row.table}.csv`}</bdi>
+                <bdi>{tableFile(row.table) ?? t(`tables.${row.table}`)}</bdi>
               </span>
             </Cell>
             <Cell place="title">
@@ -65,16 +66,18 @@ function Outcome({ row }: { row: DataImportRow }) {
         <span className={`font-semibold ${ink}`}>{t(`verdicts.${row.verdict}`)}</span>
         {row.problems.map(({ field, code, detail }) => (
           <p key={`${field} ${code}`} className="wrap-anywhere">
-            <bdi dir="ltr" className="font-semibold">
-              {field}
-            </bdi>
-            {': '}
+            {field && (
+              <>
+                <bdi className="font-semibold">{field}</bdi>
+                {': '}
+              </>
+            )}
             {detail}
           </p>
         ))}
         {row.changes.map(({ field, before, after }) => (
           <p key={`${field} ${after}`} className="wrap-anywhere text-ink-2">
-            <bdi dir="ltr">{field}</bdi>
+            <bdi>{field}</bdi>
             {': '}
             <bdi className="line-through">{before ?? t('preview.empty')}</bdi>{' '}
             <Icon name="arrow-right" size={14} className="mirror inline" />{' '}

@@ -4,6 +4,7 @@ import { Panel } from '@/components/ui/panel';
 import type { DataImportModel } from '@/lib/contract/resources/office-data';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import { tableFile } from '../model/table-file';
 import { presentVerdicts } from '../model/verdicts';
 
 type TablesPanelProps = {
@@ -35,9 +36,11 @@ export function TablesPanel({ preview, hrefOf, format }: TablesPanelProps) {
                 <Link href={hrefOf(table)} scroll={false} className="hover:underline">
                   {t(`tables.${table}`)}
                 </Link>
-                <span className="block text-13 font-normal text-ink-3">
-                  <bdi dir="ltr">{`${table}.csv`}</bdi>
-                </span>
+                {tableFile(table) && (
+                  <span className="block text-13 font-normal text-ink-3">
+                    <bdi dir="ltr">{tableFile(table)}</bdi>
+                  </span>
+                )}
               </Cell>
               {verdicts.map((verdict) => (
                 <Cell

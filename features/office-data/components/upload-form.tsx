@@ -7,14 +7,15 @@ import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { importGenders } from '@/lib/contract/school-data';
 import { useRouter } from '@/lib/i18n/navigation';
-import { previewFiles } from '../api/imports';
+import { previewFiles, templateUrl } from '../api/imports';
 import { importPage } from '../model/pages';
 
-const ACCEPT = '.zip,.csv';
+const ACCEPT = '.zip,.csv,.xlsx';
 
 /** Sends a file for its preview: says how many rows were read, and can be stopped. */
 export function UploadForm() {
@@ -61,6 +62,17 @@ export function UploadForm() {
           setFiles(chosen);
         }}
       />
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-14 text-ink-2">
+        {t('templateLead')}
+        <a
+          href={templateUrl(locale)}
+          download
+          className="inline-flex items-center gap-2 rounded-sm font-semibold text-primary hover:underline"
+        >
+          <Icon name="download" size={16} />
+          {t('template')}
+        </a>
+      </p>
       <Select
         fieldClassName="max-w-md"
         label={t('gender')}

@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
+import { dataSheets } from '../data-sheets';
 import { rosterFiles, rowVerdicts } from '../school-data';
 import { localizedOptional } from '../text';
 
 /** Of a file that was read: its preview waits, it was written, or taken back again. */
 export const keptImportStates = ['ready', 'committed', 'undone'] as const;
 export type KeptImportState = (typeof keptImportStates)[number];
+
+/** Tables of OneRoster, or sheets of the workbook of the school. */
+export const importTables = [...rosterFiles, ...dataSheets] as const;
+export type ImportTable = (typeof importTables)[number];
 
 const verdictCounts = z.partialRecord(z.enum(rowVerdicts), z.number());
 
@@ -21,7 +26,7 @@ const dataImport = resource(
     undone_at: z.string().nullable(),
     /** Rows by what becomes of them, together and table by table. */
     counts: verdictCounts,
-    tables: z.array(z.object({ table: z.enum(rosterFiles), counts: verdictCounts })),
+    tables: z.array(z.object({ table: z.enum(importTables), counts: verdictCounts })),
     actions: z.array(resourceAction),
   }),
 );
@@ -31,7 +36,7 @@ export type DataImportModel = z.infer<typeof dataImport>['attributes'] & { id: s
 
 export const importFilters = pageQuery;
 export const importRowFilters = pageQuery.extend({
-  table: z.enum(rosterFiles).optional(),
+  table: z.enum(importTables).optional(),
   verdict: z.enum(rowVerdicts).optional(),
 });
 export type ImportRowFilters = z.infer<typeof importRowFilters>;
@@ -39,7 +44,7 @@ export type ImportRowFilters = z.infer<typeof importRowFilters>;
 const dataImportRow = resource(
   'data_import_row',
   z.object({
-    table: z.enum(rosterFiles),
+    table: z.enum(importTables),
     line: z.number(),
     source_id: z.string(),
     /** Whom or what the row is about; empty where only its id is known. */

@@ -60,11 +60,19 @@ async function checkAgents(tx: Tx, branchId: string | null): Promise<void> {
     from i_circle where line is not null`);
 }
 
+/** Whom a row of a workbook without a known number of the state is about: by student number, mobile, e-mail or user name. */
+const ofSheet = (branchId: string | null) => sql`coalesce(
+  (select s.user_id from students s where s.branch_id = ${branchId} and s.number = t.number),
+  (select o.id from users o where t.sid = 'phone:' || t.phone and o.phone = t.phone),
+  (select o.id from users o where t.sid = 'email:' || t.email and lower(o.email) = t.email),
+  (select o.id from users o where t.sid = 'username:' || t.username and lower(o.username) = t.username))`;
+
 async function checkUsers(tx: Tx, { branchId, gender }: Reach): Promise<void> {
   await tx.execute(sql`update i_users t set id = coalesce(
     (select o.id from external_ids e join users o on o.id = e.entity_id where e.kind = 'user' and e.source_id = t.sid),
     (select o.id from users o where o.id = ${asId(sql`t.sid`)}),
-    (select o.id from users o where o.national_id = t.national_id))`);
+    (select o.id from users o where o.national_id = t.national_id),
+    case when t.is_sheet then ${ofSheet(branchId)} end)`);
   await tx.execute(sql`create index on i_users ((coalesce(id, new_id)))`);
   await tx.execute(sql`create index on i_users (number)`);
   await tx.execute(sql`analyze i_users`);

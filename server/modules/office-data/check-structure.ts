@@ -100,8 +100,15 @@ async function checkCourses(tx: Tx): Promise<void> {
     'unknown_grade',
     sql`not t.gone and not t.is_homeroom and t.grade_id is null`,
   );
+  await refuse(
+    tx,
+    'courses',
+    'title',
+    'no_subject',
+    sql`t.is_implied and t.id is null and t.grade_id is not null`,
+  );
   await tx.execute(sql`update i_courses set verdict = 'unchanged' where is_homeroom`);
-  await tx.execute(sql`update i_courses t set verdict = case when ${newName(sql`s`)} = s.name then 'unchanged' else 'changed' end
+  await tx.execute(sql`update i_courses t set verdict = case when t.is_implied or ${newName(sql`s`)} = s.name then 'unchanged' else 'changed' end
     from subjects s where s.id = t.id`);
 }
 
@@ -137,6 +144,13 @@ async function checkClasses(tx: Tx, { branchId }: Reach): Promise<void> {
     sql`not t.gone and not t.is_part and t.grade_id is null`,
   );
   await refuse(tx, 'classes', 'metadata.homeroomSourcedId', 'unknown_class', sql`t.is_part and t.id is null`);
+  await refuse(
+    tx,
+    'classes',
+    'title',
+    'no_class',
+    sql`t.is_implied and t.id is null and t.grade_id is not null`,
+  );
   if (branchId !== null)
     await refuse(
       tx,
@@ -145,7 +159,7 @@ async function checkClasses(tx: Tx, { branchId }: Reach): Promise<void> {
       'other_branch',
       sql`not t.gone and t.branch_id <> ${branchId}`,
     );
-  await tx.execute(sql`update i_classes t set verdict = case when t.is_part or ${newName(sql`c`)} = c.name
+  await tx.execute(sql`update i_classes t set verdict = case when t.is_part or t.is_implied or ${newName(sql`c`)} = c.name
     then 'unchanged' else 'changed' end from classrooms c where c.id = t.id`);
   await tx.execute(sql`update i_classes set verdict = 'unchanged' where is_part`);
   if (branchId !== null)

@@ -5,7 +5,7 @@ import { studentProfiles } from '@/server/platform/db/schema/accounts';
 import { branches, classrooms, subjects, teachingAssignments } from '@/server/platform/db/schema/school';
 import { testServer } from '@/tests/server/test-server';
 import { readRoster } from './engine/read-archive';
-import { exportRoster } from './export';
+import { exportRoster } from './export/roster';
 import { commitDataImport, type DataImport, openImport, readImport, undoDataImport } from './imports';
 import { rosterOf, zipOf } from './roster.test-support';
 import { refusedRows } from './rows';
@@ -14,6 +14,7 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
+const context = { branchId: null, grades: [] };
 const operator = { userId: null, role: null, branchId: null } as const;
 
 async function school(options: { isFresh?: boolean; hasDemo?: boolean } = { hasDemo: true }) {
@@ -186,7 +187,9 @@ test.each<[string, Record<string, string>, string]>([
   ['a bomb', { 'users.csv': 'a'.repeat(30_000_000) }, 'bomb'],
 ])('a file with %s is refused as a whole', async (_, over, code) => {
   const bytes = await zipOf(rosterOf(over));
-  await expect(readRoster([{ name: 'roster.zip', bytes }], async () => undefined)).rejects.toMatchObject({
+  await expect(
+    readRoster([{ name: 'roster.zip', bytes }], context, async () => undefined),
+  ).rejects.toMatchObject({
     code,
   });
 });

@@ -9,10 +9,12 @@ import { officeImports } from '../../platform/db/schema/office-imports';
 import { FileError } from '../../platform/text/file-error';
 import type { Watch } from '../../platform/workers/fair-queue';
 import { ApiError, GivenUp } from '../../router/errors';
-import type { Part, SentFile } from './engine/read-archive';
+import type { SentFile } from './engine/read-archive';
+import type { Part } from './engine/shape';
 import { isChangedSince, keepImages } from './images';
 import { readDataFile } from './read-file';
 import { checkRows, countRows, isStale, keepVerdicts } from './verdicts';
+import { readGradeTokens } from './tables';
 import { undoRows } from './undo-rows';
 import { writeRows } from './write-rows';
 
@@ -84,7 +86,8 @@ export async function readImport(
   };
   try {
     let done = 0;
-    await readDataFile(file.files, watch, async (part) => {
+    const context = { branchId: watch.branchId, grades: await readGradeTokens(db) };
+    await readDataFile({ files: file.files, context }, watch, async (part) => {
       await takePart(db, id, part);
       done += part.rows.length;
       watch.report?.({ stage: 'making', done, total: 0 });

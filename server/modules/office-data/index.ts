@@ -7,5 +7,5 @@ export {
   refusedCount,
   undoDataImport,
 } from './imports';
-export { exportRoster } from './export';
+export { exportRoster } from './export/roster';
 export { refusedRows } from './rows';

@@ -1,9 +1,11 @@
+import type { Part } from './engine/shape';
+import type { SheetContext } from './engine/sheets/read-workbook';
 import { FileError } from '../../platform/text/file-error';
 import type { Watch } from '../../platform/workers/fair-queue';
 import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-pool';
-import type { Part, SentFile } from './engine/read-archive';
+import type { SentFile } from './engine/read-archive';
 
-export type DataOrder = { files: readonly SentFile[] };
+export type DataOrder = { files: readonly SentFile[]; context: SheetContext };
 export type DataResult =
   | { rows: number }
   | { refused: { code: string; params: Record<string, string | number> } };
@@ -21,11 +23,11 @@ const stopped = { time: new FileError('too_slow'), memory: new FileError('too_mu
  * FileError, 503 while too many files wait, GivenUp.
  */
 export async function readDataFile(
-  files: readonly SentFile[],
+  order: DataOrder,
   watch: Watch,
   take: (part: Part) => Promise<void>,
 ): Promise<void> {
-  const result = await pool.run({ files }, watch, take).catch((error: unknown) => {
+  const result = await pool.run(order, watch, take).catch((error: unknown) => {
     throw error instanceof WorkStopped ? stopped[error.why] : error;
   });
   if ('refused' in result) throw new FileError(result.refused.code, result.refused.params);

@@ -1,12 +1,13 @@
 // A process of its own that reads school data: nothing that people send is parsed in the school server.
 import { FileError } from '../../platform/text/file-error';
 import { serveOrders } from '../../platform/workers/serve-orders';
-import { type Part, readRoster } from './engine/read-archive';
+import { readRoster } from './engine/read-archive';
+import type { Part } from './engine/shape';
 import type { DataOrder, DataResult } from './read-file';
 
-serveOrders<DataOrder, Part, DataResult>(async ({ files }, say) => {
+serveOrders<DataOrder, Part, DataResult>(async ({ files, context }, say) => {
   try {
-    return { rows: await readRoster(files, say) };
+    return { rows: await readRoster(files, context, say) };
   } catch (error) {
     if (error instanceof FileError) return { refused: { code: error.code, params: error.params } };
     throw error;

@@ -9,10 +9,12 @@ import { inProgress } from '../../router/file-progress';
 import { page, toResource, toResponse } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { defineRow, queryOne } from '../../platform/db/rows';
-import { streamRoster } from './export';
+import { streamRoster } from './export/roster';
 import { commitDataImport, discardDataImport, undoDataImport } from './imports';
-import { findImport, listImports, listRows } from './list';
-import { toDataImport, toImportRow } from './serializer';
+import { findImport, isWorkbook, listImports, listRows, listSheetRows } from './preview/list';
+import { toDataImport, toImportRow } from './preview/serializer';
+import { toSheetRow } from './preview/sheet-serializer';
+import { writeDataTemplate } from './template';
 import { readUploadForm } from './upload-form';
 import { previewUpload } from './uploads';
 
@@ -57,7 +59,18 @@ const reading: RouteDefinition[] = [
     params,
     query: importRowFilters,
     handle: async ({ db, access, params: { id }, query, t }) => {
-      const { rows, total } = await listRows(db, await findImport(db, access, id), query);
+      const found = await findImport(db, access, id);
+      if (isWorkbook(found)) {
+        const { rows, total } = await listSheetRows(db, found, query);
+        return page(
+          rows.map((row) =>
+            toResource('data_import_row', `${id}-${row.sheet}-${row.row}`, toSheetRow(row, t)),
+          ),
+          total,
+          query,
+        );
+      }
+      const { rows, total } = await listRows(db, found, query);
       return page(
         rows.map((row) =>
           toResource('data_import_row', `${id}-${row.file}-${row.line}`, toImportRow(row, t)),
@@ -84,6 +97,17 @@ const reading: RouteDefinition[] = [
       return fileReply(name, streamRoster(db, access.branch), mimeTypes.zip);
     },
   }),
+  route({
+    method: 'GET',
+    path: 'office/api/v1/{locale}/data-workbook',
+    action: 'office.data',
+    summary:
+      'The bilingual workbook that a school fills in by hand: students with guardians, staff, classes, teaching',
+    handle: async ({ db, access, locale, t }) => {
+      const name = { plain: 'school-data.xlsx', name: `${t('office_data.template')}.xlsx` };
+      return fileReply(name, await writeDataTemplate(db, access.branch, locale), mimeTypes.xlsx);
+    },
+  }),
 ];
 
 const writing: RouteDefinition[] = [
@@ -92,7 +116,7 @@ const writing: RouteDefinition[] = [
     path: base,
     action: 'office.data',
     summary:
-      'Upload OneRoster 1.2 (a ZIP, or its CSV tables) for a preview; nothing of the school is written',
+      'Upload OneRoster 1.2 (a ZIP, or its CSV tables) or the workbook of the school for a preview; nothing is written',
     isRawBody: true,
     handle: (context) =>
       inProgress(context, async (watch) => {

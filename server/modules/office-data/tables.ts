@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stages } from '@/lib/contract/roles';
 import { type RosterFile, rosterFiles } from '@/lib/contract/school-data';
-import type { Tx } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { gradeTokens } from './engine/grade-codes';
 
@@ -15,6 +15,16 @@ const gradeRow = defineRow('office-data.grade', {
   en: z.string().nullable(),
   stage: z.enum(stages),
 });
+
+/** Every text that stands for a grade of the school, with its id. */
+export async function readGradeTokens(db: Db | Tx): Promise<[string, string][]> {
+  const grades = await queryRows(
+    db,
+    gradeRow,
+    sql`select id, name->>'ar' as ar, name->>'en' as en, stage from grades order by position, id`,
+  );
+  return gradeTokens(grades);
+}
 
 /** A text in a statement that takes no parameters. */
 const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
@@ -33,7 +43,15 @@ export const orgRef = (name: SQL) =>
   refTo(sql`(select * from i_orgs where type = 'school')`, 'org', sql`branches`, name);
 export const courseRef = (name: SQL) => refTo(sql`i_courses`, 'course', sql`subjects`, name);
 export const classRef = (name: SQL) => refTo(sql`i_classes`, 'class', sql`classrooms`, name);
-export const userRef = (name: SQL) => refTo(sql`i_users`, 'user', sql`users`, name);
+/** Rows of a workbook name people by what everybody has only once. */
+const userBySheet = (name: SQL) => sql`case when ${name} ~ '^(national|email|username):' then coalesce(
+  (select coalesce(f.id, f.new_id) from i_users f
+    where ${name} in ('national:' || f.national_id, 'email:' || f.email, 'username:' || f.username) limit 1),
+  (select o.id from users o where o.national_id = case when ${name} like 'national:%' then substr(${name}, 10) end),
+  (select o.id from users o where lower(o.email) = case when ${name} like 'email:%' then substr(${name}, 7) end),
+  (select o.id from users o where lower(o.username) = case when ${name} like 'username:%' then substr(${name}, 10) end)) end`;
+export const userRef = (name: SQL) =>
+  sql`coalesce(${refTo(sql`i_users`, 'user', sql`users`, name)}, ${userBySheet(name)})`;
 
 /** Columns of each table beside those that all have. */
 const columns: Record<RosterFile, SQL> = {
@@ -41,15 +59,17 @@ const columns: Record<RosterFile, SQL> = {
   academicSessions: sql`data->'name' as name, data->>'type' as type, (data->>'from')::date as from_day,
     (data->>'to')::date as to_day, data->>'parent' as parent, null::uuid as year_id`,
   courses: sql`data->'name' as name, data->'grades' as grades, (data->>'isHomeroom')::boolean as is_homeroom,
-    null::uuid as grade_id`,
+    null::uuid as grade_id, data ? 'isImplied' as is_implied, data ? 'from' as is_sheet`,
   classes: sql`data->'name' as name, data->'grades' as grades, data->>'course' as course,
     (data->>'isHomeroom')::boolean as is_homeroom, data->>'homeroom' as homeroom, data->>'org' as org,
     data->'terms' as terms, null::uuid as branch_id, null::uuid as grade_id, null::uuid as subject_id,
-    null::uuid as year_id, false as is_part`,
+    null::uuid as year_id, false as is_part, data ? 'isImplied' as is_implied,
+    data ? 'from' as is_sheet`,
   users: sql`data->>'username' as username, (data->>'isTyped')::boolean as is_typed,
     (data->>'isEnabled')::boolean as is_enabled, data->>'email' as email, data->>'phone' as phone,
     data->>'nationalId' as national_id, data->>'number' as number, data->'first' as first, data->'last' as last,
-    data->'agents' as agents, null::text as gender, null::date as birth_date, false as is_protected`,
+    data->'agents' as agents, null::text as gender, null::date as birth_date, false as is_protected,
+    data ? 'from' as is_sheet`,
   roles: sql`data->>'user' as user_sid, data->>'role' as role, data->>'org' as org, null::uuid as user_id,
     null::uuid as branch_id`,
   demographics: sql`data->>'gender' as gender, (data->>'birthDate')::date as birth_date`,
@@ -81,14 +101,10 @@ export async function openTables(tx: Tx, importId: string): Promise<void> {
     await tx.execute(sql`insert into i_problems select ${file}::text, r.line, 'sourcedId', 'repeated', false from (
       select line, row_number() over (partition by sid order by line) as place from ${table}) r where r.place > 1`);
   }
-  const grades = await queryRows(
-    tx,
-    gradeRow,
-    sql`select id, name->>'ar' as ar, name->>'en' as en, stage from grades order by position, id`,
-  );
+  const tokens = await readGradeTokens(tx);
   await tx.execute(sql`create temp table i_grades on commit drop as
     select distinct on (e.value->>0) e.value->>0 as token, (e.value->>1)::uuid as id
-    from jsonb_array_elements(${literal(JSON.stringify(gradeTokens(grades)))}::jsonb) e`);
+    from jsonb_array_elements(${literal(JSON.stringify(tokens))}::jsonb) e`);
 }
 
 /** Refuses the rows of a file that a condition finds, or leaves them out. */

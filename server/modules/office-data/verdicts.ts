@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rosterFiles } from '@/lib/contract/school-data';
 import type { Db, Tx } from '../../platform/db/client';
@@ -43,16 +43,36 @@ export async function isStale(tx: Tx, importId: string): Promise<boolean> {
 
 const countRow = defineRow('office-data.count', { file: z.string(), verdict: z.string(), count: z.number() });
 
-/** Rows of an import by file and verdict. */
+/**
+ * Rows of a workbook, of which each is several records: refused with any of them, new with what its sheet is about. What
+ * a row only names counts where it is not there.
+ */
+export const sheetRows = (importId: string): SQL => sql`select sheet, row, case
+    when bool_or(verdict = 'refused') then 'refused'
+    when bool_or(verdict = 'new' and part = 'row' and file = case sheet when 'sheet_classes' then 'classes'
+      when 'sheet_teaching' then 'enrollments' else 'users' end) then 'new'
+    when bool_or(verdict in ('new', 'changed')) then 'changed'
+    when bool_or(verdict = 'unchanged') then 'unchanged' else 'skipped' end as verdict
+  from (select file, verdict, data->'from'->>'sheet' as sheet, (data->'from'->>'row')::int as row,
+    data->'from'->>'part' as part from office_import_rows where import_id = ${importId} and verdict is not null) r
+  where part <> 'implied' or verdict = 'refused' group by sheet, row`;
+
+/** Rows of an import by file, or sheet, and verdict. */
 export async function countRows(
   db: Db | Tx,
   importId: string,
 ): Promise<Record<string, Record<string, number>>> {
+  const isWorkbook = await hasRow(
+    db,
+    sql`select 1 from (select data from office_import_rows where import_id = ${importId} limit 1) r where r.data ? 'from'`,
+  );
   const rows = await queryRows(
     db,
     countRow,
-    sql`select file, verdict, count(*)::int as count from office_import_rows
-      where import_id = ${importId} and verdict is not null group by 1, 2`,
+    isWorkbook
+      ? sql`select sheet as file, verdict, count(*)::int as count from (${sheetRows(importId)}) r group by 1, 2`
+      : sql`select file, verdict, count(*)::int as count from office_import_rows
+          where import_id = ${importId} and verdict is not null group by 1, 2`,
   );
   const counts: Record<string, Record<string, number>> = {};
   for (const { file, verdict, count } of rows) (counts[file] ??= {})[verdict] = count;

@@ -82,14 +82,14 @@ async function writePlaces(tx: Tx): Promise<void> {
     on conflict (parent_id, student_id) do update set revoked_at = null`);
 }
 
-/** Names by which the next file finds what this one was about. */
+/** Names by which the next file finds what this one was about; those of a workbook are made of what may change. */
 async function writeNames(tx: Tx): Promise<void> {
   const kinds: [string, string, SQL][] = [
     ['org', 'i_orgs', sql`t.type = 'school'`],
     ['session', 'i_academicsessions', sql`t.type = 'schoolYear'`],
-    ['course', 'i_courses', sql`not t.is_homeroom`],
-    ['class', 'i_classes', sql`not t.is_part`],
-    ['user', 'i_users', sql`true`],
+    ['course', 'i_courses', sql`not t.is_homeroom and not t.is_sheet`],
+    ['class', 'i_classes', sql`not t.is_part and not t.is_sheet`],
+    ['user', 'i_users', sql`not t.is_sheet`],
   ];
   for (const [kind, table, where] of kinds)
     await tx.execute(sql`insert into external_ids (kind, source_id, entity_id)

@@ -1,8 +1,9 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { type RosterFile, rosterFiles } from '@/lib/contract/school-data';
+import { rosterFiles } from '@/lib/contract/school-data';
 import { FileError } from '../../../platform/text/file-error';
 import { csvLines } from './csv-stream';
-import { headerOf, type Shaped, shapeRow } from './shape';
+import { headerOf, type Part, type Shaped, shapeRow } from './shape';
+import { readWorkbook, type SheetContext } from './sheets/read-workbook';
 
 /** Bytes that an archive may unpack to, all tables together, and rows of all of them. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -12,7 +13,6 @@ const ROWS_A_PART = 1000;
 /** Bytes of a table for each byte in the archive: names of people never repeat that much. */
 const MOST_RATIO = 200;
 
-export type Part = { file: RosterFile; rows: Shaped[] };
 export type SentFile = { name: string; bytes: Uint8Array };
 /** Tables by the names of their files, each to be read as it comes. */
 type Tables = Map<string, () => Promise<AsyncIterable<Uint8Array>>>;
@@ -119,14 +119,18 @@ async function readTables(tables: Tables, say: (part: Part) => Promise<void>): P
   return count;
 }
 
+const isWorkbook = ({ name, bytes }: SentFile) =>
+  name.toLowerCase().endsWith('.xlsx') ||
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('xl/workbook.xml');
 const isTable = ({ name }: SentFile) => name.toLowerCase().endsWith('.csv');
 
 /**
- * Rows of OneRoster 1.2, as one archive or as the tables themselves; the archive needs its manifest. Throws FileError:
- * why what was sent is not taken.
+ * Rows of OneRoster 1.2, as one archive or as the tables themselves, or of the workbook of the school; the archive needs
+ * its manifest. Throws FileError: why what was sent is not taken.
  */
 export async function readRoster(
   files: readonly SentFile[],
+  context: SheetContext,
   say: (part: Part) => Promise<void>,
 ): Promise<number> {
   try {
@@ -139,6 +143,7 @@ export async function readRoster(
     }
     if (files.length > 1) throw new FileError('mixed_files');
     const { bytes } = first;
+    if (isWorkbook(first)) return await readWorkbook(bytes, context, say);
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const tables = await zippedTables(await fromBufferPromise(buffer, { lazyEntries: true }));
     if (!tables.has('manifest.csv')) throw new FileError('manifest');

@@ -13,6 +13,9 @@ export type Shaped = {
   problems: Problem[];
 };
 
+/** Rows of a table that come over at once. */
+export type Part = { file: RosterFile; rows: Shaped[] };
+
 /** Columns without which a table is none. */
 const needed: Record<RosterFile, readonly string[]> = {
   orgs: ['sourcedId', 'name', 'type'],

@@ -1,8 +1,8 @@
-import type { DataImportModel, DataImportRow } from '@/lib/contract/resources/office-data';
+import { type DataImportModel, type DataImportRow, importTables } from '@/lib/contract/resources/office-data';
 import { type Localized, locales, pick } from '@/lib/contract/localized';
-import { rosterFiles, rowVerdicts } from '@/lib/contract/school-data';
-import type { Translate } from '../../platform/text/translate';
-import { action } from '../../router/reply';
+import { rowVerdicts } from '@/lib/contract/school-data';
+import type { Translate } from '../../../platform/text/translate';
+import { action } from '../../../router/reply';
 import type { ListedImport, PreviewRow } from './list';
 
 type Counts = DataImportModel['counts'];
@@ -40,7 +40,7 @@ export function toDataImport(row: ListedImport, t: Translate): Omit<DataImportMo
     committed_at: row.committed_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,
     counts,
-    tables: rosterFiles.flatMap((table) => {
+    tables: importTables.flatMap((table) => {
       const each = row.counts[table];
       return each ? [{ table, counts: add({}, each) }] : [];
     }),
@@ -58,14 +58,14 @@ const joined = (first: Localized = {}, last: Localized = {}): Localized =>
 const both = (value: unknown): Localized =>
   typeof value === 'object' && value !== null ? (value as Localized) : {};
 
-const nameOf = ({ file, data, person }: PreviewRow): Localized => {
+export const nameOf = ({ file, data, person }: PreviewRow): Localized => {
   if (file === 'users') return joined(both(data.first), both(data.last));
   if (file === 'roles' || file === 'demographics' || file === 'enrollments')
     return person ? joined(person.first, person.last) : {};
   return both(data.name);
 };
 
-function aboutOf({ file, data, class_name }: PreviewRow, t: Translate): string | null {
+export function aboutOf({ file, data, class_name }: PreviewRow, t: Translate): string | null {
   if (file === 'roles' && typeof data.role === 'string') return t(`look_ups.roles.${data.role}`);
   if (file !== 'enrollments') return null;
   return class_name ? pick(class_name, t.locale) : typeof data.class === 'string' ? data.class : null;
@@ -98,7 +98,7 @@ const compared: Record<string, readonly (readonly [field: string, column: string
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What a row would change, or did: values of the school before it beside its own. */
-function changesOf(row: PreviewRow, t: Translate): Change[] {
+export function changesOf(row: PreviewRow, t: Translate): Change[] {
   const { file, before, after, data, class_name, class_before } = row;
   if (before === null) return [];
   if (file === 'enrollments')

@@ -3,13 +3,13 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { stages } from '@/lib/contract/roles';
 import { type RosterFile, rosterFiles } from '@/lib/contract/school-data';
-import type { Db, Tx } from '../../platform/db/client';
-import { defineRow, queryRows } from '../../platform/db/rows';
-import { guardFormula } from '../../platform/spreadsheets/spreadsheet';
-import { exportTables } from './export-tables';
-import { gradeCodes } from './engine/grade-codes';
-import { GivenUp } from '../../router/errors';
-import { zipChunks } from './engine/write-zip';
+import type { Db, Tx } from '../../../platform/db/client';
+import { defineRow, queryRows } from '../../../platform/db/rows';
+import { guardFormula } from '../../../platform/spreadsheets/spreadsheet';
+import { exportTables } from './roster-tables';
+import { gradeCodes } from '../engine/grade-codes';
+import { GivenUp } from '../../../router/errors';
+import { zipChunks } from '../engine/write-zip';
 
 const BATCH = 2000;
 
