@@ -52,7 +52,15 @@ async function checkSessions(tx: Tx): Promise<void> {
   await matchKnown(tx, sql`i_academicsessions`, 'session', sql`academic_years`);
   await tx.execute(sql`update i_academicsessions t set id = y.id from academic_years y where t.id is null
     and t.type = 'schoolYear' and y.start_date = t.from_day and y.end_date = t.to_day`);
-  await refuse(tx, 'academicSessions', 'type', 'only_years', sql`t.type <> 'schoolYear'`, true);
+  const isPeriod = sql`t.type = 'gradingPeriod' and exists (select 1 from periods p where p.id = ${asId(sql`t.sid`)})`;
+  await refuse(
+    tx,
+    'academicSessions',
+    'type',
+    'only_years',
+    sql`t.type <> 'schoolYear' and not (${isPeriod})`,
+    true,
+  );
   await refuse(
     tx,
     'academicSessions',
@@ -73,6 +81,7 @@ async function checkSessions(tx: Tx): Promise<void> {
   await tx.execute(sql`update i_academicsessions t set verdict = case
     when y.name || t.name = y.name and y.start_date = t.from_day and y.end_date = t.to_day then 'unchanged' else 'changed' end
     from academic_years y where y.id = t.id`);
+  await tx.execute(sql`update i_academicsessions t set verdict = 'unchanged' where ${isPeriod}`);
   // A term belongs to the year that it stands in, at most three steps up; a circle of sessions belongs to none.
   await tx.execute(sql`with recursive up(sid, at, depth) as (
       select sid, sid, 0 from i_academicsessions

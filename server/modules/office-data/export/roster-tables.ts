@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RosterFile } from '@/lib/contract/school-data';
 
 /** The name under which others know a thing, else its id. */
-const nameOf = (kind: string, id: SQL) => sql`coalesce((select min(e.source_id) from external_ids e
+export const nameOf = (kind: string, id: SQL) => sql`coalesce((select min(e.source_id) from external_ids e
   where e.kind = ${sql.raw(`'${kind}'`)} and e.entity_id = ${id}), ${id}::text)`;
-const title = (column: SQL) =>
+export const title = (column: SQL) =>
   sql`coalesce(${column}->>'ar', ${column}->>'en'), ${column}->>'ar', ${column}->>'en'`;
-const stamp = sql`null, null`;
+export const stamp = sql`null, null`;
 
-type Table = { header: string[]; rows: (branch: string | null) => SQL };
+export type ExportTable = { header: string[]; rows: (branch: string | null) => SQL };
 
-const inBranch = (column: SQL, branch: string | null) =>
+export const inBranch = (column: SQL, branch: string | null) =>
   branch === null ? sql`true` : sql`${column} = ${branch}`;
 const person = (user: SQL, branch: string | null) =>
   branch === null
@@ -25,7 +25,7 @@ const homeroomCourse = (grade: SQL) => sql`'homeroom-' || ${grade}::text`;
 const partName = sql`a.classroom_id::text || '.' || a.subject_id::text || '.' || a.academic_year_id::text`;
 
 /** Columns of each table after the three that all have, and its lines. */
-export const exportTables: Record<RosterFile, Table> = {
+export const exportTables: Record<RosterFile, ExportTable> = {
   orgs: {
     header: ['name', 'metadata.name_ar', 'metadata.name_en', 'type', 'identifier', 'parentSourcedId'],
     rows: (
@@ -44,8 +44,12 @@ export const exportTables: Record<RosterFile, Table> = {
       'parentSourcedId',
       'schoolYear',
     ],
-    rows: () => sql`select y.id::text as key, array[${nameOf('session', sql`y.id`)}, ${stamp}, ${title(sql`y.name`)}, 'schoolYear',
-      y.start_date::text, y.end_date::text, null, to_char(y.end_date, 'YYYY')] as cells from academic_years y`,
+    rows: () => sql`select key, cells from (
+      select y.id::text as key, array[${nameOf('session', sql`y.id`)}, ${stamp}, ${title(sql`y.name`)}, 'schoolYear',
+        y.start_date::text, y.end_date::text, null, to_char(y.end_date, 'YYYY')] as cells from academic_years y
+      union all select p.id::text, array[p.id::text, ${stamp}, ${title(sql`p.name`)}, 'gradingPeriod',
+        p.start_date::text, p.end_date::text, ${nameOf('session', sql`y.id`)}, to_char(y.end_date, 'YYYY')]
+      from periods p join academic_years y on y.id = p.academic_year_id) t`,
   },
   courses: {
     header: [

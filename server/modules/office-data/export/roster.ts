@@ -6,10 +6,15 @@ import { type RosterFile, rosterFiles } from '@/lib/contract/school-data';
 import type { Db, Tx } from '../../../platform/db/client';
 import { defineRow, queryRows } from '../../../platform/db/rows';
 import { guardFormula } from '../../../platform/spreadsheets/spreadsheet';
+import { type ResultFile, resultFiles, resultTables } from './result-tables';
 import { exportTables } from './roster-tables';
 import { gradeCodes } from '../engine/grade-codes';
 import { GivenUp } from '../../../router/errors';
 import { zipChunks } from '../engine/write-zip';
+
+const exportFiles = [...rosterFiles, ...resultFiles];
+type ExportFile = RosterFile | ResultFile;
+const tables = { ...exportTables, ...resultTables };
 
 const BATCH = 2000;
 
@@ -34,11 +39,11 @@ const lineOf = (cells: readonly (string | null)[], header: readonly string[]) =>
 
 async function* linesOf(
   db: Db | Tx,
-  file: RosterFile,
+  file: ExportFile,
   branch: string | null,
   codes: ReadonlyMap<string, string>,
 ) {
-  const { header, rows } = exportTables[file];
+  const { header, rows } = tables[file];
   const full = [...HEAD, ...header];
   const grades = full.indexOf('grades');
   yield lineOf(full, full);
@@ -88,7 +93,7 @@ async function* manifest() {
       'users',
     ].map((file): [string, string] => [
       `file.${file}`,
-      (rosterFiles as readonly string[]).includes(file) ? 'bulk' : 'absent',
+      (exportFiles as readonly string[]).includes(file) ? 'bulk' : 'absent',
     ]),
     ['source.systemName', 'Manara'],
   ];
@@ -105,7 +110,7 @@ async function* rosterChunks(db: Db | Tx, branch: string | null) {
   const codes = gradeCodes(grades);
   yield* zipChunks([
     { name: 'manifest.csv', chunks: manifest() },
-    ...rosterFiles.map((file) => ({ name: `${file}.csv`, chunks: linesOf(db, file, branch, codes) })),
+    ...exportFiles.map((file) => ({ name: `${file}.csv`, chunks: linesOf(db, file, branch, codes) })),
   ]);
 }
 
