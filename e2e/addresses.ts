@@ -67,6 +67,7 @@ const guestPages = new Set([
   '/auth/otp',
   '/auth/forget-password',
   '/auth/reset-password',
+  '/auth/card',
   '/auth/activation',
   '/auth/account-activation',
   '/auth/assessment-login',

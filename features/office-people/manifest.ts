@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '../feature-manifest';
 
 /** The specification names the office and lists none of its pages. */
-const beyondSpec = ['/office/people', '/office/people/create', '/office/people/{id}'];
+const beyondSpec = ['/office/people', '/office/people/cards', '/office/people/create', '/office/people/{id}'];
 
 export const officePeople: FeatureManifest = {
   routes: beyondSpec,

@@ -6,6 +6,7 @@ export const session: FeatureManifest = {
     '/auth/activation',
     '/auth/assessment-login',
     '/auth/callback',
+    '/auth/card',
     '/auth/callback/{provider}',
     '/auth/forget-password',
     '/auth/login',
@@ -18,5 +19,5 @@ export const session: FeatureManifest = {
     '/login',
     '/nav-home',
   ],
-  beyondSpec: ['/auth/callback'],
+  beyondSpec: ['/auth/callback', '/auth/card'],
 };

@@ -1,6 +1,7 @@
 /** Actions that need no session. */
 export const publicActions = [
   'session.login',
+  'session.login_card',
   'challenge.create',
   'code.request',
   'code.verify',

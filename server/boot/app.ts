@@ -63,6 +63,7 @@ import { officeScoreRoutes } from '../modules/office-scores/routes';
 import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { officeDataRoutes } from '../modules/office-data/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
+import { loginCardRoutes } from '../modules/login-cards/routes';
 import { officePlaceRoutes } from '../modules/office-people/place-routes';
 import { officeSettingsRoutes } from '../modules/office-settings/routes';
 import { roomModule } from '../modules/rooms/routes';
@@ -156,6 +157,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
     ...setupRoutes(),
+    ...loginCardRoutes(),
     ...socialRoutes(deps),
     ...accountRoutes(store),
     ...passkeyRoutes(store),

@@ -290,6 +290,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST auth/student/code': document('code', { number: '0001', branch_code: 'nowhere' }),
     'POST auth/code/resend': document('code', { purpose: 'login', flow: 'flow' }),
     'POST auth/code/verify': document('code', { purpose: 'login', flow: 'flow', code: '123456' }),
+    'POST auth/login-card': document('login_card', { code: 'abcd-efgh-jkmn-pqrs-tuvw' }),
     'POST auth/reset-password': document('password', { flow: 'flow', password: 'a word for later' }),
     'POST auth/activate': document('activation', { token: 'token' }),
     'POST auth/social/{provider}': document('social_request', {}),

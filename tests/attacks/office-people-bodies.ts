@@ -30,6 +30,10 @@ export const officePeopleBodies = (rows: SeedRows): Record<string, unknown> => (
   }),
   [`PUT ${at('/{id}')}`]: document('office_person', { ...facts, username: 'maha.alanazi', version: '1' }),
   [`POST ${at('/{id}/block')}`]: document('office_reason', { reason: null }),
+  'POST office/api/v1/{locale}/login-cards': document('login_cards', {
+    classroom_uuid: rows.classroom,
+    only_new: false,
+  }),
   [`POST ${at('/{id}/move')}`]: document('student_move', { classroom_uuid: rows.classroom, ...today }),
   [`POST ${at('/{id}/leave')}`]: document('student_move', today),
   [`POST ${at('/{id}/return')}`]: document('student_move', { classroom_uuid: rows.classroom, ...today }),

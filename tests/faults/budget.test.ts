@@ -96,6 +96,8 @@ test.each([
   '/en/auth/login',
   '/ar/auth/otp',
   '/ar/auth/reset-password',
+  '/ar/auth/card',
+  '/en/auth/card',
   '/ar/auth/assessment-login',
   '/ar/auth/student/register',
   '/en/auth/student/register',

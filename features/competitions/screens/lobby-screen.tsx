@@ -13,7 +13,7 @@ import { redirect } from '@/lib/i18n/navigation';
 import { readCompetition } from '../api/competitions';
 import { CompetitionBadges, CompetitionLine } from '../components/competition-facts';
 import { Lobby } from '../components/lobby/lobby';
-import { QrCode } from '../components/qr-code';
+import { QrCode } from '@/components/ui/qr-code';
 import { competitionList, lobbyPage, pageOf, sharePage } from '../model/pages';
 
 /** One competition before it begins; one that runs or is over leads to where it goes on. */

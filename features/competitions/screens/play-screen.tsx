@@ -11,7 +11,7 @@ import { FollowTabs } from '@/lib/session/follow-tabs';
 import { readCompetition } from '../api/competitions';
 import { PlayPage } from '../components/play/play-page';
 import { ScreenPage } from '../components/play/screen-page';
-import { QrCode } from '../components/qr-code';
+import { QrCode } from '@/components/ui/qr-code';
 import type { QuestionParts } from '../model/question-parts';
 import { pageOf, playPage, sharePage } from '../model/pages';
 

@@ -18,7 +18,7 @@ import { officeRoles } from '@/lib/contract/person-keys';
 import { personFilters, personSorts, personStatuses } from '@/lib/contract/resources/office-people';
 import { peopleQueries } from '../api/people';
 import { PersonRow } from '../components/list/person-row';
-import { newPersonPage, peoplePage, requestsPage } from '../model/pages';
+import { cardsPage, newPersonPage, peoplePage, requestsPage } from '../model/pages';
 
 /** People of the branch, as the address narrows them. */
 export async function PeopleScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -45,6 +45,7 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
         scope={t('list.count', { count: meta.pagination?.total ?? data.length })}
         actions={
           <>
+            <LinkButton href={cardsPage}>{t('cards.open')}</LinkButton>
             <LinkButton href={requestsPage}>{t('requests.open')}</LinkButton>
             {add}
           </>

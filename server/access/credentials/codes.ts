@@ -229,5 +229,7 @@ async function spend(
 
 /** Codes and links that are on their way to a person lose their worth: password or address changed meanwhile. */
 export const voidFlows = (tx: Tx, userId: string, now: Date) =>
-  tx.execute(sql`update one_time_codes set used_at = ${now.toISOString()}::timestamptz
+  tx.execute(sql`with cards as (update login_cards set revoked_at = ${now.toISOString()}::timestamptz
+      where user_id = ${userId} and used_at is null and revoked_at is null)
+    update one_time_codes set used_at = ${now.toISOString()}::timestamptz
     where user_id = ${userId} and used_at is null and purpose in ('login', 'reset', 'contact')`);

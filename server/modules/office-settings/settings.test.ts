@@ -142,7 +142,8 @@ test('of two who save the second is told and loses nothing; the log holds what c
   const lines = await school.db
     .select({ data: auditLog.data })
     .from(auditLog)
-    .where(and(eq(auditLog.resourceId, school.ids.branch), eq(auditLog.action, 'office.settings.change')));
+    .where(and(eq(auditLog.resourceId, school.ids.branch), eq(auditLog.action, 'office.settings.change')))
+    .orderBy(auditLog.at, auditLog.id);
   expect(lines.at(-1)?.data).toEqual({ before: { phone: before.phone }, after: { phone: '0112223344' } });
 });
 

@@ -1,4 +1,3 @@
-import 'server-only';
 import { generate } from 'lean-qr';
 
 /** Light rows around the code, as its standard asks for. */

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './checks';
+import { expect, test } from './fixtures';
+import { office } from './people';
+import { uniqueName } from './teacher';
+import { drawnLocales, messages } from './texts';
+
+/** A call of the office in the session of the page: classes and a student of this journey alone. */
+async function call(page: Page, method: 'GET' | 'POST', path: string, type = '', attributes = {}) {
+  const reply = await page.request.fetch(`/api/office/api/v1/ar/${path}`, {
+    method,
+    headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
+    ...(method === 'POST' && { data: JSON.stringify({ data: { type, attributes } }) }),
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).data;
+}
+
+for (const locale of drawnLocales('office-people')) {
+  const text = messages(locale);
+  const people = `/${locale}/office/people`;
+
+  test(`a login card signs in once and is refused the second time; its owner is moved to another class, in ${locale}`, async ({
+    open,
+    guard,
+  }) => {
+    // The card that was used is refused.
+    guard.allow(/status of 422/);
+    const page = await open(office);
+    const { grades } = (await call(page, 'GET', 'people-choices')).attributes;
+    const [name, other] = [uniqueName('فصل أ'), uniqueName('فصل ب')];
+    const addClass = (label: string) =>
+      call(page, 'POST', 'classes', 'office_class', {
+        grade_uuid: grades[0].id,
+        name: { ar: label, en: label },
+        capacity: null,
+        homeroom_teacher_uuid: null,
+      });
+    const [first, second] = [await addClass(name), await addClass(other)];
+    const student = await call(page, 'POST', 'people', 'office_person', {
+      first_name: { ar: 'سلمان', en: 'Salman' },
+      last_name: { ar: 'الدوسري', en: 'Aldosari' },
+      gender: 'male',
+      language: locale,
+      email: null,
+      phone: null,
+      national_id: null,
+      job_title: {},
+      number: null,
+      role: 'student',
+      username: null,
+      classroom_uuid: first.id,
+      children: [],
+      modules: [],
+    });
+
+    await page.goto(`${people}/cards?classroom=${first.id}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text('office-people.cards.make'), exact: true }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: text('office-people.cards.make'), exact: true }).click();
+    const sheet = page.getByRole('region', { name: text('office-people.cards.sheet') });
+    const code = await sheet.locator('[data-code]').textContent();
+    await expect(sheet.getByText(student.attributes.username)).toBeVisible();
+    await expectAccessible(page);
+
+    const guest = await open(null);
+    await guest.goto(`/${locale}/auth/card#${code}`);
+    await guest.getByRole('button', { name: text('session.card.submit'), exact: true }).click();
+    await expect(guest.getByText(student.attributes.username)).toBeVisible();
+    await expectAccessible(guest);
+    const password = 'أربع نخلات عالية';
+    await guest.getByLabel(text('session.reset.password'), { exact: true }).fill(password);
+    await guest.getByLabel(text('session.reset.again'), { exact: true }).fill(password);
+    await guest.getByRole('button', { name: text('session.card.enter'), exact: true }).click();
+    await guest.waitForURL(`**/${locale}/home**`);
+
+    const thief = await open(null);
+    await thief.goto(`/${locale}/auth/card#${code}`);
+    await thief.getByRole('button', { name: text('session.card.submit'), exact: true }).click();
+    await expect(thief.getByText(text('errors.codes.login_card_over'))).toBeVisible();
+
+    await page.goto(`${people}/${student.id}`);
+    const place = page.getByRole('region', { name: text('office-people.place.title') });
+    await place.getByRole('button').first().click();
+    const move = page.getByRole('dialog');
+    await move.getByLabel(text('office-people.facts.classroom')).selectOption(second.id);
+    await move.getByRole('button', { name: text('office-people.place.moveConfirm'), exact: true }).click();
+    await expect(move).toBeHidden();
+    await expect(place).toContainText(other);
+    await expect(place.getByRole('listitem')).toContainText(name);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { locales } from '@/lib/contract/localized';
+import {
+  CARD_DAYS,
+  CARD_LENGTH,
+  type CardHolder,
+  cardStates,
+  type NewCards,
+  type PrintedCards,
+} from '@/lib/contract/resources/login-card';
+import { audit } from '../../access/audit';
+import type { Access } from '../../access/policy/bind';
+import { hashToken } from '../../access/sessions/tokens';
+import type { Db, Tx } from '../../platform/db/client';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { fullName } from '../../platform/db/names';
+import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { loginCards } from '../../platform/db/schema/sign-in';
+import { translate } from '../../platform/text/translate';
+import { ApiError } from '../../router/errors';
+import { fileAddress } from '../files';
+import { refuseMoreRights } from '../office-people';
+
+type Office = Access<'office.people'>;
+
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newCode = () => Array.from({ length: CARD_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+/** In fours, to be read and typed. */
+const inFours = (code: string) => code.replace(/(.{4})(?!$)/g, '$1-');
+
+const headRow = defineRow('login-cards.head', {
+  classroom: localizedColumn,
+  school: localizedColumn,
+  logo_file_id: z.string().nullable(),
+  time_zone: z.string(),
+});
+const studentRow = defineRow('login-cards.student', {
+  id: z.string(),
+  name: localizedColumn,
+  number: z.string(),
+  username: z.string(),
+  language: z.enum(locales),
+});
+
+/** Class and school of the cards. Errors: 404. */
+async function readHead(db: Db | Tx, { branch }: Office, classroom: string) {
+  const head = await queryRow(
+    db,
+    headRow,
+    sql`select c.name as classroom, b.name as school, b.logo_file_id, b.time_zone
+      from classrooms c join branches b on b.id = c.branch_id where c.id = ${classroom} and c.branch_id = ${branch}`,
+  );
+  if (!head) throw new ApiError('not_found');
+  return head;
+}
+
+/** What stands on every card of a day, in one language. */
+function textsOf(locale: 'ar' | 'en', until: Date, zone: string) {
+  const t = translate(locale);
+  const date = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
+    dateStyle: 'long',
+    timeZone: zone,
+  });
+  return {
+    title: t('login_cards.title'),
+    steps: t('login_cards.steps'),
+    code: t('login_cards.code'),
+    valid: t('login_cards.valid', { date: date.format(until) }),
+  };
+}
+
+/**
+ * New cards for the students of a class whose accounts are open; what they had is revoked. Only hashes are stored.
+ * Errors: 403 for somebody with more rights; 404; 409 when there is nobody.
+ */
+export const makeCards = (
+  db: Db,
+  access: Office,
+  { classroom_uuid: classroom, only_new: isOnlyNew }: NewCards,
+  now: Date,
+): Promise<PrintedCards> =>
+  db.transaction(async (tx) => {
+    const { school, logo_file_id: logo, time_zone: zone, ...head } = await readHead(tx, access, classroom);
+    const found = await queryRows(
+      tx,
+      studentRow,
+      sql`select u.id, ${fullName(sql`u`)} as name, st.number, u.username, u.language
+        from students st join users u on u.id = st.user_id
+        where st.classroom_id = ${classroom} and st.left_on is null and u.status = 'active'
+        ${isOnlyNew ? sql`and u.password_changed_at is null` : sql``}
+        order by u.search, u.id for update of u`,
+    );
+    if (found.length === 0) throw new ApiError('conflict', { code: 'nobody_for_cards' });
+    for (const { id } of found) await refuseMoreRights(tx, access, id);
+    const ids = found.map(({ id }) => id);
+    await tx.execute(sql`update login_cards set revoked_at = ${now.toISOString()}::timestamptz
+      where user_id = any(${sql.param(ids)}::uuid[]) and used_at is null and revoked_at is null`);
+    const expiresAt = new Date(now.getTime() + CARD_DAYS * 86_400_000);
+    const cards = found.map(({ language, ...student }) => {
+      const code = newCode();
+      return {
+        ...student,
+        secret: code,
+        code: inFours(code),
+        path: `/${language}/auth/card#${inFours(code)}`,
+      };
+    });
+    await tx.insert(loginCards).values(
+      cards.map(({ id, secret }) => ({
+        userId: id,
+        tokenHash: hashToken(secret),
+        madeBy: access.actor.userId,
+        createdAt: now,
+        expiresAt,
+      })),
+    );
+    await audit(tx, access.actor, 'office.login_cards.make', classroom, {
+      before: null,
+      after: { students: ids, until: expiresAt.toISOString() },
+    });
+    return {
+      ...head,
+      school,
+      logo: logo && fileAddress(logo),
+      texts: { ar: textsOf('ar', expiresAt, zone), en: textsOf('en', expiresAt, zone) },
+      cards: cards.map(({ secret: _, ...card }) => card),
+    };
+  });
+
+const holderRow = defineRow('login-cards.holder', {
+  id: z.string(),
+  name: localizedColumn,
+  number: z.string(),
+  username: z.string(),
+  state: z.enum(cardStates),
+  at: timestamp.nullable(),
+  card_id: z.string().nullable(),
+});
+
+/** Students of a class and the last card of each. Errors: 404. */
+export async function listHolders(
+  db: Db,
+  access: Office,
+  classroom: string,
+  now: Date,
+): Promise<CardHolder[]> {
+  await readHead(db, access, classroom);
+  const rows = await queryRows(
+    db,
+    holderRow,
+    sql`select u.id, ${fullName(sql`u`)} as name, st.number, u.username,
+      case when k.id is null then 'none' when k.used_at is not null then 'used'
+        when k.revoked_at is not null or k.expires_at <= ${now.toISOString()}::timestamptz then 'over' else 'open' end as state,
+      case when k.used_at is not null then k.used_at
+        when k.revoked_at is null and k.expires_at > ${now.toISOString()}::timestamptz then k.expires_at end as at,
+      case when k.used_at is null and k.revoked_at is null and k.expires_at > ${now.toISOString()}::timestamptz then k.id end as card_id
+      from students st join users u on u.id = st.user_id
+      left join lateral (select c.* from login_cards c where c.user_id = u.id order by c.created_at desc, c.id desc limit 1) k on true
+      where st.classroom_id = ${classroom} and st.left_on is null and u.status in ('active', 'pending')
+      order by u.search, u.id`,
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null }));
+}
+
+/** A lost card opens nothing any more. Errors: 404, also for a card that is used or over. */
+export const revokeCard = (db: Db, access: Office, id: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx
+      .update(loginCards)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(loginCards.id, id),
+          isNull(loginCards.usedAt),
+          isNull(loginCards.revokedAt),
+          sql`${loginCards.userId} in (select st.user_id from students st where st.branch_id = ${access.branch})`,
+        ),
+      )
+      .returning({ userId: loginCards.userId });
+    if (!gone) throw new ApiError('not_found');
+    await audit(tx, access.actor, 'office.login_cards.revoke', gone.userId, {
+      before: { card: id },
+      after: null,
+    });
+  });
