@@ -9,7 +9,7 @@ import { progressType } from '@/lib/contract/resources/file-progress';
 import { officeModules } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { officeImportRows, officeImports } from '@/server/platform/db/schema/office-imports';
-import { auditLog, sessions, userRoles, users } from '@/server/platform/db/schema/people';
+import { auditLog, sessions, students, userRoles, users } from '@/server/platform/db/schema/people';
 import { branches } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { rosterOf, zipOf } from './roster.test-support';
@@ -108,6 +108,22 @@ test('what the branch gives out comes in again, as one file or table by table, w
   const loose = await office().post(at(), form(tables));
   expect(loose.status, JSON.stringify(loose.body)).toBe(201);
   expect(loose.body.data.attributes.counts).toMatchObject({ new: expect.any(Number) });
+});
+
+test('who has left stays so: what the branch gives out says it, and no class of a file takes somebody back', async () => {
+  const { id } = await school.addUser('student', { modules: [] });
+  await school.db.update(users).set({ status: 'left' }).where(eq(users.id, id));
+  await school.db.update(students).set({ leftOn: '2026-10-01' }).where(eq(students.userId, id));
+  const { bytes } = await office().get(roster);
+  const again = await office().post(at(), form({ 'roster.zip': bytes }));
+  expect(Object.keys(again.body.data.attributes.counts)).toEqual(['unchanged']);
+  const [header = ''] = (tablesOf()['enrollments.csv'] ?? '').split('\r\n');
+  const line = `e9,,,${school.ids.classroom},${school.ids.branch},${id},student,true,,`;
+  const { body } = await office().post(at(), form({ 'enrollments.csv': `${header}\r\n${line}` }));
+  const { data } = await rowsOf(body.data.id);
+  expect(data.flatMap(({ attributes }) => attributes.problems.map(({ code }) => code))).toEqual([
+    'left_school',
+  ]);
 });
 
 test('a change is told with what is there and what becomes of it', async () => {

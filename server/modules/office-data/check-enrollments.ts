@@ -46,14 +46,14 @@ async function checkReferences(tx: Tx, { branchId }: Reach): Promise<void> {
     'enrollments',
     'role',
     'not_teacher',
-    sql`t.role = 'teacher' and not t.gone and not ${has('school_instructor')}`,
+    sql`t.role = 'teacher' and not t.gone and t.user_id is not null and not ${has('school_instructor')}`,
   );
   await refuse(
     tx,
     'enrollments',
     'role',
     'not_student',
-    sql`t.role = 'student' and not t.gone and not ${has('student')}`,
+    sql`t.role = 'student' and not t.gone and t.user_id is not null and not ${has('student')}`,
   );
   await refuse(
     tx,
@@ -70,6 +70,14 @@ async function checkReferences(tx: Tx, { branchId }: Reach): Promise<void> {
     'no_year',
     sql`t.role = 'teacher' and t.subject_id is not null and t.year_id is null`,
   );
+  await refuse(
+    tx,
+    'enrollments',
+    'userSourcedId',
+    'left_school',
+    sql`t.role = 'student' and not t.gone and exists (select 1 from students s where s.user_id = t.user_id
+      and s.left_on is not null)`,
+  );
   await refuse(tx, 'enrollments', 'status', 'leave_in_people', sql`t.role = 'student' and t.gone`, true);
   if (branchId !== null)
     await refuse(
@@ -77,7 +85,7 @@ async function checkReferences(tx: Tx, { branchId }: Reach): Promise<void> {
       'enrollments',
       'userSourcedId',
       'person_elsewhere',
-      sql`not t.gone and not exists (select 1 from i_users u where coalesce(u.id, u.new_id) = t.user_id)
+      sql`not t.gone and t.user_id is not null and not exists (select 1 from i_users u where coalesce(u.id, u.new_id) = t.user_id)
         and not ${isOfBranch(sql`t.user_id`, branchId)}`,
     );
 }

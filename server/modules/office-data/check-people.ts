@@ -105,7 +105,7 @@ async function checkUsers(tx: Tx, { branchId, gender }: Reach): Promise<void> {
   await checkOwn(tx, 'national_id', 'userIds');
   await checkAgents(tx, branchId);
   await tx.execute(sql`update i_users t set verdict = case
-    when t.gone or not t.is_enabled then case when u.status = 'blocked' then 'unchanged' else 'removed' end
+    when t.gone or not t.is_enabled then case when u.status in ('blocked', 'left') then 'unchanged' else 'removed' end
     when u.first_name || t.first = u.first_name and u.last_name || t.last = u.last_name
       and coalesce(t.email, u.email) is not distinct from u.email
       and coalesce(t.phone, u.phone) is not distinct from u.phone
@@ -171,7 +171,7 @@ async function checkRoles(tx: Tx, { branchId }: Reach): Promise<void> {
       'roles',
       'userSourcedId',
       'person_elsewhere',
-      sql`not exists (select 1 from i_users u where coalesce(u.id, u.new_id) = t.user_id)
+      sql`t.user_id is not null and not exists (select 1 from i_users u where coalesce(u.id, u.new_id) = t.user_id)
         and not ${isOfBranch(sql`t.user_id`, branchId)}`,
     );
   }

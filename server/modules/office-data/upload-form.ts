@@ -3,8 +3,8 @@ import { FieldErrors, type FieldIssue } from '../../router/errors';
 import { readForm, shownFileName } from '../../router/read-form';
 import type { DataFile } from './imports';
 
-/** Bytes of what is sent, all files together; packed, a school of fifty thousand people takes a fifth of it. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Bytes of what is sent, all files together: the form is taken apart in one turn, which answers of others wait for. */
+const MOST_BYTES = 12 * 1024 * 1024;
 const LONGEST_NAME = 200;
 
 /**

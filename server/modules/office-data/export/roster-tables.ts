@@ -163,7 +163,7 @@ export const exportTables: Record<RosterFile, ExportTable> = {
     rows: (branch) => sql`select key, cells from (
       select s.user_id::text as key, array['student-' || s.user_id, ${stamp}, ${nameOf('class', sql`s.classroom_id`)},
         ${nameOf('org', sql`s.branch_id`)}, ${nameOf('user', sql`s.user_id`)}, 'student', 'true', null, null] as cells
-      from students s where ${inBranch(sql`s.branch_id`, branch)}
+      from students s where s.left_on is null and ${inBranch(sql`s.branch_id`, branch)}
       union all select a.id::text, array[a.id::text, ${stamp}, ${partName}, ${nameOf('org', sql`c.branch_id`)},
         ${nameOf('user', sql`a.teacher_id`)}, 'teacher', 'true', null, null]
       from teaching_assignments a join classrooms c on c.id = a.classroom_id where ${inBranch(sql`c.branch_id`, branch)}) t`,
