@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '../feature-manifest';
 
 /** The specification names the office and lists none of its pages. */
-const beyondSpec = ['/office/classes', '/office/years', '/office/scores'];
+const beyondSpec = ['/office/classes', '/office/years', '/office/scores', '/office/years/close'];
 
 export const officeStructure: FeatureManifest = {
   routes: beyondSpec,

@@ -8,6 +8,8 @@ const calendar = {
 export const officeStructurePolicy = {
   'office.structure': rule({ employee: 'staff' }, { keys: { employee: ['office_structure'] } }),
   'office.scores': rule({ employee: 'staff' }, { keys: { employee: ['office_structure'] } }),
+  // Together with the key of the calendar: closing a year changes both.
+  'office.year_change': rule({ employee: 'staff' }, { keys: { employee: ['office_structure'] } }),
   'office.calendar': rule({ employee: 'staff' }, { keys: { employee: ['office_calendar'] } }),
   // Holidays, bells and rooms: of those who edit the timetable, and of the office.
   'school_calendar.read': rule({ educational_supervisor: 'staff', employee: 'staff' }, calendar),

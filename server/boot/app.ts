@@ -60,6 +60,8 @@ import { liveLessonJobs } from '../modules/live-lessons';
 import { meetingJobs } from '../modules/meetings';
 import { meetingRoutes } from '../modules/meetings/routes';
 import { officeScoreRoutes } from '../modules/office-scores/routes';
+import { yearChangeJobs } from '../modules/year-change';
+import { yearChangeRoutes } from '../modules/year-change/routes';
 import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { officeDataRoutes } from '../modules/office-data/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
@@ -121,6 +123,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...colleagueRoutes,
   ...officeStructureRoutes,
   ...officeScoreRoutes,
+  ...yearChangeRoutes,
   ...officeRoutes,
   ...officePeopleRoutes,
   ...officeDataRoutes,
@@ -141,6 +144,7 @@ const moduleJobs = (deps: SchoolDeps): Job[] => [
   ...meetingJobs(deps),
   ...vcrJobs(deps),
   ...liveLessonJobs(deps),
+  ...yearChangeJobs(deps),
 ];
 
 /** The school server: pure but for what it is given. */

@@ -6,6 +6,14 @@ const at = (path: string) => `office/api/v1/{locale}/marking-periods${path}`;
 /** What the calls of the office about marking periods, their columns and timetables take. */
 export function officeScoreBodies(rows: SeedRows): Record<string, unknown> {
   const days = { name: { ar: 'الفترة الختامية' }, from: '2033-09-04', to: '2033-12-29', scale: null };
+  // Begins within the running year, so that it is refused whatever else it names.
+  const change = document('year_change', {
+    to_year_uuid: null,
+    new_year: { name: { ar: 'عام' }, from: '2026-02-01', to: '2026-12-31' },
+    ...{ copy_periods: true, keep_teaching: true, reopen_classes: true },
+    classes: [{ classroom_uuid: rows.classroom, graduates: false, name: null }],
+    ...{ repeat_uuids: [rows.student], leave_uuids: [] },
+  });
   const plan = { name: { ar: 'جدول العام' }, from: '2033-09-04', to: '2034-05-25' };
   const copy = document('period_copy', { from_year_uuid: rows.comingYear, to_year_uuid: rows.comingYear });
   return {
@@ -18,6 +26,8 @@ export function officeScoreBodies(rows: SeedRows): Record<string, unknown> {
     [`POST ${at('/{id}/lock')}`]: document('marking_period', { is_locked: true, version: 1 }),
     [`POST ${at('/copy/preview')}`]: copy,
     [`POST ${at('/copy')}`]: copy,
+    ['POST office/api/v1/{locale}/year-changes']: change,
+    ['POST office/api/v1/{locale}/year-changes/preview']: change,
     ['POST employee/timetable/timetables']: document('timetable_plan', plan),
     ['PUT employee/timetable/timetables/{id}']: document('timetable_plan', {
       ...plan,

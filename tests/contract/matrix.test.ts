@@ -206,6 +206,7 @@ const oracle: Record<string, string> = {
   // areas.md §0.2: the school office keeps what the school is made of.
   'office.structure': 'e',
   'office.scores': 'e',
+  'office.year_change': 'e',
   'office.calendar': 'e',
   'school_calendar.read': 'se',
   'school_calendar.edit': 'se',

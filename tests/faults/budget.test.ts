@@ -246,6 +246,7 @@ test.each<[role: string, path: string]>([
   ['office', `/ar/office/data/${demoId('data import waiting')}`],
   ['office', '/ar/office/years'],
   ['office', '/ar/office/scores'],
+  ['office', '/ar/office/years/close'],
   ['office', '/ar/office/calendar'],
   ['office', '/ar/office/timetable'],
   ['school_instructor', `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`],

@@ -79,7 +79,7 @@ export const classroomsLookup = (db: Db, { access, query }: Filters) => {
     db,
     sql`select c.id, ${query.reach === 'system' ? withBranch : sql`c.name`} as name, c.grade_id, c.grade_id as parent_id,
         (select count(*)::int from students st where st.classroom_id = c.id and st.left_on is null) as count
-      from classrooms c join branches br on br.id = c.branch_id where ${visibleClassrooms} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
+      from classrooms c join branches br on br.id = c.branch_id where c.closed_on is null and ${visibleClassrooms} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
       order by br.code, c.name->>'ar', c.id ${limit(query)}`,
   );
 };

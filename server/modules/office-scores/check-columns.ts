@@ -1,7 +1,7 @@
 import type { WrittenColumn } from '@/lib/contract/resources/office-scores';
 import type { ScoreSheetKind } from '@/lib/contract/resources/score';
 import type { FieldIssue } from '../../router/errors';
-import type { StoredColumn } from './columns';
+import type { StoredColumn } from './column-row';
 
 type Before = { columns: readonly StoredColumn[]; is_handed_in: boolean };
 

@@ -5,34 +5,20 @@ import {
   type PeriodColumnsChange,
   type PeriodColumnsQuery,
 } from '@/lib/contract/resources/office-scores';
-import { scoreColumnTypes, scoreFormula } from '@/lib/contract/resources/score';
 import { totalOf } from '@/lib/contract/score-totals';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
-import { localizedColumn, namedColumn } from '../../platform/db/columns';
+import { namedColumn } from '../../platform/db/columns';
 import { newId } from '../../platform/db/id';
 import { named } from '../../platform/db/names';
 import { defineRow, queryRow } from '../../platform/db/rows';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { deleteUnused } from '../office-structure';
 import { checkColumns } from './check-columns';
+import { column, type StoredColumn } from './column-row';
 import { isGradeOf, scaleOfKey } from './choices';
 import type { Office } from './periods';
 
-const column = z.object({
-  key: z.string(),
-  title: localizedColumn,
-  type: z.enum(scoreColumnTypes),
-  weight: z.number(),
-  max: z.number().nullable(),
-  scale: z.string().nullable(),
-  formula: scoreFormula.nullable(),
-  marks: z.number(),
-  highest: z.number().nullable(),
-  quizzes: z.number(),
-});
-/** A column as it is stored; `highest` is the greatest mark in it. */
-export type StoredColumn = z.infer<typeof column>;
 const columnsRow = defineRow('office-scores.columns', {
   id: z.string(),
   period: namedColumn,

@@ -52,7 +52,7 @@ export async function listClasses(db: Db, { branch }: Office, filters: OfficeCla
     db,
     listedRow,
     sql`select ${columns}, count(*) over ()::int as total from ${tables}
-    where c.branch_id = ${branch} ${grade ? sql`and c.grade_id = ${grade}` : sql``}
+    where c.branch_id = ${branch} and c.closed_on is null ${grade ? sql`and c.grade_id = ${grade}` : sql``}
       and ${holdsWords(search, sql`manara_normalise(concat_ws(' ', c.name->>'ar', c.name->>'en', g.name->>'ar', g.name->>'en'))`)}
     order by g.position, c.name->>'ar', c.name->>'en', c.id limit ${limit} offset ${offset}`,
   );
@@ -76,7 +76,7 @@ type Wish = Pick<NewClass, 'name' | 'homeroom_teacher_uuid'>;
 async function check(tx: Tx, branch: string, grade: SQL, { name, ...wish }: Wish, id: string | null) {
   const isTaken = await hasRow(
     tx,
-    sql`select 1 from classrooms c where c.branch_id = ${branch} and c.grade_id = ${grade} and c.id is distinct from ${id}::uuid
+    sql`select 1 from classrooms c where c.branch_id = ${branch} and c.grade_id = ${grade} and c.closed_on is null and c.id is distinct from ${id}::uuid
       and (manara_normalise(c.name->>'ar') = manara_normalise(${name.ar || null}::text)
         or manara_normalise(c.name->>'en') = manara_normalise(${name.en || null}::text))`,
   );

@@ -33,7 +33,7 @@ export async function readOfficeHome(db: Db, { branch }: Access<'office.home'>):
       (select count(*)::int from grades) as grades,
       (select count(*)::int from subjects) as subjects,
       (select count(*)::int from periods p join academic_years run on run.id = p.academic_year_id and run.is_current) as periods,
-      (select count(*)::int from classrooms c where c.branch_id = b.id) as classes,
+      (select count(*)::int from classrooms c where c.branch_id = b.id and c.closed_on is null) as classes,
       (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id and u.status = 'active'
         where r.branch_id = b.id and r.role = 'school_instructor') as teachers,
       (select count(*)::int from teaching_assignments a join classrooms c on c.id = a.classroom_id

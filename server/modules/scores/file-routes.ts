@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/id';
 import { scoresTable } from './export';
 import { readTableFile } from '../../router/table-file';
 import { scorePaths, teacherPaths } from './serializer';
-import { reachOf, readSheet } from './sheet';
+import { readReachOf, readSheet } from './sheet';
 
 const actions = {
   degrees: { read: 'score.read', enter: 'score.enter' },
@@ -30,7 +30,7 @@ function fileRoutesOf(kind: ScoreSheetKind): RouteDefinition[] {
         inProgress(context, async (watch) => {
           const { db, access, query, now, t } = context;
           const { format, bom, ...name } = query;
-          const sheet = await readSheet(db, reachOf(access), { kind, ...name }, now);
+          const sheet = await readSheet(db, readReachOf(access), { kind, ...name }, now);
           const count = async () => ({ rows: sheet.students.length, students: sheet.students.length });
           return deliver(context, { action: 'score.export', what, id: name.classroom, count }, () =>
             exportFile(scoresTable(sheet, t), { format, bom }, 'UTC', { ...context, watch }),

@@ -51,7 +51,7 @@ export async function readReportCards(
   const subjects = await queryRows(
     db,
     subjectRow,
-    sql`select s.id from subjects s join classrooms c on c.grade_id = s.grade_id where c.id = ${classroom} order by s.position, s.id`,
+    sql`select s.id from subjects s join periods p on p.grade_id = s.grade_id where p.id = ${period} order by s.position, s.id`,
   );
   const sheets: Sheet[] = [];
   for (const { id } of subjects)
@@ -73,7 +73,7 @@ export async function readReportCards(
   }));
 }
 
-/** The card of one student, of the class the student is in now; null for a student without a class. */
+/** The card of one student, of the class the student was in in the year of the period; null for a student without a class. */
 export async function readReportCard(
   db: Db | Tx,
   student: string,
@@ -83,7 +83,9 @@ export async function readReportCard(
   const place = await queryRow(
     db,
     placeRow,
-    sql`select st.classroom_id as classroom from students st where st.user_id = ${student} and st.classroom_id is not null`,
+    sql`select coalesce((select pl.classroom_id from year_placements pl join periods p on p.academic_year_id = pl.academic_year_id
+        where p.id = ${period} and pl.student_id = st.user_id), st.classroom_id) as classroom
+      from students st where st.user_id = ${student} and st.classroom_id is not null`,
   );
   if (!place) return null;
   const cards = await readReportCards(db, { classroom: place.classroom, period }, now);

@@ -19,7 +19,7 @@ import { readScoreHistory } from './history';
 import { listSheets, readSheetChoices } from './list';
 import { saveScores } from './save';
 import { scorePaths, teacherPaths, toSheet } from './serializer';
-import { reachOf, readSheet } from './sheet';
+import { reachOf, readReachOf, readSheet } from './sheet';
 import { stepSheet } from './steps';
 import { scoreTemplateRoutes } from './templates/routes';
 
@@ -44,7 +44,7 @@ function sheetRoutes(kind: ScoreSheetKind): RouteDefinition[] {
       summary: `Sheet of ${what} of a class in a subject and period: students, and columns in meta.frontend_headers`,
       query: scoreSheetQuery,
       handle: async ({ db, access, query, now, t }) =>
-        toSheet(await readSheet(db, reachOf(access), { kind, ...query }, now), access, t),
+        toSheet(await readSheet(db, readReachOf(access), { kind, ...query }, now), access, t),
     });
   const history = (path: string) =>
     route({

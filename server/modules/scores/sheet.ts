@@ -45,11 +45,38 @@ export type Sheet = {
 /** The class (`c`) in the subject (`s`) is one that the actor reaches. */
 export const reachOf = (access: Access): SQL => access.classroom(sql`c.id`, { subject: sql`s.id` });
 
+/** The class `c` was of the grade of the period `p` in its year. */
+const wasOfGrade = sql`exists (select 1 from year_placements pl where pl.classroom_id = c.id
+  and pl.academic_year_id = p.academic_year_id and pl.grade_id = p.grade_id)`;
+
+/**
+ * As `reachOf`, for reading: also the sheets of years `y` that are over, of whoever taught the class then, or supervises
+ * the subject in the branch.
+ */
+export function readReachOf(access: Access<'score.read' | 'skill.read'>): SQL {
+  const { actor, branch } = access;
+  const past =
+    actor.role === 'educational_supervisor'
+      ? sql`exists (select 1 from supervisor_scopes ss where ss.supervisor_id = ${actor.userId} and ss.subject_id = s.id and ss.branch_id = c.branch_id)`
+      : sql`exists (select 1 from teaching_assignments ta where ta.teacher_id = ${actor.userId} and ta.classroom_id = c.id
+          and ta.subject_id = s.id and ta.academic_year_id = y.id)`;
+  return sql`(${reachOf(access)} or not y.is_current and c.branch_id = ${branch} and ${wasOfGrade} and ${past})`;
+}
+
 /** Levels of a scale as JSON. */
 export const levelsOf = (
   scale: SQL,
 ): SQL => sql`coalesce((select json_agg(json_build_object('code', l.code, 'name', l.name,
   'from_percent', l.from_percent::float8) order by l.position, l.code) from scale_levels l where l.scale_id = ${scale}), '[]')`;
+
+/** Students of a class in the year of a period: those who were in it when that year was closed, or are in it now. */
+const membersOf = (
+  classroom: string,
+  period: string,
+): SQL => sql`(select pl.student_id as user_id from year_placements pl join periods p on p.academic_year_id = pl.academic_year_id
+    where p.id = ${period} and pl.classroom_id = ${classroom}
+  union all select st.user_id from students st where st.classroom_id = ${classroom} and st.left_on is null and not exists (
+    select 1 from year_placements pl join periods p on p.academic_year_id = pl.academic_year_id where p.id = ${period}))`;
 
 const readHead = (db: Db | Tx, { kind, period, classroom, subject }: SheetName, reach: SQL) =>
   queryRow(
@@ -60,7 +87,7 @@ const readHead = (db: Db | Tx, { kind, period, classroom, subject }: SheetName, 
       coalesce(sh.version, 0) as version, sh.reason, sh.changed_at, sh.published_at,
       case when by.id is not null then ${fullName(sql`by`)} end as changed_by, ${levelsOf(sql`p.scale_id`)} as levels
     from periods p join academic_years y on y.id = p.academic_year_id
-    join classrooms c on c.id = ${classroom} and c.grade_id = p.grade_id
+    join classrooms c on c.id = ${classroom} and (c.grade_id = p.grade_id or ${wasOfGrade})
     join subjects s on s.id = ${subject} and s.grade_id = p.grade_id
     left join score_sheets sh on sh.period_id = p.id and sh.classroom_id = c.id and sh.subject_id = s.id and sh.kind = ${kind}
     left join users by on by.id = sh.changed_by
@@ -92,7 +119,7 @@ const readStudents = (db: Db | Tx, name: SheetName, { branch_id }: SheetHead, no
     studentRow,
     sql`with fed as (select quizzes.* from quizzes where ${feeding(name, branch_id)}),
     done as materialized (select * from ${countedAttempts(sql`q.id in (select fed.id from fed)
-      and a.student_id in (select mate.user_id from students mate where mate.classroom_id = ${name.classroom})`)} counted)
+      and a.student_id in ${membersOf(name.classroom, name.period)}`)} counted)
     select pupil.user_id as student_id, pupil.number, ${fullName(sql`u`)} as name,
       coalesce((select json_object_agg(sc.item_id, json_build_object('status', sc.status, 'value', sc.value::float8, 'level', sc.level,
         'text', sc.text, 'remark', sc.remark, 'source', sc.source, 'version', sc.version))
@@ -105,7 +132,7 @@ const readStudents = (db: Db | Tx, name: SheetName, { branch_id }: SheetHead, no
         where not ${isExcused(sql`quizzes.id`, sql`pupil.user_id`)} and (done.attempt_id is not null
           or quizzes.end_at < ${now.toISOString()}::timestamptz and ${assignedTo(sql`pupil.user_id`)})), '[]') as feeds
     from students pupil join users u on u.id = pupil.user_id
-    where pupil.classroom_id = ${name.classroom} and pupil.left_on is null
+    where pupil.user_id in ${membersOf(name.classroom, name.period)}
     order by u.search, pupil.number`,
   );
 };

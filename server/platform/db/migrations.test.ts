@@ -591,6 +591,24 @@ const cases: Record<string, Case> = {
       await expect(db.query('update branches set quiet_to_minute = 1440')).rejects.toThrow(/quiet_to/);
     },
   },
+  '0041_year_changes': {
+    before: async (db) => {
+      await db.query(
+        `insert into classrooms (id, branch_id, grade_id, name) values ('${newId()}', '${newId()}', '${newId()}', '{}')`,
+      );
+    },
+    // Classes of before are open; of a branch one change of the year is open at a time.
+    after: async (db) => {
+      const { rows } = await db.query('select closed_on from classrooms');
+      expect(rows).toEqual([{ closed_on: null }]);
+      const branch = newId();
+      const plan = () =>
+        db.query(`insert into year_changes (id, branch_id, from_year_id, to_year_id, wish, state, made_by)
+          values ('${newId()}', '${branch}', '${newId()}', '${newId()}', '{}', 'planned', '${newId()}')`);
+      await plan();
+      await expect(plan()).rejects.toThrow(/year_changes_open/);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -7,9 +7,18 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Icon } from '@/components/ui/icon';
 import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
-import { pick } from '@/lib/contract/localized';
+import { type Localized, pick } from '@/lib/contract/localized';
 import type { PeriodColumns, ScoreChoices } from '@/lib/contract/resources/office-scores';
-import type { ColumnDraft } from './columns-dialog';
+
+/** A column as it is typed. */
+export type ColumnDraft = {
+  key: string | null;
+  title: Localized;
+  type: PeriodColumns['columns'][number]['type'];
+  weight: number | string | null;
+  max: number | string | null;
+  scale: string | null;
+};
 
 const types = ['mark', 'level', 'text'] as const;
 

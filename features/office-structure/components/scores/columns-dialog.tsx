@@ -9,23 +9,14 @@ import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
-import { type Localized, pick } from '@/lib/contract/localized';
+import { pick } from '@/lib/contract/localized';
 import type { PeriodColumns, ScoreChoices } from '@/lib/contract/resources/office-scores';
 import { totalOf } from '@/lib/contract/score-totals';
 import { readColumns, writeColumns } from '../../api/scores';
 import { useMeanwhile } from '../../model/use-meanwhile';
 import { SavedMeanwhile } from '../saved-meanwhile';
-import { ColumnFields } from './column-fields';
+import { type ColumnDraft, ColumnFields } from './column-fields';
 
-/** A column as it is typed. */
-export type ColumnDraft = {
-  key: string | null;
-  title: Localized;
-  type: PeriodColumns['columns'][number]['type'];
-  weight: number | string | null;
-  max: number | string | null;
-  scale: string | null;
-};
 const draftsOf = ({ columns }: PeriodColumns): { columns: ColumnDraft[] } => ({
   columns: columns.map(({ key, title, type, weight, max, scale }) => ({
     ...{ key, title, type, weight, max, scale },

@@ -39,7 +39,7 @@ export async function readChoices(
       db,
       gradeChoiceRow,
       sql`select c.id, c.name, c.grade_id from classrooms c join grades g on g.id = c.grade_id
-        where c.branch_id = ${branch} order by g.position, c.name->>'ar', c.id`,
+        where c.branch_id = ${branch} and c.closed_on is null order by g.position, c.name->>'ar', c.id`,
     ),
     queryRows(
       db,

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { attempts } from './attempts';
-import { createdAt, id } from './columns';
+import { createdAt, id, moment } from './columns';
 import { users } from './people';
 
 /** Neutral timeline of an attempt: started, taken over, reconnected, focus lost, finished, reopened … */
@@ -18,3 +18,6 @@ export const attemptEvents = pgTable(
   },
   (table) => [index('attempt_events_attempt').on(table.attemptId, table.at)],
 );
+
+/** A line each 5 s while a school server runs; its gaps are the outages that open attempts are credited with. */
+export const heartbeats = pgTable('heartbeats', { at: moment().primaryKey() });

@@ -128,7 +128,8 @@ export const classrooms = pgTable(
     /** Places; null: nobody counts them. */
     capacity: smallint(),
     homeroomTeacherId: uuid().references((): AnyPgColumn => users.id),
-    /** Counted with each change, so that of two editors the second is told. */
+    /** From this day on nobody is in it: its students have left the school with their year. */
+    closedOn: date(),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -171,7 +172,6 @@ export const periods = pgTable(
     scaleId: uuid().references((): AnyPgColumn => levelScales.id),
     /** From then on no mark of the period changes until the office opens it again; null: it is open. */
     lockedAt: moment(),
-    /** Counted with each change of the period. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -272,6 +272,3 @@ export const files = pgTable(
     atLeast('files_size', table.size, 0),
   ],
 );
-
-/** A line each 5 s while a school server runs; its gaps are the outages that open attempts are credited with. */
-export const heartbeats = pgTable('heartbeats', { at: moment().primaryKey() });

@@ -1,0 +1,8 @@
+import { YearChangeScreen } from '@/features/office-structure/screens/year-change-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('office-structure.yearChange.title'));
+
+export default function Page() {
+  return <YearChangeScreen />;
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { BilingualText } from '@/components/form/bilingual-text';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Select } from '@/components/ui/select';
+import { type Localized, pick } from '@/lib/contract/localized';
+import type { YearChangeWish, YearEffect } from '@/lib/contract/resources/year-change';
+
+type Room = YearEffect['classes'][number];
+type ClassOutcomeProps = {
+  room: Room;
+  wish: YearChangeWish;
+  onChange: (wish: YearChangeWish) => void;
+  onStudents: () => void;
+};
+
+/** A class and what it becomes: it goes up, or its students leave the school. */
+export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeProps) {
+  const t = useTranslations('office-structure.yearChange');
+  const all = useTranslations('office-structure');
+  const locale = useLocale();
+  const [isNaming, setNaming] = useState(false);
+  const name = pick(room.name, locale);
+  const change = (graduates: boolean, newName: Localized | null) =>
+    onChange({
+      ...wish,
+      classes: [
+        ...wish.classes.filter(({ classroom_uuid }) => classroom_uuid !== room.id),
+        { classroom_uuid: room.id, graduates, name: newName },
+      ],
+    });
+  const { repeats, leaves } = room.outcomes;
+  const named = <span className="sr-only"> {name}</span>;
+  return (
+    <li className="grid gap-2 px-4 py-3 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            <bdi>{name}</bdi>
+            <span className="sr-only">{t('becomes')}</span>
+            <Icon name="arrow-right" size={16} className="text-ink-3 rtl:-scale-x-100" />
+            {room.to_name ? <bdi>{pick(room.to_name, locale)}</bdi> : t('graduates')}
+            {room.refusals.map((code) => (
+              <Badge key={code} tone="danger">
+                {t(`refused.${code}`)}
+              </Badge>
+            ))}
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">
+            <span>
+              {[room.grade.name, room.to_grade?.name]
+                .flatMap((each) => (each ? [pick(each, locale)] : []))
+                .join(' · ')}
+            </span>
+            {room.to_name && (
+              <span>
+                {room.capacity === null
+                  ? all('classes.students', { count: room.students_then })
+                  : all('classes.filled', { count: room.students_then, capacity: room.capacity })}
+              </span>
+            )}
+            {repeats > 0 && <span>{t('repeating', { count: repeats })}</span>}
+            {leaves > 0 && <span>{t('leaving', { count: leaves })}</span>}
+          </p>
+        </div>
+        <Select
+          hideLabel
+          label={t('goesOf', { name })}
+          value={room.graduates ? 'graduates' : 'up'}
+          onChange={({ target }) => change(target.value === 'graduates', null)}
+          options={[
+            { value: 'up', label: t('goesUp') },
+            { value: 'graduates', label: t('graduates') },
+          ]}
+        />
+        {room.to_name && (
+          <Button size="row" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
+            {t('rename')}
+            {named}
+          </Button>
+        )}
+        <Button size="row" onClick={onStudents}>
+          {t('students')}
+          {named}
+        </Button>
+      </div>
+      {isNaming && room.to_name && (
+        <BilingualText
+          label={{ ar: all('classes.name'), en: all('classes.name') }}
+          max={100}
+          value={wish.classes.find(({ classroom_uuid }) => classroom_uuid === room.id)?.name ?? room.to_name}
+          onChange={(next) => change(false, next)}
+        />
+      )}
+    </li>
+  );
+}

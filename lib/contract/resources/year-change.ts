@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { collection, document, input, resource } from '../json-api';
+import { day, localized, localizedOptional, uuid } from '../text';
+
+/** Most students that are named one by one, and most classes of a branch. */
+const MOST_NAMED = 2000;
+const MOST_CLASSES = 500;
+
+const named = z.object({ id: z.string(), name: localizedOptional(300) });
+const text = localizedOptional(300);
+
+export const studentOutcomes = ['promoted', 'repeats', 'graduates', 'leaves'] as const;
+export type StudentOutcome = (typeof studentOutcomes)[number];
+export const yearChangeStates = ['planned', 'running', 'done', 'cancelled', 'failed', 'undone'] as const;
+export type YearChangeState = (typeof yearChangeStates)[number];
+/** Why a year cannot be closed as it is asked for. */
+export const yearRefusals = [
+  'no_running_year',
+  'year_order',
+  'open_attempts',
+  'no_next_grade',
+  'no_place_to_repeat',
+  'over_capacity',
+  'name_taken',
+  'no_students',
+] as const;
+export type YearRefusal = (typeof yearRefusals)[number];
+
+const newYear = z
+  .strictObject({ name: localized(100), from: day, to: day })
+  .refine(({ from, to }) => from <= to, { error: 'order', path: ['to'] });
+
+/** What becomes of a class that the rule does not say. */
+const classWish = z.strictObject({
+  classroom_uuid: uuid,
+  /** Its students leave the school with the year; otherwise it goes up. */
+  graduates: z.boolean('type'),
+  /** Null: by the rule. */
+  name: localized(100).nullable(),
+});
+export const yearChangeFields = z
+  .strictObject({
+    /** The year that is opened: one that is there already, or a new one. */
+    to_year_uuid: uuid.nullable(),
+    new_year: newYear.nullable(),
+    copy_periods: z.boolean('type'),
+    keep_teaching: z.boolean('type'),
+    /** Every class that nobody moves up into gets an empty one of its name. */
+    reopen_classes: z.boolean('type'),
+    classes: z.array(classWish).max(MOST_CLASSES, 'too_many'),
+    repeat_uuids: z.array(uuid).max(MOST_NAMED, 'too_many'),
+    leave_uuids: z.array(uuid).max(MOST_NAMED, 'too_many'),
+  })
+  .refine(({ to_year_uuid: old, new_year: fresh }) => (old === null) !== (fresh === null), {
+    error: 'required',
+    path: ['new_year'],
+  });
+export const yearChangeInput = input('year_change', yearChangeFields);
+export type YearChangeWish = z.output<typeof yearChangeFields>;
+/** Whose students the preview names one by one. */
+export const yearPreviewQuery = z.strictObject({ classroom_uuid: uuid.optional() });
+
+const effect = z.object({
+  from_year: named.nullable(),
+  to_year: z.object({ name: text, from: z.string(), to: z.string(), is_new: z.boolean() }),
+  /** Weeks that a new year gets from the year before, marking periods and teaching assignments that are copied. */
+  weeks: z.number(),
+  periods: z.number(),
+  teaching: z.number(),
+  totals: z.record(z.enum(studentOutcomes), z.number()),
+  classes: z.array(
+    z.object({
+      id: z.string(),
+      name: text,
+      grade: named,
+      graduates: z.boolean(),
+      /** Null for those whose students leave. */
+      to_name: text.nullable(),
+      to_grade: named.nullable(),
+      /** Students by what becomes of them, and how many it has then. */
+      outcomes: z.record(z.enum(studentOutcomes), z.number()),
+      students_then: z.number(),
+      capacity: z.number().nullable(),
+      refusals: z.array(z.enum(yearRefusals)),
+    }),
+  ),
+  /** Empty classes that are opened. */
+  opened: z.array(z.object({ name: text, grade: named })),
+  /** Of the class that was asked for. */
+  students: z.array(
+    z.object({
+      id: z.string(),
+      name: text,
+      number: z.string(),
+      outcome: z.enum(studentOutcomes),
+      /** Name of the class that the student is in then. */
+      to: text.nullable(),
+    }),
+  ),
+  refusals: z.array(z.object({ code: z.enum(yearRefusals), count: z.number() })),
+  /** Other branches with students that have not planned theirs yet. */
+  waiting_for: z.array(named),
+});
+export const yearEffectDocument = document(resource('year_effect', effect));
+export type YearEffect = z.infer<typeof effect>;
+
+const change = resource(
+  'year_change',
+  z.object({
+    state: z.enum(yearChangeStates),
+    from_year: named,
+    to_year: named,
+    students: z.number(),
+    moved: z.number(),
+    /** Why it failed. */
+    refusal: z.enum(yearRefusals).nullable(),
+    made_at: z.string(),
+    made_by: text.nullable(),
+    finished_at: z.string().nullable(),
+    totals: z.record(z.enum(studentOutcomes), z.number()).nullable(),
+    waiting_for: z.array(named),
+    may_cancel: z.boolean(),
+    may_undo: z.boolean(),
+  }),
+);
+export const yearChangeDocument = document(change);
+export const yearChanges = collection(change);
+export type YearChange = z.infer<typeof change>['attributes'] & { id: string };

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { promotedName } from './class-names';
+import { type ClassBefore, planYear } from '.';
+
+const both = (ar: string, en: string) => ({ ar, en });
+const fourth = { id: 'g4', name: both('الصف الرابع', 'Grade 4') };
+const fifth = { id: 'g5', name: both('الصف الخامس', 'Grade 5') };
+const sixth = { id: 'g6', name: both('الصف السادس', 'Grade 6') };
+
+test.each([
+  [both('الخامس أ', '5A'), both('السادس أ', '6A')],
+  [both('٥/ب', 'Grade 5 B'), both('٦/ب', 'Grade 6 B')],
+  [both('5ج', 'Class C'), both('6ج', 'Class C')],
+  [{ ar: 'فصل المها' }, { ar: 'فصل المها' }],
+  [{ en: '15-5' }, { en: '15-6' }],
+])('the name of a class goes up with its grade: %j', (name, expected) => {
+  expect(promotedName(name, fifth.name, sixth.name)).toEqual(expected);
+});
+
+const room = (id: string, grade: string, ar: string, more: Partial<ClassBefore> = {}): ClassBefore => ({
+  ...{ id, grade, name: { ar }, capacity: null, students: 20, homeroom: `teacher of ${id}`, version: 1 },
+  ...more,
+});
+const school = (more: Partial<Parameters<typeof planYear>[0]> = {}) =>
+  planYear({
+    grades: [fourth, fifth, sixth],
+    classes: [room('a', 'g4', 'الرابع أ'), room('b', 'g5', 'الخامس أ'), room('c', 'g6', 'السادس أ')],
+    ...{ wishes: [], repeats: new Map(), leaves: new Map(), reopens: true },
+    ...more,
+  });
+
+describe('a year', () => {
+  test('takes classes up, lets the highest go and opens the lowest anew', () => {
+    const { classes, opened, totals } = school();
+    expect(
+      classes.map(({ then, follows }) => [then?.name.ar ?? null, then?.homeroom ?? null, follows]),
+    ).toEqual([
+      ['الخامس أ', 'teacher of b', 'b'],
+      ['السادس أ', 'teacher of c', 'c'],
+      [null, null, null],
+    ]);
+    expect(opened.map(({ name, grade, of }) => [name.ar, grade.id, of])).toEqual([['الرابع أ', 'g4', 'a']]);
+    expect(totals).toEqual({ promoted: 40, repeats: 0, graduates: 20, leaves: 0 });
+  });
+
+  test('puts whoever repeats into the class that takes the place of the own one', () => {
+    const { classes } = school({
+      repeats: new Map([
+        ['b', 2],
+        ['a', 1],
+      ]),
+      leaves: new Map([['a', 3]]),
+    });
+    expect(classes.map(({ repeatsIn }) => repeatsIn)).toEqual(['new a', 'a', 'b']);
+    expect(classes.map(({ studentsThen }) => studentsThen)).toEqual([18, 18, 0]);
+  });
+
+  test('says which class has too few places, no grade above it, the name of another, or nobody to repeat with', () => {
+    const classes = [
+      room('a', 'g4', 'الرابع أ', { capacity: 20 }),
+      room('d', 'g4', 'الرابع ب'),
+      room('b', 'g5', 'الخامس أ'),
+      room('c', 'g6', 'السادس أ'),
+    ];
+    const wishes = [
+      { classroom_uuid: 'c', graduates: false, name: null },
+      { classroom_uuid: 'd', graduates: false, name: { ar: 'الخامس أ' } },
+    ];
+    const refused = school({ classes, wishes, repeats: new Map([['b', 3]]) });
+    expect(refused.classes.map(({ refusals }) => refusals)).toEqual([
+      ['name_taken', 'over_capacity'],
+      ['name_taken'],
+      [],
+      ['no_next_grade'],
+    ]);
+    const alone = school({ repeats: new Map([['a', 1]]), reopens: false });
+    expect(alone.classes[0]?.refusals).toEqual(['no_place_to_repeat']);
+  });
+});

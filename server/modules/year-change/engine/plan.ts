@@ -1,0 +1,144 @@
+import type { Localized } from '@/lib/contract/localized';
+import type { StudentOutcome, YearRefusal } from '@/lib/contract/resources/year-change';
+import { promotedName } from './class-names';
+
+type Named = { id: string; name: Localized };
+/** A class as it is before the change. */
+export type ClassBefore = Named & {
+  grade: string;
+  capacity: number | null;
+  students: number;
+  homeroom: string | null;
+  version: number;
+};
+export type ClassWish = { classroom_uuid: string; graduates: boolean; name: Localized | null };
+export type PlanInput = {
+  /** In their order. */
+  grades: readonly Named[];
+  classes: readonly ClassBefore[];
+  wishes: readonly ClassWish[];
+  /** Students who are named, by the class that they are in. */
+  repeats: ReadonlyMap<string, number>;
+  leaves: ReadonlyMap<string, number>;
+  reopens: boolean;
+};
+
+/** A class as it is then; `key` names classes that are opened too. */
+type ClassThen = { key: string; name: Localized; grade: Named; homeroom: string | null };
+export type OpenedClass = ClassThen & { /** Whose place it takes. */ of: string };
+export type ClassPlan = {
+  before: ClassBefore;
+  grade: Named;
+  /** Null: its students leave the school. */
+  then: ClassThen | null;
+  /** Where those who repeat are put; null: nowhere. */
+  repeatsIn: string | null;
+  /** Whose teachers it takes over: the class that had its name and grade; null: nobody's. */
+  follows: string | null;
+  outcomes: Record<StudentOutcome, number>;
+  studentsThen: number;
+  refusals: YearRefusal[];
+};
+export type YearPlan = {
+  classes: ClassPlan[];
+  opened: OpenedClass[];
+  totals: Record<StudentOutcome, number>;
+};
+
+const spelled = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
+/** Two names of which one language is the same are one name. */
+export const isSameName = (one: Localized, other: Localized): boolean =>
+  (['ar', 'en'] as const).some(
+    (lang) => spelled(one[lang]) !== '' && spelled(one[lang]) === spelled(other[lang]),
+  );
+
+type Going = { before: ClassBefore; grade: Named; then: ClassThen | null; isLast: boolean };
+
+function goingOf({ grades, classes, wishes }: PlanInput): Going[] {
+  const placeOf = new Map(grades.map(({ id }, place) => [id, place]));
+  const highest = Math.max(...classes.map(({ grade }) => placeOf.get(grade) ?? 0));
+  return classes.flatMap((before): Going[] => {
+    const place = placeOf.get(before.grade);
+    const grade = place === undefined ? undefined : grades[place];
+    if (place === undefined || !grade) return [];
+    const next = grades[place + 1];
+    const wish = wishes.find(({ classroom_uuid }) => classroom_uuid === before.id);
+    // Whoever is in the highest grade that the branch has leaves with it, unless the office opens the next one.
+    const graduates = wish?.graduates ?? (!next || place === highest);
+    if (graduates || !next) return [{ before, grade, then: null, isLast: !graduates }];
+    const name = wish?.name ?? promotedName(before.name, grade.name, next.name);
+    return [{ before, grade, then: { key: before.id, name, grade: next, homeroom: null }, isLast: false }];
+  });
+}
+
+const comesInto = (going: readonly Going[], grade: Named) =>
+  going.flatMap(({ then }) => (then?.grade.id === grade.id ? [then] : []));
+
+function openedOf(going: readonly Going[], reopens: boolean): OpenedClass[] {
+  if (!reopens) return [];
+  return going.flatMap(({ before, grade, then, isLast }) => {
+    if (isLast && !then) return [];
+    const isTaken = comesInto(going, grade).some(({ name }) => isSameName(name, before.name));
+    return isTaken
+      ? []
+      : [{ key: `new ${before.id}`, of: before.id, name: before.name, grade, homeroom: before.homeroom }];
+  });
+}
+
+/** What becomes of every class and of those in it, and what does not go. */
+export function planYear(input: PlanInput): YearPlan {
+  const { repeats, leaves } = input;
+  const going = goingOf(input);
+  const opened = openedOf(going, input.reopens);
+  const arrivals = new Map<string, number>();
+  const placed = going.map((each) => {
+    const { before, grade, then } = each;
+    const candidates = [...comesInto(going, grade), ...opened.filter((one) => one.grade.id === grade.id)];
+    const own = candidates.find(({ name }) => isSameName(name, before.name)) ?? candidates[0];
+    const repeating = repeats.get(before.id) ?? 0;
+    const leaving = leaves.get(before.id) ?? 0;
+    if (own && repeating > 0) arrivals.set(own.key, (arrivals.get(own.key) ?? 0) + repeating);
+    const rest = before.students - repeating - leaving;
+    const outcomes = {
+      promoted: then ? rest : 0,
+      repeats: repeating,
+      graduates: then ? 0 : rest,
+      leaves: leaving,
+    };
+    const follows = then
+      ? (going.find((other) => other.grade.id === then.grade.id && isSameName(other.before.name, then.name))
+          ?.before ?? null)
+      : null;
+    return { ...each, outcomes, repeatsIn: own?.key ?? null, follows };
+  });
+  const classes = placed.map(({ before, grade, then, isLast, outcomes, repeatsIn, follows }): ClassPlan => {
+    const studentsThen = then ? outcomes.promoted + (arrivals.get(before.id) ?? 0) : 0;
+    const isNameTaken =
+      then !== null &&
+      comesInto(going, then.grade).some(({ key, name }) => key !== then.key && isSameName(name, then.name));
+    const refusals: [boolean, YearRefusal][] = [
+      [isLast, 'no_next_grade'],
+      [isNameTaken, 'name_taken'],
+      [outcomes.repeats > 0 && repeatsIn === null, 'no_place_to_repeat'],
+      [before.capacity !== null && studentsThen > before.capacity, 'over_capacity'],
+    ];
+    return {
+      ...{ before, grade, outcomes, repeatsIn, studentsThen },
+      then: then && { ...then, homeroom: follows?.homeroom ?? null },
+      follows: follows?.id ?? null,
+      refusals: refusals.flatMap(([isWrong, code]) => (isWrong ? [code] : [])),
+    };
+  });
+  const sumOf = (outcome: StudentOutcome) =>
+    classes.reduce((sum, { outcomes }) => sum + outcomes[outcome], 0);
+  return {
+    classes,
+    opened,
+    totals: {
+      promoted: sumOf('promoted'),
+      repeats: sumOf('repeats'),
+      graduates: sumOf('graduates'),
+      leaves: sumOf('leaves'),
+    },
+  };
+}

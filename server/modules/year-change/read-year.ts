@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { YearChangeWish, YearRefusal } from '@/lib/contract/resources/year-change';
+import type { Db, Tx } from '../../platform/db/client';
+import { localizedColumn, namedColumn } from '../../platform/db/columns';
+import { named } from '../../platform/db/names';
+import { defineRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { type ClassBefore, planYear, type YearPlan } from './engine';
+
+const yearRow = defineRow('year-change.year', {
+  id: z.string(),
+  name: localizedColumn,
+  from: z.string(),
+  to: z.string(),
+});
+export type Year = { id: string; name: { ar?: string; en?: string }; from: string; to: string };
+const yearColumns = sql`y.id, y.name, y.start_date::text as from, y.end_date::text as to`;
+
+/** The running year; null: none is. */
+export const readRunningYear = (db: Db | Tx) =>
+  queryRow(
+    db,
+    yearRow,
+    sql`select ${yearColumns} from academic_years y where y.is_current order by y.start_date desc limit 1`,
+  );
+
+/** The year that is opened, of the school's or as it is wished for. Errors: 422. */
+export async function readNextYear(db: Db | Tx, { to_year_uuid: id, new_year: fresh }: YearChangeWish) {
+  if (fresh) return { ...fresh, id: null };
+  const year = await queryRow(
+    db,
+    yearRow,
+    sql`select ${yearColumns} from academic_years y where y.id = ${id}`,
+  );
+  if (!year) throw new FieldErrors([{ field: 'to_year_uuid', code: 'choice' }]);
+  return year;
+}
+
+/** Students `st` of the branch. */
+export const isStudentOf = (branch: string): SQL => sql`st.branch_id = ${branch} and st.left_on is null`;
+
+const classRow = defineRow('year-change.class', {
+  id: z.string(),
+  name: localizedColumn,
+  grade: z.string(),
+  capacity: z.number().nullable(),
+  homeroom: z.string().nullable(),
+  version: z.number(),
+  students: z.number(),
+  repeats: z.number(),
+  leaves: z.number(),
+});
+const gradesRow = defineRow('year-change.grades', { grades: z.array(namedColumn), known: z.number() });
+
+type Named = Pick<YearChangeWish, 'repeat_uuids' | 'leave_uuids'>;
+const isNamed = (ids: readonly string[]) => sql`st.user_id = any(${sql.param([...ids])}::uuid[])`;
+
+/** Errors: 422 for a student who is named twice, or is not of the branch. */
+async function checkNamed(known: number, { repeat_uuids, leave_uuids }: Named): Promise<void> {
+  const wanted = new Set([...repeat_uuids, ...leave_uuids]);
+  if (wanted.size < repeat_uuids.length + leave_uuids.length)
+    throw new FieldErrors([{ field: 'leave_uuids', code: 'named_twice' }]);
+  if (known < wanted.size) throw new FieldErrors([{ field: 'repeat_uuids', code: 'choice' }]);
+}
+
+/** What the rule makes of the classes of a branch. Errors: 422 for wishes about what is not there. */
+export async function readPlan(db: Db | Tx, branch: string, wish: YearChangeWish): Promise<YearPlan> {
+  const { grades, known } = await queryOne(
+    db,
+    gradesRow,
+    sql`select (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g) as grades,
+      (select count(*)::int from students st where ${isStudentOf(branch)}
+        and ${isNamed([...wish.repeat_uuids, ...wish.leave_uuids])}) as known`,
+  );
+  await checkNamed(known, wish);
+  const rows = await queryRows(
+    db,
+    classRow,
+    sql`select c.id, c.name, c.grade_id as grade, c.capacity, c.homeroom_teacher_id as homeroom, c.version,
+      count(st.user_id)::int as students, (count(*) filter (where ${isNamed(wish.repeat_uuids)}))::int as repeats,
+      (count(*) filter (where ${isNamed(wish.leave_uuids)}))::int as leaves
+    from classrooms c join grades g on g.id = c.grade_id
+    left join students st on st.classroom_id = c.id and ${isStudentOf(branch)}
+    where c.branch_id = ${branch} and c.closed_on is null
+    group by c.id, g.position order by g.position, c.name->>'ar', c.name->>'en', c.id`,
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  const stray = wish.classes.findIndex(({ classroom_uuid }) => !ids.has(classroom_uuid));
+  if (stray >= 0) throw new FieldErrors([{ field: `classes.${stray}.classroom_uuid`, code: 'choice' }]);
+  const classes: ClassBefore[] = rows.map(({ repeats: _repeats, leaves: _leaves, ...row }) => row);
+  return planYear({
+    ...{ grades, classes, wishes: wish.classes, reopens: wish.reopen_classes },
+    repeats: new Map(rows.map(({ id, repeats }) => [id, repeats])),
+    leaves: new Map(rows.map(({ id, leaves }) => [id, leaves])),
+  });
+}
+
+const countRow = defineRow('year-change.count', { count: z.number() });
+const branchRow = defineRow('year-change.branch', { id: z.string(), name: localizedColumn });
+
+/** Attempts of the branch that somebody is at. */
+const countOpenAttempts = async (db: Db | Tx, branch: string): Promise<number> =>
+  (
+    await queryOne(
+      db,
+      countRow,
+      sql`select count(*)::int as count from attempts a join students st on st.user_id = a.student_id
+        join quizzes q on q.id = a.quiz_id
+        where ${isStudentOf(branch)} and a.state = 'in_progress' and coalesce(a.deadline, q.end_at) > now()`,
+    )
+  ).count;
+
+/** Other branches with students whose change of this year is not planned. */
+export const readWaiting = (db: Db | Tx, year: string, own: string | null) =>
+  queryRows(
+    db,
+    branchRow,
+    sql`select b.id, b.name from branches b where b.id is distinct from ${own}::uuid
+      and exists (select 1 from students st where st.branch_id = b.id and st.left_on is null)
+      and not exists (select 1 from year_changes yc where yc.branch_id = b.id and yc.from_year_id = ${year}
+        and yc.state in ('planned', 'running', 'done')) order by b.name->>'ar', b.id`,
+  );
+
+export type Refused = { code: YearRefusal; count: number };
+
+/** Why the change cannot be made, the gravest first; empty: it can. */
+export async function readRefusals(
+  db: Db | Tx,
+  branch: string,
+  plan: YearPlan,
+  years: { from: Pick<Year, 'to'> | null; to: { from: string } },
+): Promise<Refused[]> {
+  const all = plan.classes.flatMap(({ refusals }) => refusals);
+  const counted = [...new Set(all)].map((code) => ({
+    code,
+    count: all.filter((each) => each === code).length,
+  }));
+  const open = await countOpenAttempts(db, branch);
+  const students = Object.values(plan.totals).reduce((sum, each) => sum + each, 0);
+  const refusals: [boolean, Refused][] = [
+    [years.from === null, { code: 'no_running_year', count: 1 }],
+    [years.from !== null && years.to.from <= years.from.to, { code: 'year_order', count: 1 }],
+    [students === 0, { code: 'no_students', count: 1 }],
+    [open > 0, { code: 'open_attempts', count: open }],
+  ];
+  return [...refusals.flatMap(([isTrue, refusal]) => (isTrue ? [refusal] : [])), ...counted];
+}
+
+/** Errors: 409 with the first reason. */
+export function refuse([first]: readonly Refused[]): void {
+  if (first) throw new ApiError('conflict', { code: `year_${first.code}`, params: { count: first.count } });
+}
