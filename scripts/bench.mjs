@@ -1,7 +1,7 @@
 // npm run bench: measures the built school on this machine and writes docs/performance.md. Never part of npm test.
 //   --quick      short runs, for trying the bench itself; writes nothing
 //   --only=a,b   some parts: save, storm, timed, competition, room, attempts, pages, report, report5000, upload, bank, library,
-//                scores, certificates, assessments, timetable, phone, browser
+//                scores, certificates, assessments, meetings, digest, year, timetable, phone, browser
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { become, checkNode, ensurePackages, fail, findNode, root, say } from './toolchain.mjs';

@@ -23,6 +23,7 @@ import { measureTimed } from './timed';
 import { measureMeetings } from './meetings';
 import { measureTimetable } from './timetable';
 import { measureUpload } from './upload';
+import { measureYearChange } from './year-change';
 
 const isQuick = process.argv.includes('--quick');
 const only = process.argv
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     if (wants('meetings')) figures.meetings = await once(() => measureMeetings(context()));
     if (wants('digest')) figures.digest = await once(() => measureDigest(context()));
     if (wants('timetable')) figures.timetable = await once(() => measureTimetable(context()));
+    if (wants('year')) figures.year = await once(() => measureYearChange(context()));
     if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {
       const { server: again, ...browser } = await measureBrowser(server, school, say);

@@ -22,6 +22,7 @@ import { type measureScores, scoreRows } from './scores';
 import { type measureTimed, timedRows } from './timed';
 import { type measureMeetings, meetingRows } from './meetings';
 import { digestRows, type measureDigest } from './digest';
+import { type measureYearChange, yearChangeRows } from './year-change';
 import { type measureTimetable, timetableRows } from './timetable';
 import { type measureUpload, uploadRows } from './upload';
 
@@ -44,6 +45,7 @@ export type Figures = {
   scores?: Calibrated<Awaited<ReturnType<typeof measureScores>>>;
   meetings?: Calibrated<Awaited<ReturnType<typeof measureMeetings>>>;
   digest?: Calibrated<Awaited<ReturnType<typeof measureDigest>>>;
+  year?: Calibrated<Awaited<ReturnType<typeof measureYearChange>>>;
   timetable?: Calibrated<Awaited<ReturnType<typeof measureTimetable>>>;
   phone?: PhonePage[];
   browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
@@ -235,6 +237,7 @@ export const rowsOf = (figures: Figures): Row[] => [
     : []),
   ...(figures.meetings ? withMachine(figures.meetings, meetingRows(figures.meetings.figure)) : []),
   ...(figures.digest ? withMachine(figures.digest, digestRows(figures.digest.figure)) : []),
+  ...(figures.year ? withMachine(figures.year, yearChangeRows(figures.year.figure)) : []),
   ...(figures.timetable ? withMachine(figures.timetable, timetableRows(figures.timetable.figure)) : []),
   ...pageRows(figures),
   ...largeRows(figures),

@@ -83,6 +83,7 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (action === 'office.structure') return [rows.classroom, rows.teaching, rows.supervisor];
   // The office keeps what marks are given for in the grades of its branch.
   if (action === 'office.scores') return [rows.period];
+  if (action === 'office.year_change') return [rows.yearChange];
   // The office keeps the people of its whole branch.
   if (action === 'office.people') return peopleOf(rows);
   // Its imports are of the whole branch.

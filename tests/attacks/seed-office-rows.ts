@@ -2,6 +2,7 @@ import { newId } from '@/server/platform/db/id';
 import { officeImports } from '@/server/platform/db/schema/office-imports';
 import { userRoles, users } from '@/server/platform/db/schema/people';
 import { academicYears, teachingAssignments } from '@/server/platform/db/schema/school';
+import { yearChanges } from '@/server/platform/db/schema/year-changes';
 import type { idsOf } from '@/tests/server/attempt-calls';
 import type { TestSchool } from '@/tests/server/school';
 
