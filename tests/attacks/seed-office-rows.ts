@@ -24,7 +24,7 @@ async function staffOf(
   return id;
 }
 
-/** What the office keeps beside the class: who else teaches there, a supervisor, and a file that waits. */
+/** What the office keeps beside the class: who else teaches there, a supervisor, a file that waits and a change of the year. */
 export async function officeRowsOf(school: TestSchool, place: Place) {
   const { db } = school;
   const [year] = await db.select({ id: academicYears.id }).from(academicYears).limit(1);
@@ -41,7 +41,22 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
     ...{ id: dataImport, branchId: place.branchId, fileName: 'roster.zip', state: 'ready' },
     ...{ options: { gender: null }, counts: { users: { new: 1 } } },
   });
-  return { teaching, dataImport, supervisor: await staffOf(school, place, 'educational_supervisor') };
+  const yearChange = newId();
+  // One that was given up: the calls about it find it and change nothing.
+  await db.insert(yearChanges).values({
+    ...{ id: yearChange, branchId: place.branchId, fromYearId: year?.id ?? '', toYearId: year?.id ?? '' },
+    wish: {
+      ...{ to_year_uuid: year?.id ?? '', new_year: null, classes: [], repeat_uuids: [], leave_uuids: [] },
+      ...{ copy_periods: false, keep_teaching: false, reopen_classes: false },
+    },
+    ...{ state: 'cancelled', madeBy: school.people.employee.id },
+  });
+  return {
+    teaching,
+    dataImport,
+    yearChange,
+    supervisor: await staffOf(school, place, 'educational_supervisor'),
+  };
 }
 
 /** A year of the school in which nothing happened yet. */
