@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { lostRequest, refusedRequest } from './guards';
@@ -11,6 +13,15 @@ const kinds = Array.from({ length: 5 }, () => 'single_choice' as const);
 const seconds = 300;
 /** The places of the question before are shown for a while. */
 const BETWEEN_MS = 60_000;
+
+/** What a camera reads in a square that is on the page. */
+async function scanned(square: Locator): Promise<string | undefined> {
+  const { data, info } = await sharp(await square.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
 
 function playerOf(page: Page, locale: Locale) {
   const text = messages(locale);
@@ -92,8 +103,8 @@ for (const [at, locale] of drawnLocales('competitions').entries()) {
       await expectArrived(two.page, lobby);
     };
     const byLink = async () => {
-      // What the square says is the link beside it.
-      const link = await one.page.getByText(/\/join\/share\?code=/).textContent();
+      const link = await scanned(one.page.getByRole('img', { name: text('competitions.lobby.qr') }));
+      expect(link).toBe(await one.page.getByText(/\/join\/share\?code=/).textContent());
       const { pathname, search } = new URL(link ?? '');
       await three.page.goto(`${pathname}${search}`);
       await enterBy(three.page, text('competitions.code.join'));
