@@ -7,8 +7,8 @@ const GUARDIANS = 380;
 export const rosterSize = { classes: CLASSES, people: CLASSES * A_CLASS + TEACHERS + GUARDIANS } as const;
 /** Whom a test signs in as; the teacher teaches the first class, in which the student sits. */
 export const rosterPeople = {
-  teacher: { username: 'teacher.1', family: 'المعلم-1' },
-  student: { username: 'student.1', family: 'الطالب-1' },
+  teacher: { username: 'teacher.1', family: 'الدوسري' },
+  student: { username: 'student.1', family: 'المالكي' },
 } as const;
 
 type Place = { branch: string; year: string; grade: string; subject: string };
@@ -16,6 +16,9 @@ type Place = { branch: string; year: string; grade: string; subject: string };
 const each = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 const files = ['courses', 'classes', 'users', 'roles', 'demographics', 'enrollments'] as const;
+
+const familyOf = (who: keyof typeof rosterPeople, at: number) =>
+  at === 1 ? rosterPeople[who].family : 'الغامدي';
 
 /** The tables by their file names. `grade` and `subject` are texts, `branch` and `year` names that the school knows. */
 export function rosterTables({ branch, year, grade, subject }: Place): Record<string, string> {
@@ -53,12 +56,12 @@ export function rosterTables({ branch, year, grade, subject }: Place): Record<st
     ),
     'users.csv': csv(
       'sourcedId,enabledUser,username,givenName,familyName,identifier,agentSourcedIds,grades',
-      ...teachers.map((at) => `t${at},true,teacher.${at},هدى,المعلم-${at},,,`),
+      ...teachers.map((at) => `t${at},true,teacher.${at},هدى,${familyOf('teacher', at)},,,`),
       ...students.map(
         ({ at, guardian }) =>
-          `s${at},true,student.${at},سلمى,الطالب-${at},${10_000 + at},g${guardian},${grade}`,
+          `s${at},true,student.${at},سلمى,${familyOf('student', at)},${10_000 + at},g${guardian},${grade}`,
       ),
-      ...guardians.map((at) => `g${at},true,,خالد,الولي-${at},,,`),
+      ...guardians.map((at) => `g${at},true,,خالد,الزهراني,,,`),
     ),
     'roles.csv': csv(
       'sourcedId,userSourcedId,roleType,role,orgSourcedId',
