@@ -202,7 +202,7 @@ for (const locale of drawnLocales('first-school')) {
       );
       const marked = staffRoom
         .getByRole('main')
-        .getByRole('link', { name: new RegExp(rosterPeople.student.family) });
+        .getByRole('link', { name: `سلمى ${rosterPeople.student.family}`, exact: true });
       await expect(marked).toBeVisible();
     } finally {
       // The school goes after the pages: what they listen to would be lost.
