@@ -6,14 +6,17 @@ import {
   openImport,
   readImport,
   refusedCount,
+  type RefusedRow,
   refusedRows,
+  sheetPlace,
   undoDataImport,
 } from '../modules/office-data';
 import { OperatorError } from '../modules/setup';
 import type { Db, Tx } from '../platform/db/client';
 import { branches } from '../platform/db/schema/school';
 import { uuid } from '@/lib/contract/text';
-import { translate } from '../platform/text/translate';
+import { type Translate, translate } from '../platform/text/translate';
+import { sheetColumnOf } from '@/lib/contract/data-sheets';
 
 const operator = { userId: null, role: null, branchId: null } as const;
 /** Refused rows that are listed. */
@@ -30,6 +33,24 @@ async function branchOf(db: Db | Tx, code: string | undefined): Promise<string |
   const [branch] = await db.select().from(branches).where(eq(branches.code, code.toLowerCase()));
   if (!branch) throw new OperatorError(`There is no branch ${code}.`);
   return branch.id;
+}
+
+/** A refused row by its table and column, or by its sheet and heading. */
+function toldRow({ file, line, source_id, data, problems }: RefusedRow, t: Translate) {
+  const place = sheetPlace.safeParse(data.from).data;
+  return {
+    file: place ? t(`office_data.sheets.${place.sheet}`) : `${file}.csv`,
+    line: place?.row ?? line,
+    sourced_id: source_id,
+    problems: problems.map(({ field, code }) => {
+      const column = place && sheetColumnOf(place, { table: file, field });
+      return {
+        field: column ? t(`office_data.columns.${column}`) : field,
+        code,
+        reason: t(`office_data.problem.${code}`),
+      };
+    }),
+  };
 }
 
 /** `import <file>`: the preview, and what it says written into the school unless something is refused. */
@@ -51,18 +72,7 @@ export async function importFile(
   const read = await readImport(db, opened, file, { person: 'operator', branchId });
   if (read.fault) throw new OperatorError(t.error(`school_data.${read.fault.code}`, read.fault.params));
   const refused = refusedCount(read);
-  const rows = (await refusedRows(db, read.id, MOST_SHOWN)).map(
-    ({ file: table, line, source_id, problems }) => ({
-      file: `${table}.csv`,
-      line,
-      sourced_id: source_id,
-      problems: problems.map(({ field, code }) => ({
-        field,
-        code,
-        reason: t(`office_data.problem.${code}`),
-      })),
-    }),
-  );
+  const rows = (await refusedRows(db, read.id, MOST_SHOWN)).map((row) => toldRow(row, t));
   const counts = Object.entries(read.counts).map(
     ([table, each]) =>
       `${table.padEnd(18)}${Object.entries(each)

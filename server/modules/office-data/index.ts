@@ -8,4 +8,4 @@ export {
   undoDataImport,
 } from './imports';
 export { exportRoster } from './export/roster';
-export { refusedRows } from './rows';
+export { type RefusedRow, refusedRows, sheetPlace } from './rows';

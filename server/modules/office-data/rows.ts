@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { dataSheets } from '@/lib/contract/data-sheets';
 import { rosterFiles, rowVerdicts } from '@/lib/contract/school-data';
 import type { Db, Tx } from '../../platform/db/client';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 export const importRow = defineRow('office-data.importRow', {
   file: z.enum(rosterFiles),
@@ -12,6 +13,15 @@ export const importRow = defineRow('office-data.importRow', {
   data: z.record(z.string(), z.unknown()),
   problems: z.array(z.object({ field: z.string(), code: z.string() })),
 });
+
+/** Where in a workbook a record comes from. */
+export const sheetPlace = z.object({
+  sheet: z.enum(dataSheets),
+  row: z.number(),
+  part: z.enum(['row', 'implied', 'guardian_1', 'guardian_2']),
+});
+
+export type RefusedRow = RowOf<typeof importRow>;
 
 /** The first rows of an import that are refused, in the order of the files. */
 export const refusedRows = (db: Db | Tx, importId: string, most: number) =>

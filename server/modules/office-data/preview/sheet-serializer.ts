@@ -1,16 +1,11 @@
-import * as z from 'zod';
-import { dataSheets, type SheetPlace, sheetColumnOf } from '@/lib/contract/data-sheets';
+import { type SheetPlace, sheetColumnOf } from '@/lib/contract/data-sheets';
 import type { DataImportRow } from '@/lib/contract/resources/office-data';
 import type { Translate } from '../../../platform/text/translate';
+import { sheetPlace } from '../rows';
 import type { PreviewRow, WorkbookRow } from './list';
 import { aboutOf, changesOf, nameOf } from './serializer';
 
-const placeShape = z.object({
-  sheet: z.enum(dataSheets),
-  row: z.number(),
-  part: z.enum(['row', 'implied', 'guardian_1', 'guardian_2']),
-});
-const placeOf = ({ data }: PreviewRow): SheetPlace => placeShape.parse(data.from);
+const placeOf = ({ data }: PreviewRow): SheetPlace => sheetPlace.parse(data.from);
 
 /** The record that a row of each sheet is about, and the one that says what else is told of it. */
 const mains = {
