@@ -86,8 +86,8 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (action === 'office.year_change') return [rows.yearChange];
   // The office keeps the people of its whole branch.
   if (action === 'office.people') return peopleOf(rows);
-  // Its imports are of the whole branch.
-  if (action === 'office.data') return [rows.dataImport];
+  // Its imports are of the whole branch, and so is what is kept of its people.
+  if (action === 'office.data') return [rows.dataImport, ...peopleOf(rows)];
   // A wish in a subject that nobody supervises goes to every supervisor of the branch.
   if (who === 'supervisor' && action.startsWith('media.')) return [rows.wished];
   // The school settles credits and ratings for the whole branch.

@@ -11,6 +11,7 @@ import { type Context, type RouteDefinition, route } from '../../router/route';
 import { defineRow, queryOne } from '../../platform/db/rows';
 import { streamRoster } from './export/roster';
 import { commitDataImport, discardDataImport, undoDataImport } from './imports';
+import { personArchive, requireMember } from './person/archive';
 import { findImport, isWorkbook, listImports, listRows, listSheetRows } from './preview/list';
 import { toDataImport, toImportRow } from './preview/serializer';
 import { toSheetRow } from './preview/sheet-serializer';
@@ -106,6 +107,21 @@ const reading: RouteDefinition[] = [
     handle: async ({ db, access, locale, t }) => {
       const name = { plain: 'school-data.xlsx', name: `${t('office_data.template')}.xlsx` };
       return fileReply(name, await writeDataTemplate(db, access.branch, locale), mimeTypes.xlsx);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'office/api/v1/{locale}/people/{id}/archive',
+    action: 'office.data',
+    summary: 'What the school keeps of a person, as one archive of JSON and tables; asks for the password',
+    params,
+    handle: async ({ db, access, params: { id }, now, t }) => {
+      await requireMember(db, access, id);
+      await requireProof(db, access.actor, now);
+      const taken = { action: 'office.data.export', what: 'person', id } as const;
+      await letOut({ db, actor: access.actor, now }, { ...taken, count: 1, students: 1 });
+      const name = { plain: 'own-data.zip', name: `${t('office_data.person.archive')}.zip` };
+      return fileReply(name, await personArchive(db, access, id, t), mimeTypes.zip);
     },
   }),
 ];

@@ -141,6 +141,7 @@ function actionsOf(
       ),
     );
   add('change', 'PUT');
+  if (access.actor.modules.includes('office_data')) add('archive', 'GET', '/archive');
   if (row.id === access.actor.userId) return actions;
   add('grant', 'POST', '/roles');
   if (row.place && row.status === 'left') add('return', 'POST', '/return');

@@ -10,6 +10,7 @@ import { FieldError } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import type { GivenPassword, OfficePerson } from '@/lib/contract/resources/office-people';
 import { actionOf, actOn, resetPassword } from '../../api/people';
+import { ArchiveButton } from './archive-button';
 
 const BlockDialog = dynamic(() => import('./block-dialog').then((module) => module.BlockDialog), {
   ssr: false,
@@ -32,8 +33,8 @@ export function PersonSteps({ person, name, onSaved, onDone }: PersonStepsProps)
   const [given, setGiven] = useState<GivenPassword | null>(null);
   const { run, busyWith, problem, forget } = useAction();
   const again = useAction({ tell: (sentence) => toast.error(sentence) });
-  const [reset, block, unblock, unlock] = ['reset', 'block', 'unblock', 'unlock'].map((key) =>
-    actionOf(person, key),
+  const [archive, reset, block, unblock, unlock] = ['archive', 'reset', 'block', 'unblock', 'unlock'].map(
+    (key) => actionOf(person, key),
   );
   const close = () => {
     setOpened(null);
@@ -47,6 +48,7 @@ export function PersonSteps({ person, name, onSaved, onDone }: PersonStepsProps)
     });
   return (
     <>
+      {archive && <ArchiveButton action={archive} />}
       {unlock && (
         <Button
           busy={again.busyWith === 'unlock'}
