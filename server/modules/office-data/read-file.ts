@@ -11,7 +11,7 @@ export type DataResult =
   | { refused: { code: string; params: Record<string, string | number> } };
 
 /** Fifty thousand rows take seconds; the memory does not grow with them. */
-const limits = { places: 1, waiting: 4, eachPerson: 1, time: 120_000, heap: 256, idle: 20_000 };
+const limits = { places: 1, waiting: 4, eachPerson: 2, time: 120_000, heap: 256, idle: 20_000 };
 const pool = createWorkerPool<DataOrder, Part, DataResult>(
   { source: 'server/modules/office-data/read-worker.ts', bundled: 'data-worker' },
   limits,
