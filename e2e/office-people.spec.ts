@@ -20,7 +20,7 @@ for (const locale of drawnLocales('office-people')) {
   const text = messages(locale);
   const people = `/${locale}/office/people`;
 
-  test(`a login card signs in once and is refused the second time; its owner is moved to another class, in ${locale}`, async ({
+  test(`a login card signs in once and is refused the second time; its owner is moved to another class, blocked and let in again, in ${locale}`, async ({
     open,
     guard,
   }) => {
@@ -80,6 +80,9 @@ for (const locale of drawnLocales('office-people')) {
     await thief.getByRole('button', { name: text('session.card.submit'), exact: true }).click();
     await expect(thief.getByText(text('errors.codes.login_card_over'))).toBeVisible();
 
+    // Their account is blocked further down.
+    for (const each of [guest, thief]) await each.close();
+
     await page.goto(`${people}/${student.id}`);
     const place = page.getByRole('region', { name: text('office-people.place.title') });
     await place.getByRole('button').first().click();
@@ -90,5 +93,22 @@ for (const locale of drawnLocales('office-people')) {
     await expect(place).toContainText(other);
     await expect(place.getByRole('listitem')).toContainText(name);
     await expectAccessible(page);
+
+    await page.goto(`${people}?classroom_uuid=${second.id}`);
+    await page.getByLabel(text('office-people.acts.all')).check();
+    await page.getByRole('button', { name: text('office-people.acts.of.block'), exact: true }).click();
+    const act = page.getByRole('dialog');
+    await act.getByRole('button', { name: text('office-people.acts.preview'), exact: true }).click();
+    await expect(act.getByText(text('office-people.acts.outcomes.done'), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await act.getByRole('button', { name: text('office-people.acts.of.block'), exact: true }).click();
+    const undo = act.getByRole('button', { name: text('office-people.acts.undo'), exact: true });
+    await expect(undo).toBeVisible();
+    await expect(act.getByRole('listitem')).toContainText(text('office-people.acts.outcomes.became'));
+    await undo.click();
+    await expect(act).toBeHidden();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: student.attributes.username }),
+    ).not.toContainText(text('office-people.statuses.blocked'));
   });
 }

@@ -21,6 +21,7 @@ import { seedBenchSchool } from './school';
 import { dataDir, startSchool } from './server';
 import { measureTimed } from './timed';
 import { measureMeetings } from './meetings';
+import { measurePeople } from './office-people';
 import { measureTimetable } from './timetable';
 import { measureUpload } from './upload';
 import { measureYearChange } from './year-change';
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     if (wants('certificates')) figures.certificates = await once(() => measureCertificates(context()));
     if (wants('assessments')) figures.assessments = await once(() => measureAssessments(context()));
     if (wants('meetings')) figures.meetings = await once(() => measureMeetings(context()));
+    if (wants('people')) figures.people = await once(() => measurePeople(context()));
     if (wants('digest')) figures.digest = await once(() => measureDigest(context()));
     if (wants('timetable')) figures.timetable = await once(() => measureTimetable(context()));
     if (wants('year')) figures.year = await once(() => measureYearChange(context()));

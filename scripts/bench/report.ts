@@ -21,6 +21,7 @@ import { type measureRoom, roomRows } from './rooms';
 import { type measureScores, scoreRows } from './scores';
 import { type measureTimed, timedRows } from './timed';
 import { type measureMeetings, meetingRows } from './meetings';
+import { type measurePeople, peopleRows } from './office-people';
 import { digestRows, type measureDigest } from './digest';
 import { type measureYearChange, yearChangeRows } from './year-change';
 import { type measureTimetable, timetableRows } from './timetable';
@@ -44,6 +45,7 @@ export type Figures = {
   library?: Calibrated<Awaited<ReturnType<typeof measureLargeLibrary>>>;
   scores?: Calibrated<Awaited<ReturnType<typeof measureScores>>>;
   meetings?: Calibrated<Awaited<ReturnType<typeof measureMeetings>>>;
+  people?: Calibrated<Awaited<ReturnType<typeof measurePeople>>>;
   digest?: Calibrated<Awaited<ReturnType<typeof measureDigest>>>;
   year?: Calibrated<Awaited<ReturnType<typeof measureYearChange>>>;
   timetable?: Calibrated<Awaited<ReturnType<typeof measureTimetable>>>;
@@ -236,6 +238,7 @@ export const rowsOf = (figures: Figures): Row[] => [
     ? withMachine(figures.assessments, assessmentRows(figures.assessments.figure))
     : []),
   ...(figures.meetings ? withMachine(figures.meetings, meetingRows(figures.meetings.figure)) : []),
+  ...(figures.people ? withMachine(figures.people, peopleRows(figures.people.figure)) : []),
   ...(figures.digest ? withMachine(figures.digest, digestRows(figures.digest.figure)) : []),
   ...(figures.year ? withMachine(figures.year, yearChangeRows(figures.year.figure)) : []),
   ...(figures.timetable ? withMachine(figures.timetable, timetableRows(figures.timetable.figure)) : []),

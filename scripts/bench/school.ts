@@ -12,7 +12,7 @@ import { academicYears, classrooms, teachingAssignments } from '@/server/platfor
 import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { createAttemptFixture, quizMaker } from '@/tests/server/attempt-fixture';
 
-type Role = 'student' | 'school_instructor' | 'educational_supervisor';
+type Role = 'student' | 'school_instructor' | 'educational_supervisor' | 'employee';
 export type Person = { id: string; cookie: string };
 const DAY = 86_400_000;
 export const QUESTIONS = 20;
@@ -113,7 +113,8 @@ export async function seedBenchSchool(dataDir: string) {
   const [teacher, ...heads] = await addPeople(61, 'school_instructor', classId);
   const [head] = heads;
   const [supervisor] = await addPeople(1, 'educational_supervisor', classId);
-  if (!teacher || !head || !supervisor) throw new Error('no teacher');
+  const [office] = await addPeople(1, 'employee', classId);
+  if (!teacher || !head || !supervisor || !office) throw new Error('no teacher');
   const yearId = newId();
   await db.insert(academicYears).values({
     id: yearId,
@@ -159,6 +160,7 @@ export async function seedBenchSchool(dataDir: string) {
     teacher,
     heads,
     supervisor,
+    office,
     test,
     past,
     exam,

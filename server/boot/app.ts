@@ -66,6 +66,7 @@ import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { officeDataRoutes } from '../modules/office-data/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
 import { loginCardRoutes } from '../modules/login-cards/routes';
+import { officeBulkRoutes } from '../modules/office-people/bulk-routes';
 import { officePlaceRoutes } from '../modules/office-people/place-routes';
 import { officeSettingsRoutes } from '../modules/office-settings/routes';
 import { roomModule } from '../modules/rooms/routes';
@@ -128,6 +129,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...officePeopleRoutes,
   ...officeDataRoutes,
   ...officePlaceRoutes,
+  ...officeBulkRoutes,
   ...officeSettingsRoutes,
 ];
 

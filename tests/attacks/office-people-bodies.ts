@@ -18,6 +18,13 @@ const facts = {
 /** A day that has come, wherever the branch is. */
 const today = { on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), reason: null };
 
+const manyBlocked = (rows: SeedRows) => ({
+  act: 'block',
+  people: [rows.student],
+  classroom_uuid: null,
+  reason: null,
+});
+
 /** What the calls of the office about people take. */
 export const officePeopleBodies = (rows: SeedRows): Record<string, unknown> => ({
   [`POST ${at('')}`]: document('office_person', {
@@ -30,6 +37,8 @@ export const officePeopleBodies = (rows: SeedRows): Record<string, unknown> => (
   }),
   [`PUT ${at('/{id}')}`]: document('office_person', { ...facts, username: 'maha.alanazi', version: '1' }),
   [`POST ${at('/{id}/block')}`]: document('office_reason', { reason: null }),
+  'POST office/api/v1/{locale}/people-acts/preview': document('people_act', manyBlocked(rows)),
+  'POST office/api/v1/{locale}/people-acts': document('people_act', manyBlocked(rows)),
   'POST office/api/v1/{locale}/login-cards': document('login_cards', {
     classroom_uuid: rows.classroom,
     only_new: false,

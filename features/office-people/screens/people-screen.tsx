@@ -1,11 +1,11 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { CardList } from '@/components/data/card-list';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Icon } from '@/components/ui/icon';
@@ -17,7 +17,8 @@ import { pick } from '@/lib/contract/localized';
 import { officeRoles } from '@/lib/contract/person-keys';
 import { personFilters, personSorts, personStatuses } from '@/lib/contract/resources/office-people';
 import { peopleQueries } from '../api/people';
-import { PersonRow } from '../components/list/person-row';
+import { PeopleList } from '../components/list/people-list';
+import { classOptions } from '../model/class-options';
 import { cardsPage, newPersonPage, peoplePage, requestsPage } from '../model/pages';
 
 /** People of the branch, as the address narrows them. */
@@ -102,11 +103,9 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
           )}
         </Panel>
       ) : (
-        <CardList label={t('title')}>
-          {data.map((person) => (
-            <PersonRow key={person.id} person={person} locale={locale} />
-          ))}
-        </CardList>
+        <ClientMessages parts={['office-people']}>
+          <PeopleList people={data} classes={classOptions(choices, locale)} />
+        </ClientMessages>
       )}
       <ListPages path={listAddress(peoplePage, { ...narrow, sort })} pages={meta.pagination} />
     </PageBody>

@@ -11,7 +11,7 @@ import { users } from '../../platform/db/schema/people';
 import { containing, matchesSearch } from '../../platform/text/search';
 import { slice } from '../../router/reply';
 import { fileAddress } from '../files';
-import { filteredMembers, type Office, rolesIn } from './members';
+import { filteredMembers, isMember, type Office, rolesIn } from './members';
 
 export const summaryFields = {
   id: z.string(),
@@ -34,6 +34,11 @@ export const summaryColumns = (
     from students st join classrooms c on c.id = st.classroom_id join grades g on g.id = st.grade_id
     where st.user_id = users.id and st.branch_id = ${branch}) as place`;
 
+/** Telephones that hold the digits; three of them and more go through the index. */
+const holdsDigits = (digits: string): SQL =>
+  sql`${digits.length >= 3 ? sql`manara_trigrams(users.phone) @> manara_trigrams(${digits}) and` : sql``}
+    users.phone like ${containing(digits)}`;
+
 /** Names that hold the words; or the beginning of a user name, telephone or national id, or the number of a student. */
 function found(branch: string, typed: string): SQL {
   const folded = foldDigits(typed).trim().toLowerCase();
@@ -46,7 +51,7 @@ function found(branch: string, typed: string): SQL {
     union select st.user_id from students st where st.branch_id = ${branch} and st.number in (${typed.trim()}, ${folded}, ${folded.toUpperCase()})
     ${
       isNumber
-        ? sql`union select users.id from users where users.phone like ${containing(digits.replace(/^0+/, ''))}
+        ? sql`union select users.id from users where ${holdsDigits(digits.replace(/^0+/, ''))}
             union select users.id from users where users.national_id like ${`${digits}%`}`
         : sql``
     }`;
@@ -65,15 +70,30 @@ export const toSummary = <Row extends Pick<RowOf<typeof listedRow>, 'id' | 'pict
   ...row
 }: Row) => ({ ...row, profile_picture: picture_file_id ? fileAddress(picture_file_id) : null });
 
+/** How many the filters leave. Nearly all accounts are open, so those are counted by the few that are not. */
+function countOf(branch: string, filters: PersonFilters, where: SQL): SQL {
+  const { search, status } = filters;
+  const isOfAll = !filters.role && !filters.grade_uuid && !filters.classroom_uuid;
+  // Roles together are a union, which has nobody twice; of one role somebody may be there more than once.
+  const each = isOfAll ? sql`*` : sql`distinct m.user_id`;
+  const members = sql`select count(${each})::int from (${filteredMembers(branch, filters)}) m`;
+  if (!search && !status) return sql`select (${members}) as total`;
+  if (!search && status === 'active' && isOfAll)
+    return sql`select (${members}) - (select count(*)::int from users
+      where users.status <> 'active' and ${isMember(branch, sql`users.id`)}) as total`;
+  return sql`select count(*)::int as total from users where ${where}`;
+}
+
 /** People of the branch as the filters leave them; the total is counted beside the page. */
 export async function listPeople(db: Db, { branch }: Office, filters: PersonFilters) {
   const { limit, offset } = slice(filters);
   const { search, status, sort = 'name' } = filters;
-  const isNarrowed = Boolean(search) || status !== undefined;
-  const members = filteredMembers(branch, filters);
-  const where = sql`users.id in (${members})
+  const isOfAll = !filters.role && !filters.grade_uuid && !filters.classroom_uuid;
+  // Of the whole branch people are asked one by one along an index; its list is far longer than a page.
+  const where = sql`${isOfAll ? isMember(branch, sql`users.id`) : sql`users.id in (${filteredMembers(branch, filters)})`}
     ${search ? sql`and users.id in (${found(branch, search)})` : sql``}
-    ${status ? sql`and users.status = ${status}` : sql``}`;
+    ${status ? sql`and users.status = ${status}` : sql``}
+    ${status && status !== 'active' ? sql`and users.status <> 'active'` : sql``}`;
   const [rows, { total }] = await Promise.all([
     queryRows(
       db,
@@ -82,13 +102,7 @@ export async function listPeople(db: Db, { branch }: Office, filters: PersonFilt
         select users.* from users where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}) users
       order by ${orders[sort]}`,
     ),
-    queryOne(
-      db,
-      countRow,
-      isNarrowed
-        ? sql`select count(*)::int as total from users where ${where}`
-        : sql`select count(distinct m.user_id)::int as total from (${members}) m`,
-    ),
+    queryOne(db, countRow, countOf(branch, filters, where)),
   ]);
   return { rows, total };
 }

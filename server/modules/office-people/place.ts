@@ -45,7 +45,7 @@ export async function takePlace(
     roomRow,
     sql`select c.grade_id, c.capacity,
       (select count(*)::int from students st where st.classroom_id = c.id and st.left_on is null) as students
-      from classrooms c where c.id = ${classroom} and c.branch_id = ${branch}`,
+      from classrooms c where c.id = ${classroom} and c.branch_id = ${branch} and c.closed_on is null`,
   );
   if (!room) throw new FieldErrors([{ field, code: 'id' }]);
   if (room.capacity !== null && room.students >= room.capacity)

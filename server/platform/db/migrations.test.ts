@@ -609,6 +609,18 @@ const cases: Record<string, Case> = {
       await expect(plan()).rejects.toThrow(/year_changes_open/);
     },
   },
+  '0042_people_lists': {
+    before: async (db) => {
+      await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender, phone)
+        values ('${newId()}', 'one', '-', '{}', '{}', 'female', '+966501234567')`);
+    },
+    after: async (db) => {
+      const { rows } = await db.query(
+        `select username from users where manara_trigrams(phone) @> manara_trigrams('501234')`,
+      );
+      expect(rows).toEqual([{ username: 'one' }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -48,8 +48,8 @@ export function CardSheet({ made }: { made: PrintedCards }) {
               <p className="text-13">
                 <bdi>{pick(made.classroom, 'ar')}</bdi> · <bdi dir="ltr">{card.number}</bdi>
               </p>
-              <p dir="ltr" className="mt-1 text-start font-mono text-15 font-semibold">
-                {card.username}
+              <p className="mt-1 font-mono text-15 font-semibold">
+                <bdi dir="ltr">{card.username}</bdi>
               </p>
             </div>
             <QrCode
@@ -57,8 +57,11 @@ export function CardSheet({ made }: { made: PrintedCards }) {
               name={t('qr', { name: pick(card.name, 'ar') })}
               className="size-28"
             />
-            <p dir="ltr" data-code className="col-span-2 text-center font-mono text-15 font-semibold">
-              {card.code}
+            <p dir="ltr" className="col-span-2 text-center font-mono text-15 font-semibold">
+              <span data-code>{card.code}</span>
+              <span className="block text-12 font-normal">
+                {`${window.location.host}${card.path.replace(/#.*/, '')}`}
+              </span>
             </p>
             {languages.map((language) => (
               <p

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CardRow } from '@/components/data/card-list';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -8,15 +9,16 @@ import { Link } from '@/lib/i18n/navigation';
 import { personPage } from '../../model/pages';
 import { StatusBadge } from '../status-badge';
 
-type PersonRowProps = { person: OfficePersonSummary; locale: Locale };
+type PersonRowProps = { person: OfficePersonSummary; locale: Locale; action: ReactNode };
 
 /** Who it is, where they belong, and how they sign in. */
-export function PersonRow({ person, locale }: PersonRowProps) {
+export function PersonRow({ person, locale, action }: PersonRowProps) {
   const t = useTranslations('office-people');
   const name = pick(person.name, locale);
   const { place, job_title: title } = person;
   return (
     <CardRow
+      action={action}
       tile={<Avatar name={name} src={person.profile_picture} />}
       title={
         <Link href={personPage(person.id)} className="hover:underline">

@@ -1,0 +1,78 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { BulkBar } from '@/components/data/bulk-bar';
+import { useSelection } from '@/components/data/use-selection';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Panel } from '@/components/ui/panel';
+import { pick } from '@/lib/contract/localized';
+import type { OfficePersonSummary } from '@/lib/contract/resources/office-people';
+import type { PeopleAct } from '@/lib/contract/resources/people-act';
+import { PersonRow } from './person-row';
+
+const ActDialog = dynamic(() => import('./act-dialog').then((module) => module.ActDialog), { ssr: false });
+
+type PeopleListProps = {
+  people: readonly OfficePersonSummary[];
+  /** Classes that somebody can be moved to. */
+  classes: readonly { value: string; label: string }[];
+};
+
+/** People of a page; several can be chosen for one act. */
+export function PeopleList({ people, classes }: PeopleListProps) {
+  const t = useTranslations('office-people');
+  const locale = useLocale();
+  const selection = useSelection(people.map(({ id }) => id));
+  const [act, setAct] = useState<PeopleAct | null>(null);
+  return (
+    <Panel className="@container">
+      <div className="border-b border-line px-4 md:px-5">
+        <Checkbox
+          label={t('acts.all')}
+          checked={selection.all}
+          mixed={selection.some}
+          onChange={selection.toggleAll}
+        />
+      </div>
+      <ul aria-label={t('title')} className="divide-y divide-line">
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            locale={locale}
+            action={
+              <Checkbox
+                hideLabel
+                label={t('acts.choose', { name: pick(person.name, locale) })}
+                checked={selection.isSelected(person.id)}
+                onChange={() => selection.toggle(person.id)}
+              />
+            }
+          />
+        ))}
+      </ul>
+      <BulkBar count={selection.selected.length}>
+        {(['move', 'unblock', 'block'] as const).map((key) => (
+          <Button key={key} size="row" onClick={() => setAct(key)}>
+            {t(`acts.of.${key}`)}
+          </Button>
+        ))}
+        <Button size="row" variant="quiet" onClick={selection.clear}>
+          {t('acts.clear')}
+        </Button>
+      </BulkBar>
+      {act && (
+        <ActDialog
+          act={act}
+          people={selection.selected}
+          classes={classes}
+          onDone={selection.clear}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </Panel>
+  );
+}
