@@ -42,8 +42,10 @@ const seen = ({ status, body, headers, bytes }: TestReply) => ({
 });
 
 /** What a call asks for beside its ids, without which it is refused whatever they are. */
-const queryOf = ({ path }: RouteDefinition) =>
-  path.endsWith('/rooms/{id}/events') ? `?page=${newId()}` : '';
+function queryOf({ path }: RouteDefinition): string {
+  if (path.endsWith('/rooms/{id}/events')) return `?page=${newId()}`;
+  return path.endsWith('/marking-periods/{id}/columns') ? '?sheet=degrees' : '';
+}
 
 const ask = (definition: RouteDefinition, who: Who, ids: Record<string, string>, rows: SeedRows) => {
   const body = bodyOf(definition, rows);
