@@ -104,6 +104,8 @@ describe.each(['near', 'far'] as const)(
             continue;
           // Whoever holds a meeting invites anybody of the branch.
           if (place === 'near' && action === 'meeting.organise') continue;
+          // The office seats students in any class of the branch, whose classmates they are from then on.
+          if (place === 'near' && definition.path.endsWith('/people/{id}/move')) continue;
           const body = bodyOf(definition, foreign) ?? undefined;
           const ids = new Set(aimed(own).filter((id) => id !== undefined));
           const statuses: string[] = [];
