@@ -70,7 +70,7 @@ test('every form with fields to send stands on the form layer', () => {
     'features/rooms/components/inside/control-bar.tsx',
     'features/rooms/components/panels/chat-panel.tsx',
     'features/rooms/components/panels/polls-panel.tsx',
-    'features/rooms/components/stage/board-view.tsx',
+    'features/rooms/components/stage/add-item.tsx',
     // One control of six digits that sends itself with the last of them.
     'features/session/components/code-step.tsx',
     // One field beside a button that does the same without it; `useAction` sends it.

@@ -2,6 +2,7 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { BoardItem } from '../../model/board-items';
 
 type BoardItemsProps = {
@@ -45,17 +46,19 @@ export function BoardItems({ api, items, canDraw, surface }: BoardItemsProps) {
         {t('itemsCount', { count: items.length })}
       </summary>
       <p className="text-13 text-ink-3">{t('itemsLead')}</p>
-      <ul className="mt-1 flex max-h-28 flex-wrap gap-2 overflow-y-auto p-1">
-        {items.map((item) => (
-          <li key={item.id}>
-            <Button size="row" onClick={() => select(item.id)}>
-              <span className="max-w-48 truncate" dir="auto">
-                {nameOf(item)}
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ScrollRegion label={t('items')} className="mt-1 max-h-28 overflow-y-auto p-1">
+        <ul className="flex flex-wrap gap-2">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Button size="row" onClick={() => select(item.id)}>
+                <span className="max-w-48 truncate" dir="auto">
+                  {nameOf(item)}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
     </details>
   );
 }
