@@ -105,4 +105,8 @@ export async function writeRows(tx: Tx): Promise<void> {
   await writeUsers(tx);
   await writePlaces(tx);
   await writeNames(tx);
+  // Whoever reads all of it next would else be served by plans for the tables as they were.
+  await tx.execute(
+    sql`analyze external_ids, users, user_roles, students, guardianships, teaching_assignments`,
+  );
 }
