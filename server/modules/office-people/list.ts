@@ -11,7 +11,7 @@ import { users } from '../../platform/db/schema/people';
 import { containing, matchesSearch } from '../../platform/text/search';
 import { slice } from '../../router/reply';
 import { fileAddress } from '../files';
-import { filteredMembers, isMember, type Office, rolesIn } from './members';
+import { filteredMembers, isAskedMember, type Office, rolesIn } from './members';
 
 export const summaryFields = {
   id: z.string(),
@@ -70,39 +70,52 @@ export const toSummary = <Row extends Pick<RowOf<typeof listedRow>, 'id' | 'pict
   ...row
 }: Row) => ({ ...row, profile_picture: picture_file_id ? fileAddress(picture_file_id) : null });
 
-/** How many the filters leave. Nearly all accounts are open, so those are counted by the few that are not. */
-function countOf(branch: string, filters: PersonFilters, where: SQL): SQL {
-  const { search, status } = filters;
-  const isOfAll = !filters.role && !filters.grade_uuid && !filters.classroom_uuid;
-  // Roles together are a union, which has nobody twice; of one role somebody may be there more than once.
-  const each = isOfAll ? sql`*` : sql`distinct m.user_id`;
-  const members = sql`select count(${each})::int from (${filteredMembers(branch, filters)}) m`;
-  if (!search && !status) return sql`select (${members}) as total`;
-  if (!search && status === 'active' && isOfAll)
-    return sql`select (${members}) - (select count(*)::int from users
-      where users.status <> 'active' and ${isMember(branch, sql`users.id`)}) as total`;
-  return sql`select count(*)::int as total from users where ${where}`;
-}
+/** People of a branch are asked one by one where the list is longer than a few pages, or the filters leave few. */
+const MANY = 2_000;
 
-/** People of the branch as the filters leave them; the total is counted beside the page. */
-export async function listPeople(db: Db, { branch }: Office, filters: PersonFilters) {
-  const { limit, offset } = slice(filters);
-  const { search, status, sort = 'name' } = filters;
-  const isOfAll = !filters.role && !filters.grade_uuid && !filters.classroom_uuid;
-  // Of the whole branch people are asked one by one along an index; its list is far longer than a page.
-  const where = sql`${isOfAll ? isMember(branch, sql`users.id`) : sql`users.id in (${filteredMembers(branch, filters)})`}
+const isOfAll = ({ role, grade_uuid: grade, classroom_uuid: classroom }: PersonFilters): boolean =>
+  !role && !grade && !classroom;
+
+/** Whom the filters leave. */
+function whereOf(branch: string, filters: PersonFilters, isAsked: boolean): SQL {
+  const { search, status } = filters;
+  const member = isAsked
+    ? isAskedMember(branch, sql`users.id`)
+    : sql`users.id in (${filteredMembers(branch, filters)})`;
+  return sql`${member}
     ${search ? sql`and users.id in (${found(branch, search)})` : sql``}
     ${status ? sql`and users.status = ${status}` : sql``}
     ${status && status !== 'active' ? sql`and users.status <> 'active'` : sql``}`;
-  const [rows, { total }] = await Promise.all([
-    queryRows(
-      db,
-      listedRow,
-      sql`select ${summaryColumns(branch)} from (
-        select users.* from users where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}) users
-      order by ${orders[sort]}`,
-    ),
-    queryOne(db, countRow, countOf(branch, filters, where)),
-  ]);
+}
+
+/** How many the filters leave. Nearly all accounts are open, so those are counted by the few that are not. */
+function countOf(branch: string, filters: PersonFilters): SQL {
+  const { search, status } = filters;
+  const isAll = isOfAll(filters);
+  // Roles together are a union, which has nobody twice; of one role somebody may be there more than once.
+  const each = isAll ? sql`*` : sql`distinct m.user_id`;
+  const members = sql`select count(${each})::int from (${filteredMembers(branch, filters)}) m`;
+  if (!search && !status) return sql`select (${members}) as total`;
+  if (!search && status === 'active' && isAll)
+    return sql`select (${members}) - (select count(*)::int from users
+      where users.status <> 'active' and ${isAskedMember(branch, sql`users.id`)}) as total`;
+  return sql`select count(*)::int as total from users where ${whereOf(branch, filters, isAll)}`;
+}
+
+/** People of the branch as the filters leave them, and how many they are. */
+export async function listPeople(db: Db, { branch }: Office, filters: PersonFilters) {
+  const { limit, offset } = slice(filters);
+  const { search, status, sort = 'name' } = filters;
+  const { total } = await queryOne(db, countRow, countOf(branch, filters));
+  const leavesFew = Boolean(search) || (status !== undefined && status !== 'active');
+  const isAsked = isOfAll(filters) && (leavesFew || total > MANY);
+  const rows = await queryRows(
+    db,
+    listedRow,
+    sql`select ${summaryColumns(branch)} from (
+      select users.* from users where ${whereOf(branch, filters, isAsked)}
+      order by ${orders[sort]} limit ${limit} offset ${offset}) users
+    order by ${orders[sort]}`,
+  );
   return { rows, total };
 }

@@ -34,14 +34,19 @@ export function filteredMembers(branch: string, filters: PersonFilters): SQL {
   return placed(branch, filters);
 }
 
-/** Whether somebody (SQL of an id) is of the branch, by whichever role. */
-export const isMember = (branch: string, id: SQL): SQL => sql`(
-  exists (select 1 from students m where m.user_id = ${id} and m.branch_id = ${branch})
-  or exists (select 1 from user_roles m where m.user_id = ${id} and m.branch_id = ${branch})
+const memberBy = (branch: string, id: SQL, end: SQL): SQL => sql`(
+  exists (select 1 from students m where m.user_id = ${id} and m.branch_id = ${branch} ${end})
+  or exists (select 1 from user_roles m where m.user_id = ${id} and m.branch_id = ${branch} ${end})
   or exists (select 1 from guardianships m join students s on s.user_id = m.student_id
-    where m.parent_id = ${id} and m.revoked_at is null and s.branch_id = ${branch})
+    where m.parent_id = ${id} and m.revoked_at is null and s.branch_id = ${branch} ${end})
   or exists (select 1 from student_teacher_links m join students s on s.user_id = m.student_id
-    where m.student_teacher_id = ${id} and m.accepted_at is not null and s.branch_id = ${branch}))`;
+    where m.student_teacher_id = ${id} and m.accepted_at is not null and s.branch_id = ${branch} ${end}))`;
+
+/** Whether somebody (SQL of an id) is of the branch, by whichever role. */
+export const isMember = (branch: string, id: SQL): SQL => memberBy(branch, id, sql``);
+
+/** As `isMember`, always asked person by person along indexes: the offset keeps the branch from being gathered first. */
+export const isAskedMember = (branch: string, id: SQL): SQL => memberBy(branch, id, sql`offset 0`);
 
 /** Roles (JSON list) that somebody has in the branch. */
 export const rolesIn = (branch: string, id: SQL): SQL => sql`(
