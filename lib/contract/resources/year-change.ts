@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, resource } from '../json-api';
 import { day, localized, localizedOptional, uuid } from '../text';
+import { studentOutcomes, yearChangeStates, yearRefusals } from '../year-change';
 
 /** Most students that are named one by one, and most classes of a branch. */
 const MOST_NAMED = 2000;
@@ -8,23 +9,6 @@ const MOST_CLASSES = 500;
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 const text = localizedOptional(300);
-
-export const studentOutcomes = ['promoted', 'repeats', 'graduates', 'leaves'] as const;
-export type StudentOutcome = (typeof studentOutcomes)[number];
-export const yearChangeStates = ['planned', 'running', 'done', 'cancelled', 'failed', 'undone'] as const;
-export type YearChangeState = (typeof yearChangeStates)[number];
-/** Why a year cannot be closed as it is asked for. */
-export const yearRefusals = [
-  'no_running_year',
-  'year_order',
-  'open_attempts',
-  'no_next_grade',
-  'no_place_to_repeat',
-  'over_capacity',
-  'name_taken',
-  'no_students',
-] as const;
-export type YearRefusal = (typeof yearRefusals)[number];
 
 const newYear = z
   .strictObject({ name: localized(100), from: day, to: day })

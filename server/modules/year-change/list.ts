@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { yearChangeStates, type YearChange, yearRefusals } from '@/lib/contract/resources/year-change';
+import type { YearChange } from '@/lib/contract/resources/year-change';
+import { yearChangeStates, yearRefusals } from '@/lib/contract/year-change';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn, namedColumn, storedDocument, timestamp } from '../../platform/db/columns';
 import { fullName, named } from '../../platform/db/names';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { StudentOutcome, YearChangeWish, YearEffect } from '@/lib/contract/resources/year-change';
+import type { YearChangeWish, YearEffect } from '@/lib/contract/resources/year-change';
+import type { StudentOutcome } from '@/lib/contract/year-change';
 import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
@@ -21,6 +22,8 @@ const studentRow = defineRow('year-change.student', {
   name: localizedColumn,
   number: z.string(),
 });
+
+const named = ({ id, name }: ClassPlan['grade']) => ({ id, name });
 
 /** Name of the class that a key of the plan stands for. */
 function nameOf({ classes, opened }: YearPlan, key: string | null) {
@@ -92,11 +95,11 @@ export async function previewYearChange(
     to_year: { name: to.name, from: to.from, to: to.to, is_new: to.id === null },
     totals: plan.totals,
     classes: plan.classes.map(({ before, grade, then, outcomes, studentsThen, refusals: own }) => ({
-      ...{ id: before.id, name: before.name, grade, graduates: then === null, outcomes },
-      ...{ to_name: then?.name ?? null, to_grade: then?.grade ?? null },
+      ...{ id: before.id, name: before.name, grade: named(grade), graduates: then === null, outcomes },
+      ...{ to_name: then?.name ?? null, to_grade: then ? named(then.grade) : null },
       ...{ students_then: studentsThen, capacity: before.capacity, refusals: own },
     })),
-    opened: plan.opened.map(({ name, grade }) => ({ name, grade })),
+    opened: plan.opened.map(({ name, grade }) => ({ name, grade: named(grade) })),
     ...{ students, refusals, waiting_for: waiting },
   };
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { YearChangeWish, YearRefusal } from '@/lib/contract/resources/year-change';
+import type { YearChangeWish } from '@/lib/contract/resources/year-change';
+import type { YearRefusal } from '@/lib/contract/year-change';
 import type { Db, Tx } from '../../platform/db/client';
-import { localizedColumn, namedColumn } from '../../platform/db/columns';
-import { named } from '../../platform/db/names';
+import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { type ClassBefore, planYear, type YearPlan } from './engine';
@@ -51,7 +51,10 @@ const classRow = defineRow('year-change.class', {
   repeats: z.number(),
   leaves: z.number(),
 });
-const gradesRow = defineRow('year-change.grades', { grades: z.array(namedColumn), known: z.number() });
+const gradesRow = defineRow('year-change.grades', {
+  grades: z.array(z.object({ id: z.string(), name: localizedColumn, position: z.number() })),
+  known: z.number(),
+});
 
 type Named = Pick<YearChangeWish, 'repeat_uuids' | 'leave_uuids'>;
 const isNamed = (ids: readonly string[]) => sql`st.user_id = any(${sql.param([...ids])}::uuid[])`;
@@ -69,7 +72,8 @@ export async function readPlan(db: Db | Tx, branch: string, wish: YearChangeWish
   const { grades, known } = await queryOne(
     db,
     gradesRow,
-    sql`select (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g) as grades,
+    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position)
+        order by g.position, g.id), '[]') from grades g) as grades,
       (select count(*)::int from students st where ${isStudentOf(branch)}
         and ${isNamed([...wish.repeat_uuids, ...wish.leave_uuids])}) as known`,
   );

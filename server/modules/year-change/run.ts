@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { StudentOutcome } from '@/lib/contract/resources/year-change';
+import type { StudentOutcome } from '@/lib/contract/year-change';
 import { audit } from '../../access/audit';
 import { endSessionsOf } from '../../access/sessions/end-sessions';
 import type { Db, Tx } from '../../platform/db/client';

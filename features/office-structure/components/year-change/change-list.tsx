@@ -1,18 +1,20 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useAction } from '@/components/form/use-action';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
 import { pick } from '@/lib/contract/localized';
-import { studentOutcomes, type YearChange } from '@/lib/contract/resources/year-change';
-import { cancelYearChange, undoYearChange } from '../../api/year-change';
+import type { YearChange } from '@/lib/contract/resources/year-change';
+import { studentOutcomes } from '@/lib/contract/year-change';
+
+const TakeBackDialog = dynamic(() => import('./take-back-dialog').then((module) => module.TakeBackDialog), {
+  ssr: false,
+});
 
 const tones = {
   planned: 'accent',
@@ -98,39 +100,5 @@ function ChangeLine({ change, onAsk }: { change: YearChange; onAsk: (kind: 'canc
         </Button>
       )}
     </li>
-  );
-}
-
-type TakeBackDialogProps = {
-  kind: 'cancel' | 'undo';
-  change: YearChange;
-  onDone: () => Promise<unknown>;
-  onClose: () => void;
-};
-
-function TakeBackDialog({ kind, change, onDone, onClose }: TakeBackDialogProps) {
-  const t = useTranslations('office-structure.yearChange');
-  const all = useTranslations('office-structure');
-  const locale = useLocale();
-  const { run, isBusy, problem } = useAction();
-  const confirm = () =>
-    run(async () => {
-      await (kind === 'undo' ? undoYearChange : cancelYearChange)(locale, change.id);
-      onClose();
-      await onDone();
-    });
-  return (
-    <ConfirmDialog
-      open
-      title={t(`${kind}Title`, { year: pick(change.from_year.name, locale) })}
-      lead={t(`${kind}Lead`)}
-      safeLabel={all('keep')}
-      confirmLabel={t(kind)}
-      busy={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
-    >
-      {problem && <FieldError>{problem}</FieldError>}
-    </ConfirmDialog>
   );
 }

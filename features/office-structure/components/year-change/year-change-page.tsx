@@ -2,6 +2,7 @@
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { Panel } from '@/components/ui/panel';
@@ -10,7 +11,13 @@ import { yearChangeQueries } from '../../api/year-change';
 import { yearQueries } from '../../api/years';
 import { ChangeList } from './change-list';
 import { NextYearForm } from './next-year-form';
-import { YearEffectPanel } from './year-effect-panel';
+
+const YearEffectPanel = dynamic(
+  () => import('./year-effect-panel').then((module) => module.YearEffectPanel),
+  {
+    ssr: false,
+  },
+);
 
 /** What was closed before, and the form of the next change: which year is opened, then what becomes of every class. */
 export function YearChangePage() {

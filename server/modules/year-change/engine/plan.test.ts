@@ -3,9 +3,9 @@ import { promotedName } from './class-names';
 import { type ClassBefore, planYear } from '.';
 
 const both = (ar: string, en: string) => ({ ar, en });
-const fourth = { id: 'g4', name: both('الصف الرابع', 'Grade 4') };
-const fifth = { id: 'g5', name: both('الصف الخامس', 'Grade 5') };
-const sixth = { id: 'g6', name: both('الصف السادس', 'Grade 6') };
+const fourth = { position: 4, id: 'g4', name: both('الصف الرابع', 'Grade 4') };
+const fifth = { position: 5, id: 'g5', name: both('الصف الخامس', 'Grade 5') };
+const sixth = { position: 6, id: 'g6', name: both('الصف السادس', 'Grade 6') };
 
 test.each([
   [both('الخامس أ', '5A'), both('السادس أ', '6A')],
@@ -41,6 +41,14 @@ describe('a year', () => {
     ]);
     expect(opened.map(({ name, grade, of }) => [name.ar, grade.id, of])).toEqual([['الرابع أ', 'g4', 'a']]);
     expect(totals).toEqual({ promoted: 40, repeats: 0, graduates: 20, leaves: 0 });
+  });
+
+  test('lets a class go whose next grade the school does not have, unless the office says otherwise', () => {
+    const grades = [fourth, fifth, { ...sixth, position: 9 }];
+    const goes = (wishes: Parameters<typeof planYear>[0]['wishes']) =>
+      school({ grades, wishes }).classes.map(({ then }) => then?.grade.id ?? null);
+    expect(goes([])).toEqual(['g5', null, null]);
+    expect(goes([{ classroom_uuid: 'b', graduates: false, name: null }])).toEqual(['g5', 'g6', null]);
   });
 
   test('puts whoever repeats into the class that takes the place of the own one', () => {

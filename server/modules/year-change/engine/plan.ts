@@ -1,5 +1,5 @@
 import type { Localized } from '@/lib/contract/localized';
-import type { StudentOutcome, YearRefusal } from '@/lib/contract/resources/year-change';
+import type { StudentOutcome, YearRefusal } from '@/lib/contract/year-change';
 import { promotedName } from './class-names';
 
 type Named = { id: string; name: Localized };
@@ -14,7 +14,7 @@ export type ClassBefore = Named & {
 export type ClassWish = { classroom_uuid: string; graduates: boolean; name: Localized | null };
 export type PlanInput = {
   /** In their order. */
-  grades: readonly Named[];
+  grades: readonly (Named & { position: number })[];
   classes: readonly ClassBefore[];
   wishes: readonly ClassWish[];
   /** Students who are named, by the class that they are in. */
@@ -63,8 +63,10 @@ function goingOf({ grades, classes, wishes }: PlanInput): Going[] {
     if (place === undefined || !grade) return [];
     const next = grades[place + 1];
     const wish = wishes.find(({ classroom_uuid }) => classroom_uuid === before.id);
-    // Whoever is in the highest grade that the branch has leaves with it, unless the office opens the next one.
-    const graduates = wish?.graduates ?? (!next || place === highest);
+    // Whoever is in the highest grade of the branch, or in one whose next the school does not have, leaves with it,
+    // unless the office says otherwise.
+    const isHighest = place === highest || next?.position !== grade.position + 1;
+    const graduates = wish?.graduates ?? isHighest;
     if (graduates || !next) return [{ before, grade, then: null, isLast: !graduates }];
     const name = wish?.name ?? promotedName(before.name, grade.name, next.name);
     return [{ before, grade, then: { key: before.id, name, grade: next, homeroom: null }, isLast: false }];

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { YearChangeWish } from '@/lib/contract/resources/year-change';
 import {
   type StudentOutcome,
   studentOutcomes,
   type YearChangeState,
   yearChangeStates,
-  type YearChangeWish,
   type YearRefusal,
-} from '@/lib/contract/resources/year-change';
+} from '@/lib/contract/year-change';
 import { atLeast, oneOf } from './checks';
 import { createdAt, id, moment, updatedAt } from './columns';
 import { users } from './people';
