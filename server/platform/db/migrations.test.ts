@@ -609,6 +609,14 @@ const cases: Record<string, Case> = {
       await expect(plan()).rejects.toThrow(/year_changes_open/);
     },
   },
+  '0043_people_beginnings': {
+    before: async () => {},
+    after: async (db) => {
+      await db.query('set local enable_seqscan = off');
+      const { rows } = await db.query(`explain select 1 from users where lower(username) like 'one%'`);
+      expect(JSON.stringify(rows)).toContain('users_username_beginning');
+    },
+  },
   '0042_people_lists': {
     before: async (db) => {
       await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender, phone)

@@ -64,6 +64,8 @@ export const users = pgTable(
     uniqueIndex('users_national_id').on(table.nationalId),
     index('users_by_creation').on(table.createdAt, table.id),
     index('users_not_open').on(table.status, table.id).where(sql`status <> 'active'`),
+    index('users_username_beginning').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('users_national_id_beginning').on(sql`${table.nationalId} text_pattern_ops`),
     index('users_phone_search').using('gin', sql`manara_trigrams(${table.phone})`),
     index('users_by_name').on(sql`left(${table.search}, 60)`, table.id),
     oneOf('users_gender', table.gender, ['female', 'male']),

@@ -1,0 +1,2 @@
+CREATE INDEX "users_username_beginning" ON "users" USING btree (lower("username") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_national_id_beginning" ON "users" USING btree ("national_id" text_pattern_ops);
