@@ -66,8 +66,6 @@ import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { officeDataRoutes } from '../modules/office-data/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
 import { loginCardRoutes } from '../modules/login-cards/routes';
-import { officeBulkRoutes } from '../modules/office-people/bulk-routes';
-import { officePlaceRoutes } from '../modules/office-people/place-routes';
 import { officeSettingsRoutes } from '../modules/office-settings/routes';
 import { roomModule } from '../modules/rooms/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
@@ -128,8 +126,6 @@ const sharedRoutes: RouteDefinition[] = [
   ...officeRoutes,
   ...officePeopleRoutes,
   ...officeDataRoutes,
-  ...officePlaceRoutes,
-  ...officeBulkRoutes,
   ...officeSettingsRoutes,
 ];
 

@@ -87,7 +87,7 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (action === 'office.scores') return [rows.period];
   if (action === 'office.year_change') return [rows.yearChange];
   // The office keeps the people of its whole branch.
-  if (action === 'office.people') return peopleOf(rows);
+  if (action === 'office.people') return [...peopleOf(rows), rows.peopleAct];
   // Its imports are of the whole branch, and so is what is kept of its people.
   if (action === 'office.data') return [rows.dataImport, ...peopleOf(rows)];
   // A wish in a subject that nobody supervises goes to every supervisor of the branch.

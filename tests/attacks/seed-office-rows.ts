@@ -1,6 +1,6 @@
 import { newId } from '@/server/platform/db/id';
 import { officeImports } from '@/server/platform/db/schema/office-imports';
-import { userRoles, users } from '@/server/platform/db/schema/people';
+import { auditLog, userRoles, users } from '@/server/platform/db/schema/people';
 import { academicYears, teachingAssignments } from '@/server/platform/db/schema/school';
 import { yearChanges } from '@/server/platform/db/schema/year-changes';
 import type { idsOf } from '@/tests/server/attempt-calls';
@@ -51,10 +51,17 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
     },
     ...{ state: 'cancelled', madeBy: school.people.employee.id },
   });
+  const peopleAct = newId();
+  // One that met nobody: it is found, and taking it back changes nothing.
+  await db.insert(auditLog).values({
+    ...{ branchId: place.branchId, action: 'office.people.act', resourceId: peopleAct },
+    data: { act: 'block', before: [], after: { classroom: null } },
+  });
   return {
     teaching,
     dataImport,
     yearChange,
+    peopleAct,
     supervisor: await staffOf(school, place, 'educational_supervisor'),
   };
 }

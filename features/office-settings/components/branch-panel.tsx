@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { OfficeSettings } from '@/lib/contract/resources/office-settings';
-import type { SettingsFields } from './settings-form';
+import type { SettingsFields } from './settings-fields';
 
 type BranchPanelProps = { form: SettingsFields; systems: OfficeSettings['educational_systems'] };
 

@@ -5,7 +5,7 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { QuizReviews } from '@/lib/contract/resources/office-settings';
-import type { SettingsFields } from './settings-form';
+import type { SettingsFields } from './settings-fields';
 
 const parts = ['answers', 'marks', 'key', 'explanation'] as const;
 const moments = ['never', 'finished', 'closed', 'released'] as const;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import type { SettingsFields } from './settings-form';
+import type { SettingsFields } from './settings-fields';
 
 const ticks = ['hides_names', 'has_anonymous_assessments', 'requires_vcr_approval'] as const;
 

@@ -77,5 +77,3 @@ export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProp
     </Form>
   );
 }
-
-export type SettingsFields = ReturnType<typeof useForm<SettingsValues, object>>;

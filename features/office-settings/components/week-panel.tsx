@@ -7,7 +7,7 @@ import { TimeField } from '@/components/ui/date-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select, type SelectOption } from '@/components/ui/select';
-import type { SettingsFields } from './settings-form';
+import type { SettingsFields } from './settings-fields';
 
 type WeekPanelProps = {
   form: SettingsFields;

@@ -48,7 +48,7 @@ async function writeUsers(tx: Tx): Promise<void> {
       phone_proved_at = case when coalesce(t.phone, u.phone) is not distinct from u.phone then u.phone_proved_at end,
       updated_at = now()
     from i_users t where ${isChanged} and u.id = t.id`);
-  await tx.execute(sql`update users u set status = 'blocked', updated_at = now() from i_users t
+  await tx.execute(sql`update users u set status = 'blocked', status_before = u.status, updated_at = now() from i_users t
     where t.verdict = 'removed' and u.id = t.id`);
   await tx.execute(sql`update users u set gender = coalesce(t.gender, u.gender) from i_demographics t
     where ${isChanged} and u.id = t.id`);

@@ -18,12 +18,14 @@ import { defineRow, queryOne } from '../../platform/db/rows';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { type By, makePassword, setBlocked, setPassword, temporaryUntil, unlock } from './accounts';
+import { officeBulkRoutes } from './bulk-routes';
 import { changePerson } from './change';
 import { addPerson } from './create';
 import { changeKeys, giveRole, takeRole } from './grants';
 import { listPeople, toSummary } from './list';
 import type { Office } from './members';
 import { readPerson } from './person';
+import { officePlaceRoutes } from './place-routes';
 import { lockPerson, refuseMoreRights, refuseSelf } from './rights';
 
 const params = z.object({ id: uuid });
@@ -65,8 +67,8 @@ async function givenPassword(db: Db, id: string, password: string, now: Date) {
   });
 }
 
-/** People of the branch, for the school office. */
-export const officePeopleRoutes: RouteDefinition[] = [
+/** One by one: who they are, their account and their roles. */
+const personRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: base,
@@ -227,4 +229,11 @@ export const officePeopleRoutes: RouteDefinition[] = [
       return { status: 204 };
     },
   }),
+];
+
+/** People of the branch: one by one, where they are, and several at once. */
+export const officePeopleRoutes: RouteDefinition[] = [
+  ...personRoutes,
+  ...officePlaceRoutes,
+  ...officeBulkRoutes,
 ];

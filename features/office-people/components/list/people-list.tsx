@@ -43,7 +43,7 @@ export function PeopleList({ people, classes }: PeopleListProps) {
             key={person.id}
             person={person}
             locale={locale}
-            action={
+            choice={
               <Checkbox
                 hideLabel
                 label={t('acts.choose', { name: pick(person.name, locale) })}

@@ -9,17 +9,21 @@ import { Link } from '@/lib/i18n/navigation';
 import { personPage } from '../../model/pages';
 import { StatusBadge } from '../status-badge';
 
-type PersonRowProps = { person: OfficePersonSummary; locale: Locale; action: ReactNode };
+type PersonRowProps = { person: OfficePersonSummary; locale: Locale; choice: ReactNode };
 
 /** Who it is, where they belong, and how they sign in. */
-export function PersonRow({ person, locale, action }: PersonRowProps) {
+export function PersonRow({ person, locale, choice }: PersonRowProps) {
   const t = useTranslations('office-people');
   const name = pick(person.name, locale);
   const { place, job_title: title } = person;
   return (
     <CardRow
-      action={action}
-      tile={<Avatar name={name} src={person.profile_picture} />}
+      tile={
+        <span className="flex items-center gap-2">
+          {choice}
+          <Avatar name={name} src={person.profile_picture} />
+        </span>
+      }
       title={
         <Link href={personPage(person.id)} className="hover:underline">
           <bdi>{name}</bdi>
