@@ -1,14 +1,28 @@
 import { and, asc, eq } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Tx } from '../platform/db/client';
 import { officeImportRows, officeImports } from '../platform/db/schema/office-imports';
 import { students, users } from '../platform/db/schema/people';
+import { bothText, readData } from './data-files';
 import { insertAll } from './insert-rows';
-import { both, demoId } from './random';
+import { demoId } from './random';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Students of the class who came with the file; the others were there already. */
 const NEWCOMERS = 2;
+
+/** People of the file whose preview waits, with what is wrong with their rows. */
+const waits = readData(
+  'data-imports.json',
+  z.array(
+    z.strictObject({
+      first: bothText,
+      last: bothText,
+      problems: z.array(z.strictObject({ field: z.string(), code: z.string() })),
+    }),
+  ),
+);
 
 /** Files of the office: one that brought two students to a class, and one whose preview waits with a row to be mended. */
 export async function seedDataImports(tx: Tx, now: Date): Promise<void> {
@@ -33,13 +47,6 @@ export async function seedDataImports(tx: Tx, now: Date): Promise<void> {
       ...{ createdAt: ago(HOUR), updatedAt: ago(HOUR) },
     },
   ]);
-  const waits = [
-    { first: both('تالا', 'Tala'), last: both('السبيعي', 'Alsubaie'), problems: [] },
-    {
-      ...{ first: both('جود', 'Joud'), last: both('العتيبي', 'Alotaibi') },
-      problems: [{ field: 'email', code: 'email' }],
-    },
-  ];
   await insertAll(tx, officeImportRows, [
     ...pupils.map(({ id, first, last }, index) => ({
       ...{ importId: done, file: 'users', line: index + 2, sourceId: `noor-${1001 + index}` },
