@@ -26,10 +26,10 @@ export function Questions({ paper, userId, path, back }: QuestionsProps) {
   const [store, { answers, save, stopped }, dropShell] = useAnswers(paper, userId, path);
   const { items } = paper;
   const isOpen = ({ id }: (typeof items)[number]) => !Object.hasOwn(answers, id);
-  const [place, setPlace] = useState(() => {
-    const first = items.findIndex(({ id }) => !Object.hasOwn(paper.answers, id));
-    return first === -1 ? items.length : first;
-  });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const firstOpen = items.findIndex(isOpen);
+  // Until the reader moves: what only this device knows is read after the page has come.
+  const place = chosen ?? (firstOpen === -1 ? items.length : firstOpen);
   const item = items[place];
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -79,9 +79,12 @@ export function Questions({ paper, userId, path, back }: QuestionsProps) {
             choices={paper.choices}
             value={answers[item.id]}
             isStopped={stopped !== null}
-            onAnswer={(value) => store.answer(item.id, value)}
-            onStep={place === 0 ? null : () => setPlace(place - 1)}
-            onNext={() => setPlace(place + 1)}
+            onAnswer={(value) => {
+              setChosen(place);
+              store.answer(item.id, value);
+            }}
+            onStep={place === 0 ? null : () => setChosen(place - 1)}
+            onNext={() => setChosen(place + 1)}
           />
         ) : (
           <EndStep
@@ -91,8 +94,8 @@ export function Questions({ paper, userId, path, back }: QuestionsProps) {
             problem={problem}
             isBusy={isBusy}
             isStopped={stopped !== null}
-            onBack={() => setPlace(items.length - 1)}
-            onMissing={() => setPlace(items.findIndex(isOpen))}
+            onBack={() => setChosen(items.length - 1)}
+            onMissing={() => setChosen(items.findIndex(isOpen))}
             onFinish={() => void finish()}
           />
         )}
