@@ -5,6 +5,7 @@ import { accounts, classmate, counsellor, parentOf } from './people';
 import { drawnLocales, messages } from './texts';
 
 const QUESTIONS = 20;
+const saves = '**/psychological-attempts/*/answers';
 
 for (const [place, locale] of drawnLocales('psychological-tests').entries()) {
   const text = messages(locale);
@@ -55,6 +56,8 @@ for (const [place, locale] of drawnLocales('psychological-tests').entries()) {
     for (let at = 1; at <= QUESTIONS; at += 1) {
       await expect(position(at)).toBeVisible();
       if (at === 4) await page.context().setOffline(true);
+      // The last answer reaches the school only after the page was opened anew: until then the device alone has it.
+      if (at === QUESTIONS) await page.route(saves, (route) => route.abort());
       if (at === 2) await page.getByRole('button', { name: questions('leaveOut') }).click();
       else {
         await page.getByRole('radio').nth(3).check();
@@ -69,6 +72,7 @@ for (const [place, locale] of drawnLocales('psychological-tests').entries()) {
     await page.reload();
     await expect(page.getByRole('heading', { name: questions('end') })).toBeVisible();
     await expect(page.getByText(questions('endLead', { count: 1 }))).toBeVisible();
+    await page.unroute(saves);
     await page.getByRole('button', { name: questions('finish'), exact: true }).click();
     await expect(
       page.getByRole('heading', { name: text('psychological-tests.result.title'), exact: true }),
