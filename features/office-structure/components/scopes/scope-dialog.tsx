@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FormDialog } from '@/components/form/form-dialog';
 import { useForm } from '@/components/form/use-form';
 import { MultiSelect } from '@/components/ui/combo-box';
+import { useFormat } from '@/components/ui/format-provider';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { SupervisorScope } from '@/lib/contract/resources/office-structure';
@@ -20,6 +21,7 @@ type ScopeDialogProps = { scope: SupervisorScope; onDone: () => Promise<unknown>
 export function ScopeDialog({ scope, onDone, onClose }: ScopeDialogProps) {
   const t = useTranslations('office-structure');
   const locale = useLocale();
+  const format = useFormat();
   const { data: choices } = useQuery(structureQueries.choices(locale));
   const name = pick(scope.name, locale);
   const meanwhile = useMeanwhile(() => readScope(locale, scope.id, name));
@@ -52,7 +54,8 @@ export function ScopeDialog({ scope, onDone, onClose }: ScopeDialogProps) {
       {theirs && (
         <SavedMeanwhile
           facts={
-            theirs.subjects.map((subject) => pick(subject.name, locale)).join('، ') || t('scopes.noSubjects')
+            format.list(theirs.subjects.map((subject) => pick(subject.name, locale))) ||
+            t('scopes.noSubjects')
           }
           onTake={() => form.reset(idsOf(theirs))}
         />

@@ -89,7 +89,8 @@ export function ColumnsDialog({ stored, scales, onDone, onClose }: ColumnsDialog
       {theirs && (
         <SavedMeanwhile
           facts={
-            theirs.columns.map(({ title }) => pick(title, locale)).join('، ') || t('scores.noColumns.degrees')
+            format.list(theirs.columns.map(({ title }) => pick(title, locale))) ||
+            t('scores.noColumns.degrees')
           }
           onTake={() => form.reset(draftsOf(theirs))}
         />

@@ -112,7 +112,7 @@ function ColumnRows({ columns, scales, isShared = false }: ColumnRowsProps) {
               </p>
               <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">
                 <span>{t(`types.${type}`)}</span>
-                {levels && <bdi>{levels.levels.map((level) => pick(level, locale)).join('، ')}</bdi>}
+                {levels && <bdi>{format.list(levels.levels.map((level) => pick(level, locale)))}</bdi>}
                 {max !== null && max !== weight && <span>{t('maxOf', { max: format.number(max) })}</span>}
                 {marks > 0 && <span>{t('marks', { count: marks })}</span>}
                 {quizzes > 0 && <span>{t('quizzes', { count: quizzes })}</span>}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog';
 import { useForm } from '@/components/form/use-form';
 import { ComboBox, MultiSelect } from '@/components/ui/combo-box';
+import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
@@ -105,6 +106,7 @@ export function TeachingDialog({ filters, onDone, onClose }: TeachingDialogProps
 function EffectRows({ effect }: { effect: TeachingEffect }) {
   const t = useTranslations('office-structure.teaching');
   const locale = useLocale();
+  const format = useFormat();
   return (
     <div role="status" className="rounded-md bg-sunken px-4 py-3 text-14">
       <p className="font-semibold">{t('willAdd', { count: effect.added })}</p>
@@ -113,7 +115,7 @@ function EffectRows({ effect }: { effect: TeachingEffect }) {
           <li key={classroom.id}>
             <bdi className="font-semibold">{pick(classroom.name, locale)}</bdi>
             {' · '}
-            {t(`outcomes.${outcome}`, { names: others.map(({ name }) => pick(name, locale)).join('، ') })}
+            {t(`outcomes.${outcome}`, { names: format.list(others.map(({ name }) => pick(name, locale))) })}
           </li>
         ))}
       </ul>

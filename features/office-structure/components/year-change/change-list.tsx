@@ -76,7 +76,7 @@ function ChangeLine({ change, onAsk }: { change: YearChange; onAsk: (kind: 'canc
         {refusal && <p className="text-14 text-danger-ink">{t(`refusals.${refusal}`, { count: 1 })}</p>}
         {waiting.length > 0 && (
           <p className="text-14">
-            {t('waits', { names: waiting.map(({ name }) => pick(name, locale)).join('، ') })}
+            {t('waits', { names: format.list(waiting.map(({ name }) => pick(name, locale))) })}
           </p>
         )}
         {state === 'running' && (

@@ -82,7 +82,7 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
         <li>{t('noTimetable')}</li>
         {effect.waiting_for.length > 0 && (
           <li>
-            {t('waits', { names: effect.waiting_for.map(({ name }) => pick(name, locale)).join('، ') })}
+            {t('waits', { names: format.list(effect.waiting_for.map(({ name }) => pick(name, locale))) })}
           </li>
         )}
       </ul>
