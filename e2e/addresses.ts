@@ -55,6 +55,7 @@ const areas: [RegExp, Role][] = [
   [/^\/assessments(?:\/\[id\])?$/, 'parent'],
   [/^\/assessments\/results/, 'school_instructor'],
   [/^\/invitations$/, 'parent'],
+  [/^\/payment(?:\/|$)/, 'parent'],
   [/^\/meetings(?:\/\[id\])?$/, 'parent'],
   [/^\/meetings\/(?:create|\[id\]\/edit)$/, 'employee'],
   [/^\/office(?:\/|$)/, 'employee'],
@@ -169,6 +170,14 @@ const reportPages: [RegExp, string[]][] = [
   [/\/assessors\/assessee$/, [`${about}&assessor=${assessor}`]],
   [/\/assessors\/assessee\/details$/, [`${about}&assessor=${assessor}&assessee=[assessee_id]`]],
 ];
+/** The shop, orders that were paid, declined and asked for by a child, and a fee in parts. */
+const shopParts = [
+  '',
+  `?order=${demoId('order o')}`,
+  `?order=${demoId('order t')}`,
+  `?request=${demoId('order asked four')}`,
+  `?due=${demoId('due tuition shore.5a 0')}`,
+];
 const partsOf = (pattern: string) => {
   const report = reportPages.find(([pages]) => pages.test(pattern));
   if (report) return report[1];
@@ -176,8 +185,13 @@ const partsOf = (pattern: string) => {
   if (pattern === '/student/exams/view-exam') return [`?exam=${demoId('self study fractions first')}`];
   if (pattern === '/student/practice') return ['', '?view=mastery', '?view=mistakes'];
   if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
+  if (pattern === '/payment') return shopParts;
   if (pattern === '/office/calendar') return ['', '?part=bells', '?part=timetables', '?part=rooms'];
+  if (pattern === '/office/payments/statements') return ['', '?part=statements', '?part=events'];
+  if (pattern === '/office/payments/books') return ['', '?part=open', '?part=documents'];
+  if (pattern === '/office/payments/dues') return ['', '?part=acts'];
   if (pattern === '/office/scores') return ['', '?part=columns', '?part=skills'];
+  if (pattern === '/office/structure') return ['', '?part=subjects', '?part=branches'];
   if (pattern === '/office/classes') return ['', '?part=teaching', '?part=scopes'];
   return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
 };
@@ -277,7 +291,10 @@ export async function addressOf(
   if (pattern.includes('[app]'))
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (pattern.startsWith('/room/')) return pattern.replace('[session]', demoId('live fractions'));
+  if (pattern === '/office/people/merge') return `${pattern}?one=${classmate(3).id}&other=${classmate(4).id}`;
+  if (pattern === '/payment/payment-done') return `${pattern}?payment=${demoId('payment a')}`;
   if (!pattern.includes('[')) return pattern;
+  if (pattern.startsWith('/payment/test-checkout/')) return pattern.replace('[payment]', demoId('payment i'));
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.startsWith('/instructor/'))
     return pattern
@@ -299,6 +316,7 @@ export async function addressOf(
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
   if (pattern === '/office/data/[id]') return pattern.replace('[id]', demoId('data import waiting'));
+  if (pattern === '/office/payments/[id]') return pattern.replace('[id]', demoId('payment q'));
   if (pattern === '/office/people/[id]') return pattern.replace('[id]', classmate(3).id);
   if (pattern.startsWith('/psychological-tests/')) return psychologicalAddress(pattern);
   if (/^\/(?:parent|subject-activities)\//.test(pattern)) return followedAddress(pattern);

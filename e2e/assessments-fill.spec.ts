@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { planTeachers } from '../server/demo/people';
 import { demoId } from '../server/demo/random';
-import { expectAccessible, expectFitsPhone } from './checks';
+import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, originOf, test } from './fixtures';
 import { lostRequest } from './guards';
 import { type Account, accounts, classmate, parentOf } from './people';
@@ -109,7 +109,7 @@ for (const locale of drawnLocales('assessments-fill')) {
     await expectAccessible(page);
     await expectFitsPhone(page);
     await page.getByRole('link', { name: new RegExp(title) }).click();
-    await page.waitForURL(new RegExp(`/assessments/${id}$`));
+    await expectArrived(page, new RegExp(`/assessments/${id}$`));
     await expect(page.getByText(text('assessment-forms.promise.anonymous'))).toBeVisible();
     await expect(page.getByText(text('assessment-forms.promise.whoSees'))).toBeVisible();
     await expectAccessible(page);
@@ -187,7 +187,7 @@ for (const locale of drawnLocales('assessments-fill')) {
     await page.goto(`/${locale}/school-instructor/assessment?state=pending`);
     await expectAccessible(page);
     await page.getByRole('link', { name: new RegExp(title) }).click();
-    await page.waitForURL(new RegExp(`/school-instructor/assessment/${id}$`));
+    await expectArrived(page, new RegExp(`/school-instructor/assessment/${id}$`));
     await rate(page, 0, 5);
     await page
       .getByRole('group', { name: new RegExp(statements[locale][1] ?? '') })

@@ -43,7 +43,7 @@ test('a second tab reads only, until the work goes on there', async ({ open, tea
 
 for (const locale of drawnLocales('faults')) {
   test(`a session that ends in mid-attempt is renewed over the page, in ${locale}`, async ({
-    open,
+    enter,
     teacher,
     guard,
     browser,
@@ -51,7 +51,7 @@ for (const locale of drawnLocales('faults')) {
     guard.allow(refusedRequest);
     const student = classmate(locale === 'ar' ? 10 : 11);
     const { id } = await teacher.give({ students: [student.id], kinds: ['true_false', 'complete'] });
-    const page = await open(student);
+    const page = await enter(student);
     const attempt = attemptOf(page, locale);
     await attempt.begin(id);
     await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './checks';
+import { expectAccessible, expectArrived } from './checks';
 import { expect, test } from './fixtures';
 import { office } from './people';
 import { uniqueName } from './teacher';
@@ -15,6 +15,22 @@ async function call(page: Page, method: 'GET' | 'POST', path: string, type = '',
   expect(reply.ok(), await reply.text()).toBe(true);
   return (await reply.json()).data;
 }
+
+/** What a form sends of somebody new; role, class and children are added. */
+const newcomer = (locale: 'ar' | 'en') => ({
+  first_name: { ar: 'سلمان', en: 'Salman' },
+  last_name: { ar: 'الدوسري', en: 'Aldosari' },
+  gender: 'male',
+  language: locale,
+  email: null,
+  phone: null,
+  national_id: null,
+  job_title: {},
+  number: null,
+  username: null,
+  children: [],
+  modules: [],
+});
 
 for (const locale of drawnLocales('office-people')) {
   const text = messages(locale);
@@ -38,20 +54,9 @@ for (const locale of drawnLocales('office-people')) {
       });
     const [first, second] = [await addClass(name), await addClass(other)];
     const student = await call(page, 'POST', 'people', 'office_person', {
-      first_name: { ar: 'سلمان', en: 'Salman' },
-      last_name: { ar: 'الدوسري', en: 'Aldosari' },
-      gender: 'male',
-      language: locale,
-      email: null,
-      phone: null,
-      national_id: null,
-      job_title: {},
-      number: null,
+      ...newcomer(locale),
       role: 'student',
-      username: null,
       classroom_uuid: first.id,
-      children: [],
-      modules: [],
     });
 
     await page.goto(`${people}/cards?classroom=${first.id}`);
@@ -110,5 +115,65 @@ for (const locale of drawnLocales('office-people')) {
     await expect(
       page.getByRole('listitem').filter({ hasText: student.attributes.username }),
     ).not.toContainText(text('office-people.statuses.blocked'));
+  });
+}
+
+for (const locale of drawnLocales('office-people-merge')) {
+  const text = messages(locale);
+
+  test(`two accounts of one guardian are compared, merged into the one that was chosen, and parted again, in ${locale}`, async ({
+    open,
+  }) => {
+    const page = await open(office);
+    // A name of people has letters alone.
+    const sign = [...String(Date.now())].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join('');
+    const name = `سارة ${sign}`;
+    const child = await call(page, 'POST', 'people', 'office_person', {
+      ...newcomer(locale),
+      role: 'student',
+      classroom_uuid: (await call(page, 'GET', 'people-choices')).attributes.classrooms[0].id,
+    });
+    const { number } = (await call(page, 'GET', `people/${child.id}`)).attributes.place;
+    const addGuardian = (jobTitle: string) =>
+      call(page, 'POST', 'people', 'office_person', {
+        ...newcomer(locale),
+        first_name: { ar: name, en: name },
+        job_title: { ar: jobTitle, en: jobTitle },
+        role: 'parent',
+        classroom_uuid: null,
+        children: [number],
+      });
+    const [first, second] = [await addGuardian('طبيبة'), await addGuardian('مهندسة')];
+
+    await page.goto(`/${locale}/office/people/duplicates`);
+    await expectAccessible(page);
+    const pair = page.getByRole('listitem').filter({ hasText: second.attributes.username });
+    await expect(pair).toContainText(first.attributes.username);
+    await expect(pair).toContainText(text('office-people.merge.reasons.child'));
+    await pair.getByRole('link', { name: text('office-people.merge.compare'), exact: true }).click();
+    await expectArrived(page, /\/office\/people\/merge\?/);
+    await expectAccessible(page);
+    const stays = page.getByRole('group', { name: text('office-people.merge.stays') });
+    await stays.getByRole('radio', { name: second.attributes.username }).check();
+    const title = page.getByRole('group', { name: text('office-people.merge.fields.job_title') });
+    await title.getByRole('radio', { name: 'طبيبة', exact: true }).check();
+    await expect(page.getByRole('region', { name: text('office-people.merge.effect') })).toBeVisible();
+    await page.getByRole('button', { name: text('office-people.merge.go'), exact: true }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: text('office-people.merge.go'), exact: true }).click();
+    await expectArrived(page, /\/office\/people\/duplicates$/);
+    const merged = page
+      .getByRole('region', { name: text('office-people.merge.made') })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    await expect(merged).toBeVisible();
+    await expectAccessible(page);
+    const kept = await call(page, 'GET', `people/${second.id}`);
+    expect([kept.attributes.job_title.ar, kept.attributes.children.length]).toEqual(['طبيبة', 1]);
+
+    await merged.getByRole('button', { name: text('office-people.merge.undo'), exact: true }).click();
+    await expect(merged).toContainText(text('office-people.merge.isUndone'));
+    const parted = await Promise.all([first, second].map(({ id }) => call(page, 'GET', `people/${id}`)));
+    expect(parted.map(({ attributes }) => attributes.job_title.ar)).toEqual(['طبيبة', 'مهندسة']);
   });
 }

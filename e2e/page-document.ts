@@ -17,6 +17,8 @@ function textsOf(html: string, locale: Locale): string[] {
   const body = html
     .slice(html.indexOf('<body'))
     .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, '')
+    // Names as programs write them.
+    .replaceAll(/<(\w+)\b[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>/g, '')
     // The innermost element of another language: what is inside of it has no language of its own.
     .replaceAll(/<(\w+)\b[^>]*\blang="(\w+)"[^>]*>[\s\S]*?<\/\1>/g, (all, _tag, lang: string) =>
       lang === locale ? all : '',

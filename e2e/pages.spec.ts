@@ -6,7 +6,6 @@ import {
   expectFitsPhone,
   expectFrame,
   expectHydrated,
-  expectNonces,
   expectNoRawKeys,
 } from './checks';
 import { expect, test } from './fixtures';
@@ -78,7 +77,6 @@ for (const { address, locale } of visits) {
     expect(response?.status()).toBe(isMissing(address) ? 404 : 200);
     await expectFrame(page, locale);
     await expectHydrated(page.locator('h1:visible'));
-    await expectNonces(page, response);
     await expectNoRawKeys(page);
     if (locale === 'ar') await expectArabicOnly(page);
     await expectAccessible(page);

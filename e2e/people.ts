@@ -25,6 +25,8 @@ export const accounts = JSON.parse(readFileSync(file, 'utf8')) as Record<Role, A
 export const counsellor: Account = { username: 'nadia', password: accounts.employee.password };
 /** Holds every key of the school office; the employee of the documents holds none. */
 export const office: Account = { username: 'salwa', password: accounts.employee.password };
+/** Holds the key of the payments alone, so that a second person can decide about money. */
+export const accountant: Account = { username: 'badr', password: accounts.employee.password };
 
 export type Student = Account & { id: string; name: { ar: string; en: string } };
 

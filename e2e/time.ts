@@ -16,6 +16,29 @@ export async function endIn(quizId: string, studentId: string, seconds: number):
   await query(dataDir, `select pg_notify('attempt', '${row.id}')`);
 }
 
+/** Lets the hour of a virtual classroom begin now; returns its live session. */
+export async function beginSession(requestId: string): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    dataDir,
+    `with moved as (
+       update vcr_requests set starts_at = now() - interval '1 minute', ends_at = now() + interval '20 minutes'
+       where id = '${requestId}' and state = 'scheduled' returning live_session_id, starts_at, ends_at)
+     update live_sessions l set starts_at = m.starts_at, ends_at = m.ends_at from moved m
+     where l.id = m.live_session_id returning l.id`,
+  );
+  if (!row) throw new Error('no hour that was agreed on');
+  return row.id;
+}
+
+/** Lets the hour of a virtual classroom be over now; the school settles it on its next round. */
+export async function endSession(requestId: string): Promise<void> {
+  await query(
+    dataDir,
+    `with moved as (update vcr_requests set ends_at = now() where id = '${requestId}' returning live_session_id, ends_at)
+     update live_sessions l set ends_at = m.ends_at from moved m where l.id = m.live_session_id`,
+  );
+}
+
 /** Gives the page a clock that is wrong by so many hours; timers run at their pace. */
 export const setClockWrong = (page: Page, hours: number) =>
   page.addInitScript((shift) => {

@@ -7,6 +7,7 @@ import { assessments } from './assessments/manifest';
 import { attempts } from './attempts/manifest';
 import { attendance } from './attendance/manifest';
 import { colleagues } from './colleagues/manifest';
+import { billing } from './billing/manifest';
 import { certificates } from './certificates/manifest';
 import { competitions } from './competitions/manifest';
 import { corrections } from './corrections/manifest';
@@ -27,6 +28,9 @@ import { offlineMarks } from './offline-marks/manifest';
 import { officeAudit } from './office-audit/manifest';
 import { officeData } from './office-data/manifest';
 import { officeHome } from './office-home/manifest';
+import { paymentOffice } from './payment-office/manifest';
+import { paymentShop } from './payment-shop/manifest';
+import { payments } from './payments/manifest';
 import { practice } from './practice/manifest';
 import { psychologicalTests } from './psychological-tests/manifest';
 import { publicSite } from './public-site/manifest';
@@ -49,10 +53,10 @@ import { shell } from './shell/manifest';
 import { timetable } from './timetable/manifest';
 import { virtualClassroom } from './virtual-classroom/manifest';
 import { weeklyPlan } from './weekly-plan/manifest';
+import { officePayments } from './office-payments/manifest';
 import { officePeople } from './office-people/manifest';
 import { officeSettings } from './office-settings/manifest';
 import { officeStructure } from './office-structure/manifest';
-import { planned } from './planned-manifest';
 import { createRegistry } from '@/lib/areas/registry';
 
 /** One line a feature: menus, pages, messages of frames and their tests derive from it. */
@@ -82,13 +86,18 @@ export const manifests = {
   media,
   meetings,
   notifications,
+  officePayments,
   officePeople,
   officeSettings,
+  billing,
   officeStructure,
   offlineMarks,
   officeAudit,
   officeData,
   officeHome,
+  paymentOffice,
+  paymentShop,
+  payments,
   practice,
   preparation,
   psychologicalTests,
@@ -111,7 +120,6 @@ export const manifests = {
   timetable,
   virtualClassroom,
   weeklyPlan,
-  planned,
 };
 
 export const { menus, menuFor, isBuilt, firstModuleHref, bottomBar, menuLines, namespacesOf } =

@@ -24,6 +24,7 @@ async function main(): Promise<number> {
     const { code, output } = await runSchoolCommand(pools.db, process.argv.slice(2), {
       password: process.env.MANARA_NEW_PASSWORD || undefined,
       now: new Date(),
+      say: (line) => void process.stderr.write(`${line}\n`),
     });
     process.stdout.write(`${output}\n`);
     return code;

@@ -6,7 +6,8 @@ export function useFileProgressText(): (progress: FileProgress | null) => string
   const t = useTranslations('common.files');
   return (progress) => {
     if (progress?.stage === 'waiting') return t('waiting', { count: progress.ahead });
-    if (progress && progress.total > 0) return t('rows', { done: progress.done, total: progress.total });
+    if (progress?.stage === 'making' && progress.total > 0)
+      return t('rows', { done: progress.done, total: progress.total });
     return t('preparing');
   };
 }

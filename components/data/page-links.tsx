@@ -48,7 +48,7 @@ export function PageLinks({ pages, href, format, prefetch, className }: PageLink
         {t('range', {
           from: format.number(from),
           to: format.number(Math.min(total, from + perPage - 1)),
-          total: format.number(total),
+          total: pages.is_total_least ? t('moreThan', { total: format.number(total) }) : format.number(total),
         })}
       </p>
       <ul className="flex items-center gap-1">

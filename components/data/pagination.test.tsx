@@ -21,6 +21,12 @@ test('the present page is marked, others are links that can be opened on their o
   expect(nav.getByText('31–45 من 180')).toBeInTheDocument();
 });
 
+test('of a list that was not counted to its end it says that there are more', () => {
+  const pages = { ...pagesOf(2, 1_000), is_total_least: true };
+  renderUi(<Pagination pages={pages} href={href} />);
+  expect(screen.getByText('16–30 من أكثر من 1,000')).toBeInTheDocument();
+});
+
 test('the first page has no way back, one page needs no list of pages', () => {
   const { rerender, container } = renderUi(<Pagination pages={pagesOf(1, 16)} href={href} />);
   expect(screen.queryByRole('link', { name: 'السابقة' })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ export function StepPages({ pages, onPage }: PagesProps) {
         {t('range', {
           from: number((page - 1) * size + 1),
           to: number(Math.min(total, page * size)),
-          total: number(total),
+          total: pages.is_total_least ? t('moreThan', { total: number(total) }) : number(total),
         })}
       </p>
       <div className="flex gap-1">

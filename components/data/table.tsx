@@ -6,7 +6,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 /**
  * Scrolls sideways inside its panel; the column of names and that of actions stay. With `cards` its rows are cards on
- * phones: what stands at `mark` first, then the title, then the facts, each with its `label`. A `tall` one scrolls inside
+ * phones: the title with what can be done, then what stands at `mark`, then the facts, each with its `label`. A `tall` one scrolls inside
  * of the window under its head.
  */
 export function Table({
@@ -78,7 +78,7 @@ export function HeadCell({
       data-sorts={sortHref ? '' : undefined}
       {...rest}
       className={cx(
-        'px-3 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5 min-[90rem]:px-4',
+        'px-3 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5 sm:max-lg:px-2 min-[90rem]:px-4',
         aligns[align],
         // Names of figures are wider than the figures: in narrow windows they have two lines.
         align === 'end' && 'max-[90rem]:whitespace-normal',

@@ -59,7 +59,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   const current = useRef(options);
   current.current = options;
   const kept = useRef<FormStore>(null);
-  kept.current ??= new FormStore(() => storeOptions(current.current));
+  kept.current ??= new FormStore(() => storeOptions(() => current.current));
   const store = kept.current;
   const state = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
   const say = (code: string) =>
@@ -107,15 +107,19 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
 const isGuardedBy = ({ draft, isGuest = false, isGuarded = !isGuest && draft === undefined }: GuardOptions) =>
   isGuarded;
 
+/** The rules are made once: what they read of the values is asked of the form as it is by then. */
 function storeOptions<Values extends FieldValues, Output>(
-  options: FormOptions<Values, Output>,
+  latest: () => FormOptions<Values, Output>,
 ): StoreOptions {
-  const { schema, toInput = identity } = options;
+  const options = latest();
   return {
     initial: options.initial,
     posted: options.posted ?? null,
     // The store keeps values of any form; what it hands back came from these same values and rules.
-    rules: async () => ({ schema: await schema(), toInput: (values) => toInput(values as Values) }),
+    rules: async () => ({
+      schema: await options.schema(),
+      toInput: (values) => (latest().toInput ?? identity)(values as Values),
+    }),
     send: (output, values) => options.send(output as Output, values as Values),
     onRefused(failure, refusal) {
       if (!options.isGuest && refusal.status === 401) leaveEndedSession();

@@ -30,9 +30,9 @@ export function Banner({ icon, lead, more, action, isAlert = false, look }: Bann
     >
       <Icon name={icon} size={20} className="mt-1 shrink-0 md:mt-0" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0">
+        <div className="min-w-0">
           <strong className="font-bold">{lead}</strong> {more}
-        </p>
+        </div>
         {action}
       </div>
     </div>

@@ -1,7 +1,15 @@
 import type { FeatureManifest } from '../feature-manifest';
 
 /** The specification names the office and lists none of its pages. */
-const beyondSpec = ['/office/people', '/office/people/cards', '/office/people/create', '/office/people/{id}'];
+const beyondSpec = [
+  '/office/people',
+  '/office/people/cards',
+  '/office/people/create',
+  '/office/people/duplicates',
+  '/office/people/merge',
+  '/office/people/retention',
+  '/office/people/{id}',
+];
 
 export const officePeople: FeatureManifest = {
   routes: beyondSpec,
@@ -14,6 +22,7 @@ export const officePeople: FeatureManifest = {
         href: '/office/people',
         icon: 'users',
         module: 'office_people',
+        counter: 'joins_waiting',
       },
     ],
   },

@@ -1,13 +1,26 @@
 import type { FeatureManifest } from '../feature-manifest';
 
 /** The specification names the office and lists none of its pages. */
-const beyondSpec = ['/office/classes', '/office/years', '/office/scores', '/office/years/close'];
+const beyondSpec = [
+  '/office/structure',
+  '/office/classes',
+  '/office/years',
+  '/office/scores',
+  '/office/years/close',
+];
 
 export const officeStructure: FeatureManifest = {
   routes: beyondSpec,
   beyondSpec,
   menu: {
     employee: [
+      {
+        at: 19.5,
+        label: 'office-structure.navigation.structure',
+        href: '/office/structure',
+        icon: 'library-big',
+        module: 'office_structure',
+      },
       {
         at: 20,
         label: 'office-structure.navigation.classes',

@@ -83,6 +83,7 @@ export const areas = {
   office: { prefix: '/office', roles: ['employee'], size: 'staff' },
   'vcr-student': { prefix: '/vcr/student', roles: ['student'], size: 'student' },
   'vcr-instructor': { prefix: '/vcr/instructor', roles: ['instructor'], size: 'staff' },
+  payment: { prefix: '/payment', roles: ['student', 'student_teacher', 'parent'], size: 'student' },
   /** Pages that any role may open, in the frame of the reader's own role. */
   personal: {
     prefix: '',

@@ -49,6 +49,8 @@ export const resourceAction = z.object({
 
 export const pagination = z.object({
   total: z.number(),
+  /** There are more than `total`: so many were found, and counting went no further. */
+  is_total_least: z.boolean().optional(),
   count: z.number(),
   per_page: z.number(),
   current_page: z.number(),

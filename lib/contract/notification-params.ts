@@ -15,6 +15,8 @@ export const notificationParams = z.object({
   plan_uuid: id,
   /** A request for a virtual classroom. */
   request_uuid: id,
+  /** An order of packages or dues. */
+  order_uuid: id,
   psychological_test: id,
   /** A day of the week that it is about. */
   week: id,

@@ -61,7 +61,7 @@ export const notificationRules = {
   meeting_soon: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push'] },
   invitation: { roles: learner, isOwn: true, defaults: ['push'] },
   plan_published: { roles: family, guardians: 'also', defaults: [] },
-  payment: { roles: family, isOwn: true, defaults: ['push', 'mail'] },
+  payment: { roles: [...family, 'student_teacher'], isOwn: true, defaults: ['push', 'mail'] },
   join_request: { roles: deciders, isOwn: true, defaults: ['mail'] },
   join_approved: {
     roles: ['student', 'student_teacher', 'parent', 'instructor'],
@@ -255,6 +255,7 @@ export function notificationPlace(
     };
   const family = familyPlace(screen, params);
   if (family) return { path: family, newTab: false };
+  if (screen === 'payment_due') return { path: '/payment/expenses', newTab: false };
   if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
   if (screen === 'child_plan' && params.child_uuid)
     return {
@@ -267,6 +268,9 @@ export function notificationPlace(
   if (screen === 'plan_commented' && params.plan_uuid)
     return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };
   if (screen === 'live_lesson') return { path: '/student/live-lessons', newTab: false };
+  if (screen === 'payment_request' && params.order_uuid)
+    return { path: `/payment?request=${encodeURIComponent(params.order_uuid)}`, newTab: false };
+  if (screen === 'payment') return { path: '/payment/history', newTab: false };
   const vcr = vcrPages.get(screen);
   if (vcr && params.request_uuid)
     return { path: vcr.replace('{id}', encodeURIComponent(params.request_uuid)), newTab: false };

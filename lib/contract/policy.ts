@@ -4,6 +4,7 @@ import { officeStructurePolicy } from './policy-office-structure';
 import { officePolicy } from './policy-office';
 import { officeDataPolicy } from './policy-office-data';
 import { officePeoplePolicy } from './policy-office-people';
+import { paymentPolicy } from './policy-payments';
 import { vcrPolicy } from './policy-vcr';
 import { isAssigned, kindRecord, type QuizKind } from './quiz-kinds';
 import {
@@ -228,6 +229,7 @@ export const policy = {
   ...officePolicy,
   ...officePeoplePolicy,
   ...officeDataPolicy,
+  ...paymentPolicy,
   'file.upload': rule(staff),
   'file.read': rule(everyone('owner_row')),
 } satisfies Record<string, Rule>;

@@ -25,6 +25,7 @@ export const publicActions = [
   'setup.read',
   'setup.found',
   'room.hook',
+  'payment.webhook',
   'system.health',
   'system.openapi',
 ] as const;

@@ -24,6 +24,8 @@ export const officeModules = [
   'office_settings',
   'office_data',
   'office_audit',
+  /** Products, dues, transfers, refunds and the books of a branch. */
+  'payments',
 ] as const;
 
 /** Module keys of the menus (platform.md §2). */

@@ -40,19 +40,25 @@ function shareOf(column: TotalColumn, cell: TotalCell | undefined): Share {
   return { top: hundredths(cell.value), bottom: hundredths(column.max) };
 }
 
+type KnownShare = { part: TotalColumn; share: Fraction };
+/** The mean of shares, each of which counts as much as `size` says of its column. */
+function meanBy(known: readonly KnownShare[], size: (part: TotalColumn) => number): Share {
+  const of = sum(known.map(({ part }) => ({ top: hundredths(size(part)), bottom: 100n })));
+  if (of.top === 0n) return 'excused';
+  const reached = sum(
+    known.map(({ part, share }) => times(share, { top: hundredths(size(part)), bottom: 100n })),
+  );
+  return times(reached, { top: of.bottom, bottom: of.top });
+}
+
 function computedShare(column: TotalColumn, parts: readonly TotalColumn[], cells: Cells): Share {
   const { formula } = column;
   const shares = parts.map((part) => ({ part, share: shareOf(part, cells[part.key]) }));
   if (shares.some(({ share }) => share === 'unknown')) return 'unknown';
   const known = shares.flatMap(({ part, share }) => (typeof share === 'string' ? [] : [{ part, share }]));
   if (known.length === 0) return 'excused';
-  if (formula?.kind === 'sum') {
-    const of = sum(known.map(({ part }) => ({ top: hundredths(part.max), bottom: 100n })));
-    const reached = sum(
-      known.map(({ part, share }) => times(share, { top: hundredths(part.max), bottom: 100n })),
-    );
-    return times(reached, { top: of.bottom, bottom: of.top });
-  }
+  if (formula?.kind === 'sum') return meanBy(known, ({ max }) => max);
+  if (formula?.kind === 'weighted') return meanBy(known, ({ weight }) => weight);
   const ordered = known.map(({ share }) => share).sort((a, b) => (isMore(a, b) ? -1 : isMore(b, a) ? 1 : 0));
   const counted = formula?.kind === 'best' ? ordered.slice(0, formula.count ?? 1) : ordered;
   return times(sum(counted), { top: 1n, bottom: BigInt(counted.length) });

@@ -25,7 +25,8 @@ export type VcrAbsentee = (typeof vcrAbsentees)[number];
 
 /** What became of the credit that pays for a session. */
 export const creditStates = ['none', 'held', 'spent', 'returned'] as const;
-export const creditKinds = ['grant', 'hold', 'spend', 'return'] as const;
+/** `expire`: gone with the end of a package; `revoke`: taken back with a refund. */
+export const creditKinds = ['grant', 'hold', 'spend', 'return', 'expire', 'revoke'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
 /** Minutes of a session, which one credit pays for. */

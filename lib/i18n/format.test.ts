@@ -120,3 +120,13 @@ test('money is an amount of minor units, with decimals only where there are some
   expect(en.money(1_500, 'KWD').replace(/\s/g, ' ')).toBe('KWD 1.500');
   expect(ar.money(18_000, 'SAR').replace(/\s/g, ' ')).toBe('180 ر.س');
 });
+
+test('exact money has the decimals of its currency always, and in Arabic a minus stays before its number', () => {
+  const ar = createFormat(settingsOf('ar'));
+  const en = createFormat(settingsOf('en'));
+  expect(en.exactMoney(18_000, 'SAR').replace(/\s/g, ' ')).toBe('SAR 180.00');
+  expect(en.exactMoney(1_284_500, 'KWD').replace(/\s/g, ' ')).toBe('KWD 1,284.500');
+  expect(en.exactMoney(-5, 'SAR').replace(/\s/g, ' ')).toBe('\u2212SAR 0.05');
+  expect(ar.exactMoney(-18_000, 'SAR').replace(/\s/g, ' ')).toBe('\u2066\u2212180.00\u2069 ر.س');
+  expect(eastern.exactMoney(128_450, 'SAR').replace(/\s/g, ' ')).toBe('١٬٢٨٤٫٥٠ ر.س');
+});

@@ -43,6 +43,20 @@ function makeFormat(settings: FormatSettings) {
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const percent = (value: number, decimals = 1) => `${number(value, { maximumFractionDigits: decimals })}%`;
   const two = (value: number) => number(value, { minimumIntegerDigits: 2, useGrouping: false });
+  const money = (minor: number, currency: string, fraction: number) => {
+    const digitsHere = { minimumFractionDigits: fraction, maximumFractionDigits: fraction };
+    const text = number(minor / 10 ** currencyDigits(currency), {
+      style: 'currency',
+      currency,
+      ...digitsHere,
+    });
+    // The stop of the Arabic sign would read as the end of the sentence, and a minus would change sides.
+    return text
+      .replace(/(\p{L})\.$/u, '$1')
+      .replace(/^\u2212(?=\p{N})[\p{N}.,٫٬]+/u, (negative) =>
+        locale === 'ar' ? `\u2066${negative}\u2069` : negative,
+      );
+  };
   return {
     settings,
     ...dateFormats(settings),
@@ -58,18 +72,11 @@ function makeFormat(settings: FormatSettings) {
     percentInText: (value: number) => (locale === 'ar' ? `\u2066${percent(value)}\u2069` : percent(value)),
     /** 180 ر.س, SAR 180: an amount in minor units, decimals only where there are some. */
     money: (minor: number, currency: string) => {
-      const style = { style: 'currency', currency } as const;
-      const digitsOf = currencyDigits(currency);
-      const amount = minor / 10 ** digitsOf;
-      const fraction = Number.isInteger(amount) ? 0 : digitsOf;
-      const text = number(amount, {
-        ...style,
-        minimumFractionDigits: fraction,
-        maximumFractionDigits: fraction,
-      });
-      // The stop of the Arabic sign would read as the end of the sentence.
-      return text.replace(/(\p{L})\.(?=\u200f?$)/u, '$1');
+      const fraction = currencyDigits(currency);
+      return money(minor, currency, minor % 10 ** fraction === 0 ? 0 : fraction);
     },
+    /** 180.00 ر.س, SAR 180.00: as invoices and books write it, always with the decimals of the currency. */
+    exactMoney: (minor: number, currency: string) => money(minor, currency, currencyDigits(currency)),
     /** mm:ss, or h:mm:ss from an hour on; to be shown left to right. */
     clock: (seconds: number) => {
       const whole = Math.max(0, Math.floor(seconds));

@@ -5,6 +5,7 @@ import type assessmentReports from '@/messages/en/assessment-reports.json';
 import type assessments from '@/messages/en/assessments.json';
 import type attempts from '@/messages/en/attempts.json';
 import type attendance from '@/messages/en/attendance.json';
+import type billing from '@/messages/en/billing.json';
 import type certificates from '@/messages/en/certificates.json';
 import type common from '@/messages/en/common.json';
 import type colleagues from '@/messages/en/colleagues.json';
@@ -29,8 +30,12 @@ import type officeData from '@/messages/en/office-data.json';
 import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
 import type officeSettings from '@/messages/en/office-settings.json';
+import type officePayments from '@/messages/en/office-payments.json';
 import type officePeople from '@/messages/en/office-people.json';
 import type officeStructure from '@/messages/en/office-structure.json';
+import type paymentOffice from '@/messages/en/payment-office.json';
+import type paymentShop from '@/messages/en/payment-shop.json';
+import type payments from '@/messages/en/payments.json';
 import type practice from '@/messages/en/practice.json';
 import type psychologicalTests from '@/messages/en/psychological-tests.json';
 import type publicSite from '@/messages/en/public-site.json';
@@ -63,6 +68,7 @@ export type Messages = {
   assessments: typeof assessments;
   attempts: typeof attempts;
   attendance: typeof attendance;
+  billing: typeof billing;
   certificates: typeof certificates;
   common: typeof common;
   colleagues: typeof colleagues;
@@ -87,8 +93,12 @@ export type Messages = {
   'office-home': typeof officeHome;
   'office-structure': typeof officeStructure;
   'offline-marks': typeof offlineMarks;
+  'office-payments': typeof officePayments;
   'office-people': typeof officePeople;
   'office-settings': typeof officeSettings;
+  'payment-office': typeof paymentOffice;
+  'payment-shop': typeof paymentShop;
+  payments: typeof payments;
   practice: typeof practice;
   'psychological-tests': typeof psychologicalTests;
   'public-site': typeof publicSite;
@@ -121,6 +131,7 @@ export const namespaces = [
   'assessments',
   'attempts',
   'attendance',
+  'billing',
   'certificates',
   'common',
   'colleagues',
@@ -145,8 +156,12 @@ export const namespaces = [
   'office-home',
   'office-structure',
   'offline-marks',
+  'office-payments',
   'office-people',
   'office-settings',
+  'payment-office',
+  'payment-shop',
+  'payments',
   'practice',
   'psychological-tests',
   'public-site',

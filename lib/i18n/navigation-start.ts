@@ -1,3 +1,5 @@
+import { withoutLocale } from './localized';
+
 type Listener = (isOtherPage: boolean) => void;
 type Here = Pick<Location, 'origin' | 'pathname' | 'search'>;
 type Target = string | { pathname?: string | null; query?: unknown };
@@ -10,14 +12,12 @@ export function watchNavigation(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-const bare = (pathname: string) => pathname.replace(/^\/(?:ar|en)(?=\/|$)/, '') || '/';
-
 /** Whether a target of the router is another page, or this one with other parameters. */
 export function leadsElsewhere(target: Target, here: Here): boolean {
   // Addresses with parts to fill in are other pages wherever they are used.
   if (typeof target !== 'string') return true;
   const to = new URL(target, here.origin + here.pathname);
-  return bare(to.pathname) !== bare(here.pathname) || to.search !== here.search;
+  return withoutLocale(to.pathname) !== withoutLocale(here.pathname) || to.search !== here.search;
 }
 
 /** Told by the router before it goes somewhere. */
@@ -25,6 +25,7 @@ export function announceNavigation(target: Target): void {
   if (typeof location === 'undefined' || !leadsElsewhere(target, location)) return;
   const isOtherPage =
     typeof target === 'string' &&
-    bare(new URL(target, location.origin + location.pathname).pathname) !== bare(location.pathname);
+    withoutLocale(new URL(target, location.origin + location.pathname).pathname) !==
+      withoutLocale(location.pathname);
   for (const listener of listeners) listener(isOtherPage);
 }

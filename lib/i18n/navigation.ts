@@ -1,28 +1,22 @@
-import { createNavigation } from 'next-intl/navigation';
-import { useMemo } from 'react';
-import { announceNavigation } from './navigation-start';
-import { routing } from './routing';
+import type { Route } from 'next';
+import { redirect as goTo } from 'next/navigation';
+import { localized } from './localized';
 
 export { Link } from './link';
+export { usePathname, useRouter } from './use-navigation';
 
-const navigation = createNavigation(routing);
-export const { redirect, usePathname, getPathname, permanentRedirect } = navigation;
+type Query = Record<string, string | string[] | undefined>;
+type Target = string | { pathname: string; query: Query };
 
-/** The router of the language; where it leads is announced, so that the bar of progress starts. */
-export function useRouter(): ReturnType<typeof navigation.useRouter> {
-  const router = navigation.useRouter();
-  return useMemo(
-    () => ({
-      ...router,
-      push(...given: Parameters<typeof router.push>) {
-        announceNavigation(given[0]);
-        router.push(...given);
-      },
-      replace(...given: Parameters<typeof router.replace>) {
-        announceNavigation(given[0]);
-        router.replace(...given);
-      },
-    }),
-    [router],
+const addressOf = (target: Target): string => {
+  if (typeof target === 'string') return target;
+  const pairs = Object.entries(target.query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, one]),
   );
+  return pairs.length === 0 ? target.pathname : `${target.pathname}?${new URLSearchParams(pairs)}`;
+};
+
+/** Leads to a page in the language. */
+export function redirect({ href, locale }: { href: Target; locale: string }): never {
+  goTo(localized(addressOf(href), locale) as Route);
 }

@@ -22,6 +22,7 @@ import { dataDir, startSchool } from './server';
 import { measureTimed } from './timed';
 import { measureMeetings } from './meetings';
 import { measurePeople } from './office-people';
+import { measurePayments } from './payments';
 import { measureTimetable } from './timetable';
 import { measureUpload } from './upload';
 import { measureYearChange } from './year-change';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     if (wants('assessments')) figures.assessments = await once(() => measureAssessments(context()));
     if (wants('meetings')) figures.meetings = await once(() => measureMeetings(context()));
     if (wants('people')) figures.people = await once(() => measurePeople(context()));
+    if (wants('payments')) figures.payments = await once(() => measurePayments(context()));
     if (wants('digest')) figures.digest = await once(() => measureDigest(context()));
     if (wants('timetable')) figures.timetable = await once(() => measureTimetable(context()));
     if (wants('year')) figures.year = await once(() => measureYearChange(context()));

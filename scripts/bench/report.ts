@@ -22,6 +22,7 @@ import { type measureScores, scoreRows } from './scores';
 import { type measureTimed, timedRows } from './timed';
 import { type measureMeetings, meetingRows } from './meetings';
 import { type measurePeople, peopleRows } from './office-people';
+import { type measurePayments, paymentRows } from './payments';
 import { digestRows, type measureDigest } from './digest';
 import { type measureYearChange, yearChangeRows } from './year-change';
 import { type measureTimetable, timetableRows } from './timetable';
@@ -45,6 +46,7 @@ export type Figures = {
   library?: Calibrated<Awaited<ReturnType<typeof measureLargeLibrary>>>;
   scores?: Calibrated<Awaited<ReturnType<typeof measureScores>>>;
   meetings?: Calibrated<Awaited<ReturnType<typeof measureMeetings>>>;
+  payments?: Calibrated<Awaited<ReturnType<typeof measurePayments>>>;
   people?: Calibrated<Awaited<ReturnType<typeof measurePeople>>>;
   digest?: Calibrated<Awaited<ReturnType<typeof measureDigest>>>;
   year?: Calibrated<Awaited<ReturnType<typeof measureYearChange>>>;
@@ -239,6 +241,7 @@ export const rowsOf = (figures: Figures): Row[] => [
     : []),
   ...(figures.meetings ? withMachine(figures.meetings, meetingRows(figures.meetings.figure)) : []),
   ...(figures.people ? withMachine(figures.people, peopleRows(figures.people.figure)) : []),
+  ...(figures.payments ? withMachine(figures.payments, paymentRows(figures.payments.figure)) : []),
   ...(figures.digest ? withMachine(figures.digest, digestRows(figures.digest.figure)) : []),
   ...(figures.year ? withMachine(figures.year, yearChangeRows(figures.year.figure)) : []),
   ...(figures.timetable ? withMachine(figures.timetable, timetableRows(figures.timetable.figure)) : []),

@@ -6,12 +6,13 @@ export type Auditee =
   | { userId: string | null; role: null; branchId: null };
 import type { Db, Tx } from '../platform/db/client';
 import { auditLog } from '../platform/db/schema/people';
+import type { AuditAction } from './audit-actions';
 
 /** One line of the audit log, in the transaction of what it records. */
 export async function audit(
   tx: Db | Tx,
   actor: Auditee,
-  action: string,
+  action: AuditAction,
   resourceId: string | null,
   data: Record<string, unknown> = {},
   reason?: string,

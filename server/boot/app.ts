@@ -17,6 +17,15 @@ import { psychologicalRoutes } from '../modules/psychological-tests/routes';
 import { resourceRoutes } from '../modules/resources/routes';
 import { mediaRoutes } from '../modules/media/routes';
 import { filmJob, uploadModule } from '../modules/media';
+import { dueJobs } from '../modules/dues';
+import { dueRoutes } from '../modules/dues/routes';
+import { productJobs } from '../modules/products';
+import {
+  officeProductRoutes,
+  productRoutes,
+  packageRoutes as studentPackageRoutes,
+} from '../modules/products/routes';
+import { paymentModule } from '../modules/payments/routes';
 import { packageRoutes } from '../modules/packages/routes';
 import { examModule } from '../modules/exams/routes';
 import { practiceModule } from '../modules/practice/routes';
@@ -66,6 +75,10 @@ import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { officeDataRoutes } from '../modules/office-data/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
 import { loginCardRoutes } from '../modules/login-cards/routes';
+import { bankStatementRoutes } from '../modules/bank-statements/routes';
+import { bookRoutes } from '../modules/books/routes';
+import { billingDocumentRoutes } from '../modules/billing-documents/routes';
+import { billingSettingsRoutes } from '../modules/billing-settings/routes';
 import { officeSettingsRoutes } from '../modules/office-settings/routes';
 import { roomModule } from '../modules/rooms/routes';
 import { timetableRoutes } from '../modules/timetable/routes';
@@ -127,6 +140,13 @@ const sharedRoutes: RouteDefinition[] = [
   ...officePeopleRoutes,
   ...officeDataRoutes,
   ...officeSettingsRoutes,
+  ...productRoutes,
+  ...studentPackageRoutes,
+  ...billingSettingsRoutes,
+  ...billingDocumentRoutes,
+  ...officeProductRoutes,
+  ...dueRoutes,
+  ...bookRoutes,
 ];
 
 /** Work without a request of modules that need nothing but what the school is given. */
@@ -143,6 +163,8 @@ const moduleJobs = (deps: SchoolDeps): Job[] => [
   ...vcrJobs(deps),
   ...liveLessonJobs(deps),
   ...yearChangeJobs(deps),
+  ...productJobs(deps),
+  ...dueJobs(deps),
 ];
 
 /** The school server: pure but for what it is given. */
@@ -155,6 +177,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const uploading = uploadModule(deps);
   const competing = competitionModule(deps, services, streams);
   const rooms = roomModule(deps, streams);
+  const paying = paymentModule(deps);
   const fastRoutes: FastRoute[] = taking.flatMap((module) => module.fastRoutes);
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
@@ -180,6 +203,8 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...vcrRoutes,
     ...liveLessonRoutes,
     ...rooms.routes,
+    ...paying.routes,
+    ...bankStatementRoutes(deps),
     ...familyRoutes(services),
     ...psychologicalRoutes,
     ...packageRoutes(deps),
@@ -206,6 +231,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...uploading.jobs,
     ...competing.jobs,
     ...rooms.jobs,
+    ...paying.jobs,
   ]);
   return {
     fetch,

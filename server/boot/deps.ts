@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CaptchaSettings } from './settings/captcha';
+import type { PaymentSettings } from './settings/payments';
 import type { RoomSettings } from './settings/rooms';
 import type { Db } from '../platform/db/client';
 import type { Listener } from '../platform/db/listener';
@@ -24,6 +25,7 @@ export type SchoolSettings = {
   /** Address of a virtual classroom with `{room}`; null where the school has none. */
   liveRoomUrl: string | null;
   rooms: RoomSettings;
+  payments: PaymentSettings;
   /** Browsers in which one person may be signed in at a time. */
   sessionsPerPerson: number;
   /** Folder for the parts of uploads that have not arrived in whole. */

@@ -4,6 +4,7 @@ import { type MailSettings, readMailSettings, readReplyAddress } from './setting
 import { readSmsSettings, type SmsSettings } from './settings/sms';
 import { readSocial, type SocialProvider } from './settings/social';
 import { type PushEnv, readPush } from './settings/push';
+import { type PaymentSettings, readPaymentSettings } from './settings/payments';
 import { readRoomSettings, type RoomSettings } from './settings/rooms';
 import { readSiteEnv, type SiteEnv } from './settings/site';
 import { type CaptchaSettings, readCaptchaSettings } from './settings/captcha';
@@ -52,6 +53,7 @@ export type ServerEnv = {
   logLevel: string;
   site: SiteEnv;
   rooms: RoomSettings;
+  payments: PaymentSettings;
   captcha: CaptchaSettings;
   upstream: { school: string; admin: string; notification: string } | null;
   social: readonly SocialProvider[];
@@ -104,6 +106,10 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
     logLevel: value.LOG_LEVEL,
     site: readSiteEnv(source, root),
     rooms: readRoomSettings(nonEmpty),
+    payments: readPaymentSettings(nonEmpty, {
+      isDemo,
+      isProduction: source.MANARA_OPERATOR_NODE_ENV === 'production',
+    }),
     captcha: readCaptchaSettings(nonEmpty),
     upstream: school
       ? {

@@ -17,7 +17,7 @@ import {
 import type { Db, Tx } from '../platform/db/client';
 import { ApiError, FieldErrors } from '../router/errors';
 import { translate } from '../platform/text/translate';
-import { exportFile, importFile, undoImport } from './school-data-command';
+import { awaitQuiet, exportFile, importFile, undoImport } from './school-data-command';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const makePassword = () =>
@@ -26,6 +26,7 @@ const makePassword = () =>
     .replace(/(.{4})(?!$)/g, '$1-');
 
 const options = {
+  help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   template: { type: 'string' },
@@ -39,9 +40,11 @@ const options = {
   gender: { type: 'string' },
   email: { type: 'string' },
   modules: { type: 'string' },
+  wait: { type: 'boolean' },
+  force: { type: 'boolean' },
 } as const;
 
-export const usage = `npm run school -- <command> [--json] [--dry-run]
+export const usage = `npm run school -- <command> [--json] [--dry-run] [--help]
   init            --school "…" --branch-name "…" --branch code --username … --first … --last … --gender female|male
                   [--template saudi|egyptian|emirati|international] [--email …]
   user add        --role … [--branch code] --username … --first … --last … --gender female|male [--email …] [--modules a,b]
@@ -51,12 +54,14 @@ export const usage = `npm run school -- <command> [--json] [--dry-run]
   check           what is missing until the first lesson; ends with 1 while something is
   stats           how many there are of everything
   import <file>   OneRoster 1.2 (ZIP of CSV files), or the workbook of a branch, all of it or nothing [--branch code]
-                  [--gender female|male] of people whose file does not tell; --dry-run is the preview
+                  [--gender female|male] of people whose file does not tell; --dry-run is the preview. While more than 50
+                  students are answering it is refused: [--wait] waits for them, [--force] is written down
   export <file>   the same of the school [--branch code]; a file that is there stays
   undo <import>   takes an import back while nothing depends on it
 A password is made and shown once, unless MANARA_NEW_PASSWORD holds one.`;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
+type Parsed = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+type Values = Parsed['values'];
 type Said = { code: number; result: Record<string, unknown>; text: string };
 
 /** Undoes what a dry run did. */
@@ -167,15 +172,26 @@ function explain(error: unknown): string {
 export async function runSchoolCommand(
   db: Db,
   argv: readonly string[],
-  given: { password: string | undefined; now: Date },
+  given: { password: string | undefined; now: Date; say?: (line: string) => void },
 ): Promise<{ code: number; output: string }> {
+  const isJson = argv.includes('--json');
+  let parsed: Parsed;
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    parsed = parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { code: 2, output: isJson ? JSON.stringify({ error: reason }) : `${reason}\n${usage}` };
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return { code: 0, output: usage };
+  try {
     const [name = '', path] = positionals;
     const onFile = positionals.length === 2 ? fileCommands[name] : undefined;
     const command = onFile ? (tx: Tx) => onFile(tx, path ?? '', values) : commands[positionals.join(' ')];
     if (!command) return { code: positionals.length === 0 ? 0 : 2, output: usage };
     const isDry = values['dry-run'] ?? false;
+    // Outside of the transaction, which would stay open as long as students answer.
+    if (onFile === importFile) await awaitQuiet(db, values, given.say ?? (() => undefined));
     let said: Said | null = null;
     await db
       .transaction(async (tx) => {
@@ -193,6 +209,6 @@ export async function runSchoolCommand(
     };
   } catch (error) {
     const reason = explain(error);
-    return { code: 1, output: argv.includes('--json') ? JSON.stringify({ error: reason }) : reason };
+    return { code: 1, output: isJson ? JSON.stringify({ error: reason }) : reason };
   }
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '@/server/platform/db/schema/people';
+import { auditLog, users } from '@/server/platform/db/schema/people';
+import { addAnswering } from '@/tests/server/many-answering';
 import { testServer } from '@/tests/server/test-server';
 import { rosterOf, zipOf } from '../modules/office-data/roster.test-support';
 import { writeWorkbook } from '../platform/spreadsheets/spreadsheet';
@@ -63,4 +65,38 @@ test('a workbook is for one branch, and its refused rows are told by sheet, row 
   expect(code).toBe(1);
   expect(output).toContain('Staff:2 Role: the value is none of those allowed');
   expect(output).toContain('Staff:2 National ID: a value is needed');
+});
+
+test('while many students answer an import is refused, waits, or is forced with a line of the audit log', async () => {
+  const demo = await testServer({ hasDemo: true });
+  const { db } = demo.deps;
+  const say: string[] = [];
+  const call = (...argv: string[]) =>
+    runSchoolCommand(db, argv, { password: undefined, now: new Date(), say: (line) => void say.push(line) });
+  const forced = () => db.select().from(auditLog).where(eq(auditLog.action, 'office.data.force'));
+  try {
+    await writeFile(at('busy.zip'), await zipOf(rosterOf()));
+    const leave = await addAnswering(db, 51);
+    const refused = await call('import', at('busy.zip'));
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('51 students are answering')]);
+    expect((await call('import', at('busy.zip'), '--dry-run')).code).toBe(0);
+    expect(await db.$count(users, eq(users.username, 'mona.t'))).toBe(0);
+
+    const waiting = call('import', at('busy.zip'), '--wait');
+    while (say.length === 0) await sleep(20);
+    expect(say).toEqual([expect.stringContaining('51 students are answering')]);
+    expect(await db.$count(users, eq(users.username, 'mona.t'))).toBe(0);
+    await leave();
+    const { code, output } = await waiting;
+    expect([code, await db.$count(users, eq(users.username, 'mona.t'))]).toEqual([0, 1]);
+    expect(await forced()).toEqual([]);
+
+    const [, id = ''] = /Import (\S+)/.exec(output) ?? [];
+    expect((await call('undo', id)).code).toBe(0);
+    await addAnswering(db, 51);
+    expect((await call('import', at('busy.zip'), '--force')).code).toBe(0);
+    expect(await forced()).toMatchObject([{ actorId: null, data: { answering: 51 } }]);
+  } finally {
+    await demo.database.close();
+  }
 });

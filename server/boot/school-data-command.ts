@@ -4,13 +4,16 @@ import {
   commitDataImport,
   exportRoster,
   openImport,
+  readBusy,
   readImport,
   refusedCount,
   type RefusedRow,
   refusedRows,
   sheetPlace,
   undoDataImport,
+  waitForQuiet,
 } from '../modules/office-data';
+import { audit } from '../access/audit';
 import { OperatorError } from '../modules/setup';
 import type { Db, Tx } from '../platform/db/client';
 import { branches } from '../platform/db/schema/school';
@@ -26,7 +29,41 @@ export type DataValues = {
   branch?: string | undefined;
   gender?: string | undefined;
   'dry-run'?: boolean | undefined;
+  wait?: boolean | undefined;
+  force?: boolean | undefined;
 };
+
+const answeringText = ({ count, until }: { count: number; until: string | null }) =>
+  `${count} students are answering tests${until ? `, too many until ${until} at the latest` : ''}.`;
+
+/**
+ * Before an import: with `wait` it resolves once few enough students are answering and says why it waits, with `force` at
+ * once. Errors: OperatorError while too many are.
+ */
+export async function awaitQuiet(
+  db: Db,
+  { wait, force, 'dry-run': isDry }: DataValues,
+  say: (line: string) => void,
+): Promise<void> {
+  if (force || isDry) return;
+  if (wait) {
+    let told = '';
+    return waitForQuiet(db, {
+      report: (progress) => {
+        if (progress.stage !== 'answering') return;
+        const line = answeringText(progress);
+        if (line !== told) say(`${line} The import waits.`);
+        told = line;
+      },
+    });
+  }
+  const busy = await readBusy(db);
+  if (!busy) return;
+  const text = answeringText({ ...busy, until: busy.until?.toISOString() ?? null });
+  throw new OperatorError(
+    `${text} Nothing is imported: --wait waits for them, --force imports beside them and is written down.`,
+  );
+}
 
 async function branchOf(db: Db | Tx, code: string | undefined): Promise<string | null> {
   if (!code) return null;
@@ -57,7 +94,7 @@ function toldRow({ file, line, source_id, data, problems }: RefusedRow, t: Trans
 export async function importFile(
   db: Db | Tx,
   path: string,
-  { branch, gender, 'dry-run': isDry }: DataValues,
+  { branch, gender, 'dry-run': isDry, force }: DataValues,
 ) {
   if (gender !== undefined && gender !== 'female' && gender !== 'male')
     throw new OperatorError('--gender is female or male.');
@@ -82,7 +119,11 @@ export async function importFile(
   const lines = rows.flatMap(({ file: table, line, problems }) =>
     problems.map(({ field, reason }) => `${table}:${line} ${field}: ${reason}`),
   );
-  if (refused === 0 && !isDry) await commitDataImport(db, operator, read.id);
+  if (refused === 0 && !isDry) {
+    const busy = force ? await readBusy(db) : null;
+    if (busy) await audit(db, operator, 'office.data.force', read.id, { answering: busy.count });
+    await commitDataImport(db, operator, read.id);
+  }
   return {
     code: refused === 0 ? 0 : 1,
     result: { id: read.id, changed: refused === 0, counts: read.counts, refused: rows },

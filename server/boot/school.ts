@@ -50,6 +50,7 @@ function createDeps(
       contentFolders: [...(env.site.contentDir ? [env.site.contentDir] : []), join(root, 'content')],
       liveRoomUrl: env.site.liveRoomUrl,
       rooms: env.rooms,
+      payments: env.payments,
       mailReplies: env.mailReplies,
       publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
       sessionsPerPerson: env.sessionsPerPerson,

@@ -38,6 +38,13 @@ async function digestsOf(db: Db) {
     assessments: await digest(
       'select a.id, a.title, a.state, a.self_counts, r.assessee_id, r.data from assessments a left join assessment_results r on r.assessment_id = a.id',
     ),
+    dues: await digest(
+      'select d.id, d.student_id, d.amount, d.state, i.number, i.amount as part from dues d join instalments i on i.due_id = d.id',
+    ),
+    orders: await digest('select id, state, payer_id, student_id, net, vat, gross, coupon_code from orders'),
+    payments: await digest(
+      'select p.id, p.state, p.provider, p.amount, p.receipt_hash, r.state as refund from payments p left join refunds r on r.payment_id = p.id',
+    ),
     notices: await digest('select id, key, params from notifications'),
   };
   return digests;

@@ -14,7 +14,9 @@ import { seedJoins } from './join-requests';
 import { seedLibrary } from './library/seed';
 import { seedMeetings } from './meetings/seed';
 import { seedLiveLessons } from './live-lessons/seed';
+import { seedPayments } from './payments/seed';
 import { seedPeople } from './people';
+import { seedPeopleChanges } from './people-changes';
 import { seedDataImports } from './data-imports';
 import { seedFamilyNews } from './family/seed';
 import { seedPsychologicalTests } from './psychological-tests/seed';
@@ -96,6 +98,10 @@ export async function seedDemoSchool(
     await seedLiveLessons(tx, now);
     await seedRooms(tx);
     await seedResources(tx, deps.files, students, now);
+    say('Filling the demo school: fees, packages and payments');
+    await seedPayments(tx, deps.files, now);
+    // Last: what was filled in before is of those who are at the school.
+    await seedPeopleChanges(tx, passwordHash, students, now);
     return true;
   });
 }

@@ -48,6 +48,8 @@ function isForged(headers: IncomingHttpHeaders, publicHost: string | undefined):
 
 /** Providers of rooms call from their own machines; what they say is believed by its signature. */
 const HOOK_PATH = /^\/api\/rooms\/hooks\/[a-z_]+(?:\?|$)/;
+/** So do providers of payments. */
+const PAYMENT_HOOK_PATH = /^\/api\/v1\/payments\/webhooks\/[a-z_]+(?:\?|$)/;
 
 /** Bytes that the body of a call may have. */
 export function bodyLimit(path: string, headers: IncomingHttpHeaders): number {
@@ -68,6 +70,7 @@ export function refusalOf(
 ): Refusal | null {
   if (!methods.has(method)) return 'method';
   if (!isUnsafe(method)) return null;
-  if (!HOOK_PATH.test(path) && isForged(headers, publicHost)) return 'forbidden';
+  const isHook = HOOK_PATH.test(path) || PAYMENT_HOOK_PATH.test(path);
+  if (!isHook && isForged(headers, publicHost)) return 'forbidden';
   return Number(headers['content-length'] ?? 0) > bodyLimit(path, headers) ? 'too_large' : null;
 }

@@ -22,6 +22,7 @@ const exportActions = [
   'certificate.export',
   'office.audit.export',
   'office.data.export',
+  'payment.books.export',
 ] as const;
 export type ExportAction = (typeof exportActions)[number];
 const actions = (suffix: string) => sql.param(exportActions.map((action) => `${action}${suffix}`));

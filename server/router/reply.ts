@@ -48,17 +48,23 @@ export const slice = (query: PageQuery, size = DEFAULT_PAGE_SIZE) => {
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 };
 
+/** How many rows a list has: exactly, or more than were counted. */
+export type Total = number | { atLeast: number };
+
 /** A page of resources with `meta.pagination` of the specification. */
 export function page<Row>(
   rows: Row[],
-  total: number,
+  counted: Total,
   query: PageQuery,
   size = DEFAULT_PAGE_SIZE,
   meta: Record<string, unknown> = {},
 ) {
   const perPage = query.size ?? size;
+  const isLeast = typeof counted === 'object';
+  const total = isLeast ? counted.atLeast : counted;
   const pagination: Pagination = {
     total,
+    ...(isLeast ? { is_total_least: true } : {}),
     count: rows.length,
     per_page: perPage,
     current_page: query.page ?? 1,

@@ -26,6 +26,8 @@ const student = [
   '/student/competitions',
   '/student/live-lessons',
   '/psychological-tests/student',
+  // Beside the table platform.md §1 names pages of payment for students; they begin here.
+  '/payment',
 ];
 const always = (hrefs: string[]): Line[] => hrefs.map((href) => [href]);
 const assessmentOnly = (prefix: string): Line[] => [
@@ -191,8 +193,16 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/office/people', 'office_people'],
       ['/office/data', 'office_data'],
       ['/office/settings', 'office_settings'],
+      ['/office/payments/products', 'payments'],
+      ['/office/payments/coupons', 'payments'],
+      ['/office/payments', 'payments'],
+      ['/office/payments/dues', 'payments'],
+      ['/office/payments/books', 'payments'],
+      ['/office/payments/statements', 'payments'],
+      ['/office/payments/settings', 'payments'],
       ['/office/audit', 'office_audit'],
       // areas.md §0.2: the school office, each part by its key.
+      ['/office/structure', 'office_structure'],
       ['/office/classes', 'office_structure'],
       ['/office/years', 'office_calendar'],
       ['/office/scores', 'office_structure'],
@@ -378,6 +388,7 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   ]);
   expect(counted('parent')).toEqual([
     '/parent/virtual-classes vcr_waiting',
+    '/payment purchases_waiting',
     '/invitations invitations_waiting',
   ]);
   expect(counted('instructor')).toEqual([
@@ -410,6 +421,9 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   expect(counted('employee')).toEqual([
     '/psychological-tests/counsellor counsel_waiting',
     '/meetings meetings_unanswered',
+    '/office/people joins_waiting',
+    '/office/payments payments_waiting',
+    '/office/payments/statements bank_lines_waiting',
   ]);
   expect(counted('school_instructor', true)).toEqual([]);
 });

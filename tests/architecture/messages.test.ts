@@ -72,6 +72,8 @@ const latin = new Set([
   'C',
   'D',
   'CSV',
+  'MT940',
+  'CAMT',
   'DOCTYPE',
   'GIFT',
   'H5P',

@@ -3,8 +3,11 @@ import type { RouteDefinition } from '@/server/router/route';
 import { newId } from '@/server/platform/db/id';
 import { officeScoreBodies } from './office-score-bodies';
 import { officeStructureBodies } from './office-structure-bodies';
+import { billingBodies } from './billing-bodies';
 import { officeSettingsBodies } from './office-settings-bodies';
 import { officePeopleBodies } from './office-people-bodies';
+import { paymentBodies, paymentRowsOfKind } from './payment-bodies';
+import { paymentShopBodies } from './payment-shop-bodies';
 import type { SeedRows } from './seed-rows';
 
 const DAY = 86_400_000;
@@ -73,6 +76,16 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (/(live-lessons|enrichment-classes)\/\{id\}/.test(path))
     return { ...rows, done: rows.liveLesson, finished: rows.enrichment };
   if (path.startsWith('vcr/requests/{id}')) return { ...rows, done: rows.vcr, finished: rows.vcrHeld };
+  if (path.includes('payments/products/{id}')) return { ...rows, done: rows.payments.product };
+  if (path.includes('payments/coupons/{id}')) return { ...rows, done: rows.payments.coupon };
+  if (path.includes('payments/dues/{id}')) return { ...rows, done: rows.payments.due };
+  if (path.includes('payments/due-batches/{id}')) return { ...rows, done: rows.payments.dueBatch };
+  const paying = paymentRowsOfKind({ path }, rows);
+  if (paying) return { ...rows, ...paying };
+  if (path.includes('payments/statements/{id}')) return { ...rows, done: rows.billing.statement };
+  if (path.includes('payments/statement-lines/{id}')) return { ...rows, done: rows.billing.statementLine };
+  if (path.includes('payments/documents/{id}')) return { ...rows, done: rows.billing.document };
+  if (path.startsWith('student/packages/{id}')) return { ...rows, done: rows.payments.studentPackage };
   if (path.includes('/meetings/{id}')) return { ...rows, done: rows.meeting };
   if (path.includes('{locale}/rooms/{id}')) return { ...rows, done: rows.live };
   if (/preparations\/\{id\}/.test(path)) return { ...rows, done: rows.preparation };
@@ -135,6 +148,9 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     ...officeScoreBodies(rows),
     ...officePeopleBodies(rows),
     ...officeSettingsBodies,
+    ...paymentShopBodies(rows),
+    ...paymentBodies(rows),
+    ...billingBodies,
     'POST questions/import/{id}/commit': document('question_import', {}),
     'PUT questions/import/{id}/rows/{number}': document('question', {
       subject_id: rows.subject,

@@ -36,7 +36,9 @@ export function officeScoreBodies(rows: SeedRows): Record<string, unknown> {
     [`PUT ${at('/{id}/columns')}`]: document('period_columns', {
       sheet: 'degrees',
       subject_uuid: rows.subject,
-      columns: [{ key: null, title: { ar: 'بند' }, type: 'mark', weight: 5, max: null, scale: null }],
+      columns: [
+        { key: null, title: { ar: 'بند' }, type: 'mark', weight: 5, max: null, scale: null, formula: null },
+      ],
       version: 'd41d8cd98f00b204e9800998ecf8427e',
     }),
   };

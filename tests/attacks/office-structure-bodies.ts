@@ -13,7 +13,20 @@ export function officeStructureBodies(rows: SeedRows): Record<string, unknown> {
   });
   const term = { name: { ar: 'الفصل الأول' }, from: '2033-09-04', to: '2033-12-29' };
   const year = { name: { ar: 'عام' }, from: '2033-08-28', to: '2034-06-15' };
+  const move = document('structure_move', { direction: 'up' });
   return {
+    [`POST ${at('grades')}`]: document('office_grade', { name: { ar: 'صف' }, stage: 'high' }),
+    [`PUT ${at('grades/{id}')}`]: document('office_grade', { name: { ar: 'صف' }, stage: 'high', version: 1 }),
+    [`POST ${at('grades/{id}/move')}`]: move,
+    [`POST ${at('subjects')}`]: document('office_subject', { grade_uuid: rows.grade, name: { ar: 'مادة' } }),
+    [`PUT ${at('subjects/{id}')}`]: document('office_subject', { name: { ar: 'مادة' }, version: 1 }),
+    [`POST ${at('subjects/{id}/move')}`]: move,
+    [`POST ${at('structure-templates')}`]: document('structure_addition', {
+      ...{ template: 'saudi', grades: ['p1'] },
+    }),
+    [`POST ${at('branches')}`]: document('office_branch', {
+      ...{ name: { ar: 'فرع' }, code: 'second', address: {} },
+    }),
     [`POST ${at('academic-years')}`]: document('academic_year', year),
     [`PUT ${at('academic-years/{id}')}`]: document('academic_year', { ...year, version: 1 }),
     [`POST ${at('academic-years/{id}/weeks/preview')}`]: document('week_plan', { semesters: [term] }),

@@ -1,5 +1,8 @@
+import { mergeFields } from '@/lib/contract/merge-fields';
+import type { MergeChoices } from '@/lib/contract/resources/person-merge';
 import { newId } from '@/server/platform/db/id';
 import { officeImports } from '@/server/platform/db/schema/office-imports';
+import { personMerges } from '@/server/platform/db/schema/person-merges';
 import { auditLog, userRoles, users } from '@/server/platform/db/schema/people';
 import { academicYears, teachingAssignments } from '@/server/platform/db/schema/school';
 import { yearChanges } from '@/server/platform/db/schema/year-changes';
@@ -57,12 +60,22 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
     ...{ branchId: place.branchId, action: 'office.people.act', resourceId: peopleAct },
     data: { act: 'block', before: [], after: { classroom: null } },
   });
+  const supervisor = await staffOf(school, place, 'educational_supervisor');
+  const personMerge = newId();
+  const choices = Object.fromEntries(mergeFields.map((field) => [field, 'kept'])) as MergeChoices;
+  // One that was undone: it is found, and cannot be undone again.
+  await db.insert(personMerges).values({
+    ...{ id: personMerge, branchId: place.branchId, keptId: supervisor, goneId: supervisor, choices },
+    before: { accounts: [{}, {}], places: [null, null], profiles: [null, null], credits: null, versions: {} },
+    ...{ moved: [], madeBy: school.people.employee.id, undoneAt: new Date() },
+  });
   return {
+    personMerge,
     teaching,
     dataImport,
     yearChange,
     peopleAct,
-    supervisor: await staffOf(school, place, 'educational_supervisor'),
+    supervisor,
   };
 }
 

@@ -76,6 +76,8 @@ import { idsOf } from '@/tests/server/attempt-calls';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addTimetable } from '@/tests/server/timetable';
 import { addComingYear, officeRowsOf } from './seed-office-rows';
+import { billingOf } from './seed-billing';
+import { paymentsOf } from './seed-payments';
 import { addPublic } from './public-rows';
 
 export const MINUTE = 60_000;
@@ -669,6 +671,8 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await officeRowsOf(school, place)),
     ...(await vcrOf(school, place, owners)),
     invited: await invitationsOf(school, { branchId: place.branchId, lobby: competition.lobby }, owners),
+    payments: await paymentsOf(school, place, owners),
+    billing: await billingOf(school, place, owners),
     employed: await employedIn(school),
     passkey,
     excuse,

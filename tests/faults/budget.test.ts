@@ -111,6 +111,7 @@ test.each([
 
 /** The demo student, a child of the demo parent. */
 const child = planStudents().find(({ username }) => username === 'layan');
+const otherChild = planStudents().find(({ username }) => username !== 'layan');
 const [science, plants] = [demoId('subject g5.science'), demoId('section g5.science plants')];
 /** A resource of the demo school; players, readers of documents and questions come when they are needed. */
 const placeOf: Record<string, string> = {
@@ -221,6 +222,7 @@ test.each<[role: string, path: string]>([
   ['student', `/ar/student/competitions/${demoId('competition fractions open')}/join`],
   ['student', `/ar/student/competitions/${demoId('competition water final')}/report`],
   ['student', `/ar/student/exams/${demoId('self study plants to come')}`],
+  ['student', '/ar/student/packages'],
   ['student', '/ar/student/practice'],
   ['student', `/ar/student/practice/${demoId('self study geometry practice')}`],
   ['school_instructor', '/ar/home/school_instructor'],
@@ -230,6 +232,8 @@ test.each<[role: string, path: string]>([
   ['assessment_manager', '/ar/assessment_manager/assessments/create'],
   ['assessment_manager', `/ar/assessment_manager/assessments/edit/${demoId('assessment draft')}`],
   ['parent', '/ar/home/parent'],
+  ['parent', '/ar/payment/history'],
+  ['parent', '/ar/payment/transfer'],
   ['parent', `/ar/home/parent/timetable/${demoId(`user ${child?.key}`)}`],
   ['educational_supervisor', '/ar/educational-supervisor/timetable/setup'],
   ['parent', '/ar/auth/profile'],
@@ -242,8 +246,19 @@ test.each<[role: string, path: string]>([
   ['office', '/ar/office/people/create'],
   ['office', '/ar/office/people/requests'],
   ['office', '/ar/office/people/cards'],
+  ['office', '/ar/office/people/duplicates'],
+  ['office', '/ar/office/people/retention'],
+  [
+    'office',
+    `/ar/office/people/merge?one=${demoId(`user ${child?.key}`)}&other=${demoId(`user ${otherChild?.key}`)}`,
+  ],
   ['office', '/ar/office/settings'],
+  ['office', '/ar/office/payments'],
+  ['office', '/ar/office/payments/settings'],
+  ['office', '/ar/office/payments/books'],
+  ['office', '/ar/office/payments/statements'],
   ['office', '/ar/office/audit'],
+  ['office', '/ar/office/structure'],
   ['office', '/ar/office/classes'],
   ['office', '/ar/office/data'],
   ['office', `/ar/office/data/${demoId('data import waiting')}`],

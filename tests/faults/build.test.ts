@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { createDevice, keepSaving } from './device';
+import { isFull } from '../setup/sample';
 import { seedFaultSchool } from './school';
 import { root, startServer } from './server';
 import { expectNothingLost } from './verify';
@@ -39,43 +40,47 @@ async function countRows(dataDir: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
 
-test('F3: a build beside a live server, pointed at the same data, touches nothing and disturbs nobody', async () => {
-  const dataDir = newDataDir();
-  const port = await freePort();
-  const server = await startServer({ port, dataDir, env: { MANARA_DEMO: 'off' } });
-  const school = await seedFaultSchool(dataDir, { students: 10, questions: 4 });
-  const devices = school.students.map((student) =>
-    createDevice(student, school.quizId, { port: () => port }),
-  );
-  await Promise.all(devices.map((device) => device.start()));
-  const [pid, buildId, bundle] = [
-    databasePid(dataDir),
-    readFileSync(join(root, '.next/BUILD_ID'), 'utf8'),
-    statSync(join(root, 'dist/main.mjs')).mtimeMs,
-  ];
-  const before = await countRows(dataDir);
+// A second build takes minutes: in the complete run.
+test.runIf(isFull)(
+  'F3: a build beside a live server, pointed at the same data, touches nothing and disturbs nobody',
+  async () => {
+    const dataDir = newDataDir();
+    const port = await freePort();
+    const server = await startServer({ port, dataDir, env: { MANARA_DEMO: 'off' } });
+    const school = await seedFaultSchool(dataDir, { students: 10, questions: 4 });
+    const devices = school.students.map((student) =>
+      createDevice(student, school.quizId, { port: () => port }),
+    );
+    await Promise.all(devices.map((device) => device.start()));
+    const [pid, buildId, bundle] = [
+      databasePid(dataDir),
+      readFileSync(join(root, '.next/BUILD_ID'), 'utf8'),
+      statSync(join(root, 'dist/main.mjs')).mtimeMs,
+    ];
+    const before = await countRows(dataDir);
 
-  await makeCheckout();
-  const load = keepSaving(devices, 20);
-  const { NODE_ENV: _, ...env } = process.env;
-  await run(process.execPath, ['scripts/build.mjs'], {
-    cwd: copy,
-    env: { ...env, MANARA_DATA: dataDir, PORT: String(port) } as unknown as NodeJS.ProcessEnv,
-  });
-  await load.stop();
+    await makeCheckout();
+    const load = keepSaving(devices, 20);
+    const { NODE_ENV: _, ...env } = process.env;
+    await run(process.execPath, ['scripts/build.mjs'], {
+      cwd: copy,
+      env: { ...env, MANARA_DATA: dataDir, PORT: String(port) } as unknown as NodeJS.ProcessEnv,
+    });
+    await load.stop();
 
-  expect(readFileSync(join(copy, '.next/BUILD_ID'), 'utf8')).not.toBe('');
-  const { acknowledged } = await expectNothingLost(school, devices);
-  expect(acknowledged).toBeGreaterThan(50);
-  expect(devices.reduce((sum, device) => sum + device.brokenCalls(), 0)).toBe(0);
-  expect(await countRows(dataDir)).toEqual(before);
-  expect([
-    databasePid(dataDir),
-    readFileSync(join(root, '.next/BUILD_ID'), 'utf8'),
-    statSync(join(root, 'dist/main.mjs')).mtimeMs,
-  ]).toEqual([pid, buildId, bundle]);
-  for (const device of devices) device.close();
-  await school.close();
-  expect(await server.stop()).toBe(0);
-  removeDataDir(dataDir);
-});
+    expect(readFileSync(join(copy, '.next/BUILD_ID'), 'utf8')).not.toBe('');
+    const { acknowledged } = await expectNothingLost(school, devices);
+    expect(acknowledged).toBeGreaterThan(50);
+    expect(devices.reduce((sum, device) => sum + device.brokenCalls(), 0)).toBe(0);
+    expect(await countRows(dataDir)).toEqual(before);
+    expect([
+      databasePid(dataDir),
+      readFileSync(join(root, '.next/BUILD_ID'), 'utf8'),
+      statSync(join(root, 'dist/main.mjs')).mtimeMs,
+    ]).toEqual([pid, buildId, bundle]);
+    for (const device of devices) device.close();
+    await school.close();
+    expect(await server.stop()).toBe(0);
+    removeDataDir(dataDir);
+  },
+);

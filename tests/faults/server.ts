@@ -18,13 +18,21 @@ export type RunningServer = {
   ended: Promise<number | null>;
 };
 
-export type ServerOptions = { port: number; dataDir: string; env?: Record<string, string> };
+export type ServerOptions = {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+  /** As whoever installs it starts the school: with `npm start`, which builds what changed. */
+  withNpm?: boolean;
+};
 
 /** Starts the built server without waiting for it: to watch it fail. */
-export function spawnServer({ port, dataDir, env = {} }: ServerOptions): RunningServer {
+export function spawnServer({ port, dataDir, env = {}, withNpm = false }: ServerOptions): RunningServer {
   const { NODE_ENV: _, ...inherited } = process.env;
   const flags = ['--max-semi-space-size=16', '--max-old-space-size=320'];
-  const child: ChildProcess = spawn(process.execPath, [...flags, 'dist/main.mjs'], {
+  const program = withNpm ? 'npm' : process.execPath;
+  const args = withNpm ? ['start'] : [...flags, 'dist/main.mjs'];
+  const child: ChildProcess = spawn(program, args, {
     cwd: root,
     env: { ...inherited, PORT: String(port), MANARA_DATA: dataDir, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],

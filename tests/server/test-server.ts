@@ -43,6 +43,7 @@ export async function testServer(
       isDemo: true,
       contentFolders: [join(import.meta.dirname, '../../content')],
       liveRoomUrl: 'https://rooms.example/{room}',
+      payments: { test: true, moyasar: null, hyperpay: null },
       rooms: { provider: 'built_in', ice: { stun: [], turn: null } },
       social: [],
       push: testPush(),

@@ -76,7 +76,11 @@ export function renderStaff(element: ReactNode, more: Record<string, unknown> = 
   });
   const visited: string[] = [];
   const go = (href: string) => void visited.push(href);
-  const router = { push: go, replace: go, back: stay, forward: stay, refresh: stay, prefetch: stay };
+  let refreshes = 0;
+  const refresh = () => {
+    refreshes += 1;
+  };
+  const router = { push: go, replace: go, back: stay, forward: stay, refresh, prefetch: stay };
   const shown = renderUi(
     <AppRouterContext value={router as never}>
       <QueryClientProvider client={client}>
@@ -87,5 +91,5 @@ export function renderStaff(element: ReactNode, more: Record<string, unknown> = 
     </AppRouterContext>,
     { locale: 'en', messages: { ...messages, ...more } },
   );
-  return { ...shown, client, visited };
+  return { ...shown, client, visited, refreshed: () => refreshes };
 }

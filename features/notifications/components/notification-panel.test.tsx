@@ -112,8 +112,20 @@ describe('opening a notification', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['payment', '/payment/history'],
+    ['payment_request', '/payment?request=o1'],
+  ])('of a %s leads to %s', async (screen_name, path) => {
+    const one = row('payment', { data: { screen_name, params: { order_uuid: 'o1' } } });
+    api.getMany.mockResolvedValue(pageOf([one]));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: new RegExp(one.body) }));
+    expect(router.push).toHaveBeenCalledWith(path);
+  });
+
   test('of another kind only becomes read, and a read one is not sent again', async () => {
-    const [fresh, read] = [row('payment'), row('absence', { read: minutesAgo(1) })];
+    const nowhere = { screen_name: null, params: {} };
+    const [fresh, read] = [row('payment', { data: nowhere }), row('absence', { read: minutesAgo(1) })];
     api.getMany.mockResolvedValue(pageOf([fresh, read]));
     const { user, onClose } = show();
     await user.click(await screen.findByRole('button', { name: new RegExp(fresh.body) }));

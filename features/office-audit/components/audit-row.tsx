@@ -13,7 +13,7 @@ export async function AuditRow({ entry, format }: { entry: AuditEntry; format: F
     getTranslations('shell.roles'),
     getLocale(),
   ]);
-  const { at, action, person, role, resource_id: resource, reason, details } = entry;
+  const { at, action, action_name: name, person, role, resource_id: resource, reason, details } = entry;
   const hasDetails = details !== null && Object.keys(details).length > 0;
   return (
     <Row>
@@ -25,10 +25,8 @@ export async function AuditRow({ entry, format }: { entry: AuditEntry; format: F
         {role && <span className="block text-13 text-ink-3">{shell(role)}</span>}
       </Cell>
       <Cell label={t('columns.action')}>
-        {partName(action, t)}
-        <span className="block text-13 text-ink-3">
-          <bdi dir="ltr">{action}</bdi>
-        </span>
+        {pick(name, locale)}
+        <span className="block text-13 text-ink-3">{partName(action, t)}</span>
       </Cell>
       <Cell label={t('columns.about')}>
         {reason && <p dir="auto">{reason}</p>}

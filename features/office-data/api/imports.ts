@@ -48,7 +48,9 @@ export async function previewFiles(
 /** Writes a preview into the school and tells how far it is; stopped it leaves the school as it was. Errors: ApiFailure. */
 export const commitImport = async (action: ResourceAction, watch: Watch): Promise<void> =>
   void (await fetchFile(action.endpoint_url, { ...watch, body: null }));
-export const undoImport = (action: ResourceAction): Promise<void> => api.post(action.endpoint_url);
+/** Takes an import back and tells how far it is; stopped it leaves the school as it was. Errors: ApiFailure. */
+export const undoImport = async (action: ResourceAction, watch: Watch): Promise<void> =>
+  void (await fetchFile(action.endpoint_url, { ...watch, body: null }));
 export const discardImport = (action: ResourceAction): Promise<void> => api.delete(action.endpoint_url);
 
 export const actionOf = (of: Pick<DataImportModel, 'actions'>, key: string): ResourceAction | undefined =>

@@ -5,8 +5,8 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/ui/format-provider';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { FieldError } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import type { DataImportModel } from '@/lib/contract/resources/office-data';
 import { actionOf } from '../api/imports';
@@ -22,21 +22,31 @@ type ImportStepsProps = { preview: Pick<DataImportModel, 'actions' | 'file_name'
 /** Writes a preview into the school, throws it away, or takes back what was written. */
 export function ImportSteps({ preview }: ImportStepsProps) {
   const t = useTranslations('office-data.steps');
+  const format = useFormat();
   const [isUndoing, setUndoing] = useState(false);
-  const steps = useSteps(() => setUndoing(false));
+  const steps = useSteps();
   const [commit, undo, discard] = ['commit', 'undo', 'discard'].map((key) => actionOf(preview, key));
   const { busyWith, progress, problem } = steps;
   return (
     <>
-      {busyWith === 'commit' ? (
+      {busyWith === 'commit' || busyWith === 'undo' ? (
         <div className="flex min-w-56 flex-1 items-center gap-4">
-          <Progress
-            className="flex-1"
-            name={t('writing')}
-            words={t('writing')}
-            value={progress?.done ?? 0}
-            max={progress?.total ?? 1}
-          />
+          {progress?.stage === 'answering' ? (
+            <p role="status" className="flex-1 text-13 text-ink-2">
+              {t('answering', { count: progress.count, students: format.number(progress.count) })}{' '}
+              {progress.until
+                ? t('answeringUntil', { at: format.dateTime(progress.until) })
+                : t('answeringOpen')}
+            </p>
+          ) : (
+            <Progress
+              className="flex-1"
+              name={t(busyWith === 'undo' ? 'undoing' : 'writing')}
+              words={t(busyWith === 'undo' ? 'undoing' : 'writing')}
+              value={progress?.done ?? 0}
+              max={progress?.total ?? 1}
+            />
+          )}
           <Button onClick={steps.stop}>{t('stop')}</Button>
         </div>
       ) : (
@@ -61,23 +71,20 @@ export function ImportSteps({ preview }: ImportStepsProps) {
           )}
         </div>
       )}
-      {problem && !isUndoing && <ErrorState>{problem}</ErrorState>}
-      {isUndoing && undo && !steps.asked && (
+      {problem && <ErrorState>{problem}</ErrorState>}
+      {isUndoing && undo && (
         <ConfirmDialog
           open
           title={t('undoTitle', { name: preview.file_name })}
           lead={t('undoLead')}
           safeLabel={t('keep')}
           confirmLabel={undo.label}
-          busy={busyWith === 'undo'}
-          onCancel={() => {
+          onCancel={() => setUndoing(false)}
+          onConfirm={() => {
             setUndoing(false);
-            steps.forget();
+            void steps.take({ key: 'undo', action: undo });
           }}
-          onConfirm={() => void steps.take({ key: 'undo', action: undo })}
-        >
-          {problem && <FieldError>{problem}</FieldError>}
-        </ConfirmDialog>
+        />
       )}
       {steps.asked && (
         <ProofDialog

@@ -9,20 +9,20 @@ import { commitImport, discardImport, undoImport } from '../api/imports';
 import { dataPage } from '../model/pages';
 
 export type Step = { key: 'commit' | 'undo' | 'discard'; action: ResourceAction };
-type Done = Extract<FileProgress, { stage: 'making' }>;
+type Told = Exclude<FileProgress, { stage: 'waiting' }>;
 
-/** The steps of an import: how far the commit is, how to stop it, and the step that waits for the password. */
-export function useSteps(onDone: () => void = () => undefined) {
+/** The steps of an import: how far the work is, how to stop it, and the step that waits for the password. */
+export function useSteps() {
   const t = useTranslations('office-data.steps');
   const router = useRouter();
   const stopping = useRef<AbortController | null>(null);
   const wanted = useRef<Step | null>(null);
-  const [progress, setProgress] = useState<Done | null>(null);
+  const [progress, setProgress] = useState<Told | null>(null);
   const [asked, setAsked] = useState<Step | null>(null);
-  const { run, busyWith, problem, forget } = useAction({
+  const { run, busyWith, problem } = useAction({
     onRefused: ({ title }) => {
       if (stopping.current?.signal.aborted) {
-        toast.info(t('stopped'));
+        toast.info(t(wanted.current?.key === 'undo' ? 'undoStopped' : 'stopped'));
         return true;
       }
       if (title === 'reauth') setAsked(wanted.current);
@@ -30,12 +30,12 @@ export function useSteps(onDone: () => void = () => undefined) {
     },
   });
   const write = async ({ key, action }: Step) => {
-    if (key === 'undo') return undoImport(action);
     if (key === 'discard') return discardImport(action);
     stopping.current = new AbortController();
-    return commitImport(action, {
+    const send = key === 'undo' ? undoImport : commitImport;
+    return send(action, {
       signal: stopping.current.signal,
-      onProgress: (told) => told.stage === 'making' && setProgress(told),
+      onProgress: (told) => told.stage !== 'waiting' && setProgress(told),
     });
   };
   const take = async (step: Step) => {
@@ -49,7 +49,6 @@ export function useSteps(onDone: () => void = () => undefined) {
     }, step.key);
     if (!isDone) return;
     toast.success(t(`done.${step.key}`));
-    onDone();
     if (step.key === 'discard') router.push(dataPage);
     else router.refresh();
   };
@@ -57,7 +56,6 @@ export function useSteps(onDone: () => void = () => undefined) {
     take,
     busyWith,
     problem,
-    forget,
     progress,
     stop: () => stopping.current?.abort(),
     asked,

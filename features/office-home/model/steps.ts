@@ -5,7 +5,7 @@ import type { ModuleKey } from '@/lib/contract/roles';
 const places: Record<OfficeStep, { page: string; query?: string; module: ModuleKey }> = {
   year: { page: '/office/years', module: 'office_calendar' },
   grades: { page: '/office/structure', module: 'office_structure' },
-  subjects: { page: '/office/structure', module: 'office_structure' },
+  subjects: { page: '/office/structure', query: '?part=subjects', module: 'office_structure' },
   periods: { page: '/office/scores', module: 'office_structure' },
   classes: { page: '/office/classes', module: 'office_structure' },
   teachers: { page: '/office/people', module: 'office_people' },

@@ -10,6 +10,7 @@ import { officeSteps } from '@/lib/contract/resources/office';
 import { noonOf } from '@/lib/i18n/plain-days';
 import { readOfficeHome } from '../api/home';
 import { CheckList } from '../components/check-list';
+import { WaitingPanel } from '../components/waiting-panel';
 import { stepsOf } from '../model/steps';
 
 const figures = ['students', 'teachers', 'classes', 'assignments', 'lessons'] as const;
@@ -21,7 +22,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 export async function OfficeHomeScreen() {
   const [{ locale, format, viewer }, t] = await Promise.all([studentFrame(), getTranslations('office-home')]);
   const home = await readOfficeHome(locale);
-  const { branch, year, counts } = home;
+  const { branch, year, counts, waiting } = home;
   const isReady = officeSteps.every((step) => counts[step] > 0);
   const steps = stepsOf(home, officeSteps, { modules: viewer.modules, isBuilt });
   return (
@@ -54,6 +55,7 @@ export async function OfficeHomeScreen() {
           importHref={viewer.modules.includes('office_data') ? '/office/data' : null}
         />
       )}
+      {(isReady || waiting.length > 0) && <WaitingPanel waiting={waiting} />}
     </PageBody>
   );
 }

@@ -4,6 +4,7 @@ import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { Locale } from '@/lib/contract/localized';
 import type {
+  ChildWish,
   GivenPassword,
   GrantWish,
   GuardianWish,
@@ -78,8 +79,14 @@ export const moveStudent = (action: ResourceAction, wish: MoveWish): Promise<Off
 /** Errors: 409 for whoever left or is blocked; 422 for the day. */
 export const letLeave = (action: ResourceAction, wish: LeaveWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('student_move', wish), person);
+/** Errors: 409 for whoever works here, or is something else too. */
+export const letRejoin = (action: ResourceAction, reason: string | null): Promise<OfficePerson> =>
+  api.post(action.endpoint_url, toBody('office_reason', { reason }), person);
 /** Errors: 409 linked; 422 unknown. */
 export const linkGuardian = (action: ResourceAction, wish: GuardianWish): Promise<OfficePerson> =>
+  api.post(action.endpoint_url, toBody('guardian_link', wish), person);
+/** Errors: 409 linked; 422 for whoever is no student of the branch. */
+export const linkChild = (action: ResourceAction, wish: ChildWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('guardian_link', wish), person);
 const guardianUrl = (locale: Locale, id: string, guardian: string) =>
   url(locale, `people/${encodeURIComponent(id)}/guardians/${encodeURIComponent(guardian)}`);
@@ -91,6 +98,9 @@ export const changeRelation = (
   api.put(guardianUrl(locale, link.student, link.guardian), toBody('guardian_link', wish), person);
 export const endGuardian = (locale: Locale, link: { student: string; guardian: string }): Promise<void> =>
   api.delete(guardianUrl(locale, link.student, link.guardian));
+/** Takes the end of a link back. Errors: 409 linked. */
+export const restoreLink = (locale: Locale, link: { student: string; guardian: string }): Promise<void> =>
+  api.post(`${guardianUrl(locale, link.student, link.guardian)}/restore`);
 
 /** Lets in again, or forgets wrong passwords. */
 export const actOn = (action: ResourceAction): Promise<OfficePerson> =>

@@ -19,7 +19,14 @@ import { personFilters, personSorts, personStatuses } from '@/lib/contract/resou
 import { peopleQueries } from '../api/people';
 import { PeopleList } from '../components/list/people-list';
 import { classOptions } from '../model/class-options';
-import { cardsPage, newPersonPage, peoplePage, requestsPage } from '../model/pages';
+import {
+  cardsPage,
+  duplicatesPage,
+  newPersonPage,
+  peoplePage,
+  requestsPage,
+  retentionPage,
+} from '../model/pages';
 
 /** People of the branch, as the address narrows them. */
 export async function PeopleScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -29,6 +36,7 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
     prefetch(peopleQueries.list(locale, { ...filters, page })),
     prefetch(peopleQueries.choices(locale)),
   ]);
+  const { pagination } = meta;
   const { sort, ...narrow } = filters;
   const isNarrowed = Object.values(narrow).some((value) => value !== undefined && value !== '');
   const classrooms = choices.classrooms.filter(
@@ -43,11 +51,15 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
     <PageBody>
       <PageHeader
         title={t('title')}
-        scope={t('list.count', { count: meta.pagination?.total ?? data.length })}
+        scope={t(pagination?.is_total_least ? 'list.countMore' : 'list.count', {
+          count: pagination?.total ?? data.length,
+        })}
         actions={
           <>
             <LinkButton href={cardsPage}>{t('cards.open')}</LinkButton>
             <LinkButton href={requestsPage}>{t('requests.open')}</LinkButton>
+            <LinkButton href={duplicatesPage}>{t('merge.open')}</LinkButton>
+            <LinkButton href={retentionPage}>{t('erase.open')}</LinkButton>
             {add}
           </>
         }
@@ -107,7 +119,7 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
           <PeopleList people={data} classes={classOptions(choices, locale)} />
         </ClientMessages>
       )}
-      <ListPages path={listAddress(peoplePage, { ...narrow, sort })} pages={meta.pagination} />
+      <ListPages path={listAddress(peoplePage, { ...narrow, sort })} pages={pagination} />
     </PageBody>
   );
 }

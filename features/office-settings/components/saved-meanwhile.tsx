@@ -16,6 +16,9 @@ type SavedMeanwhileProps = {
   onTake: () => void;
 };
 
+/** A change of either language is seen. */
+const inBoth = ({ ar, en }: Localized) => [ar, en].filter(Boolean).join(' / ');
+
 /** Somebody else saved first: what they saved stands beside what was typed, and either can be kept. */
 export function SavedMeanwhile({ mine, theirs, weekdays, onTake }: SavedMeanwhileProps) {
   const t = useTranslations('office-settings');
@@ -26,6 +29,8 @@ export function SavedMeanwhile({ mine, theirs, weekdays, onTake }: SavedMeanwhil
     const value = from[key];
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (key === 'name' || key === 'address') return pick(value as Localized, locale);
+    if (key === 'signers')
+      return from.signers.map(({ role, name }) => `${inBoth(role)}: ${inBoth(name)}`).join(t('comma'));
     if (key === 'weekend') return from.weekend.map((day) => weekdays[Number(day)]).join(t('comma'));
     if (key === 'week_start') return weekdays[Number(from.week_start)] ?? '';
     if (key === 'calendar') return t(`calendars.${from.calendar as OfficeSettings['calendar']}`);
@@ -39,10 +44,11 @@ export function SavedMeanwhile({ mine, theirs, weekdays, onTake }: SavedMeanwhil
     }
     return key === 'quiz_reviews' ? t('otherReviews') : String(value ?? '');
   }
-  const labelOf = (key: keyof SettingsValues) =>
-    key === 'quiz_reviews'
-      ? t('parts.reviews')
-      : t(`fields.${key === 'educational_system_uuid' ? 'educational_system' : key}`);
+  const labelOf = (key: keyof SettingsValues) => {
+    if (key === 'quiz_reviews') return t('parts.reviews');
+    if (key === 'signers') return t('signers.title');
+    return t(`fields.${key === 'educational_system_uuid' ? 'educational_system' : key}`);
+  };
 
   return (
     <Banner

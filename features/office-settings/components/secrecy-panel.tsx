@@ -19,7 +19,7 @@ export function SecrecyPanel({ form }: { form: SettingsFields }) {
           <Checkbox key={name} label={t(`fields.${name}`)} hint={t(`hints.${name}`)} {...form.tick(name)} />
         ))}
         <div className="grid gap-4 sm:grid-cols-2">
-          {(['assessment_min_group', 'psychological_consent_age'] as const).map((name) => (
+          {(['assessment_min_group', 'psychological_consent_age', 'retention_years'] as const).map((name) => (
             <NumberField
               key={name}
               label={t(`fields.${name}`)}

@@ -14,6 +14,7 @@ import { BranchPanel } from './branch-panel';
 import { ReviewPanel } from './review-panel';
 import { SavedMeanwhile } from './saved-meanwhile';
 import { SecrecyPanel } from './secrecy-panel';
+import { SignersPanel } from './signers-panel';
 import { WeekPanel } from './week-panel';
 
 type SettingsFormProps = {
@@ -68,6 +69,7 @@ export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProp
         />
       )}
       <BranchPanel form={form} systems={settings.educational_systems} />
+      <SignersPanel key={form.generation} form={form} />
       <WeekPanel form={form} timeZones={timeZones} weekdays={weekdays} />
       <ReviewPanel form={form} />
       <SecrecyPanel form={form} />

@@ -9,6 +9,7 @@ export type SettingsValues = {
   address: Localized;
   map_url: string;
   educational_system_uuid: string;
+  signers: { role: Localized; name: Localized }[];
   time_zone: string;
   weekend: string[];
   week_start: string;
@@ -23,6 +24,7 @@ export type SettingsValues = {
   assessment_min_group: number | string | null;
   requires_vcr_approval: boolean;
   psychological_consent_age: number | string | null;
+  retention_years: number | string | null;
 };
 
 export const valuesOf = (settings: OfficeSettings): SettingsValues => ({
@@ -32,6 +34,7 @@ export const valuesOf = (settings: OfficeSettings): SettingsValues => ({
   address: settings.address ?? {},
   map_url: settings.map_url ?? '',
   educational_system_uuid: settings.educational_system?.id ?? '',
+  signers: settings.signers,
   time_zone: settings.time_zone,
   weekend: settings.weekend.map(String),
   week_start: String(settings.week_start),
@@ -45,6 +48,7 @@ export const valuesOf = (settings: OfficeSettings): SettingsValues => ({
   assessment_min_group: settings.assessment_min_group,
   requires_vcr_approval: settings.requires_vcr_approval,
   psychological_consent_age: settings.psychological_consent_age,
+  retention_years: settings.retention_years,
 });
 
 /** What the rules read of the fields. */

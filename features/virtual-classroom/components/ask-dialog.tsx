@@ -2,12 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { FormDialog } from '@/components/form/form-dialog';
 import { useForm } from '@/components/form/use-form';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
+import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
@@ -47,6 +49,7 @@ function AskForm({ instructor, name, subjects, of, onClose }: AskDialogProps & {
   const t = useTranslations('virtual-classroom.ask');
   const locale = useLocale();
   const router = useRouter();
+  const [isSpent, setSpent] = useState(false);
   const form = useForm({
     initial: {
       instructor_id: instructor,
@@ -56,6 +59,10 @@ function AskForm({ instructor, name, subjects, of, onClose }: AskDialogProps & {
     },
     schema: async () => (await import('@/lib/contract/resources/virtual-classroom')).vcrRequestForm,
     isLeaving: true,
+    onRefused: (_, { code }) => {
+      setSpent(code === 'no_credits' || code === 'no_credits_for');
+      return false;
+    },
     send: async (fields) => {
       const { id } = await sendRequest(locale, fields);
       toast.success(t('sent', { name }));
@@ -69,7 +76,12 @@ function AskForm({ instructor, name, subjects, of, onClose }: AskDialogProps & {
       lead={t('lead')}
       confirm={t('send')}
       onClose={onClose}
-      after={<Comments of={of} />}
+      after={
+        <>
+          {isSpent && <LinkButton href="/payment">{t('buy')}</LinkButton>}
+          <Comments of={of} />
+        </>
+      }
     >
       <Select
         label={t('subject')}

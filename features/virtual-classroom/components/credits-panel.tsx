@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Credits } from '@/lib/contract/resources/virtual-classroom';
 import type { Format } from '@/lib/i18n/format';
@@ -31,9 +32,10 @@ export function CreditsPanel({ credits, format }: { credits: Credits; format: Fo
           ))}
         </ul>
       )}
-      {available === 0 && (
-        <p className="border-t border-line px-4 py-3 text-14 text-ink-2 md:px-5">{t('none')}</p>
-      )}
+      <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3 md:px-5">
+        {available === 0 && <p className="text-14 text-ink-2">{t('none')}</p>}
+        <LinkButton href="/payment">{t('buy')}</LinkButton>
+      </div>
     </Panel>
   );
 }

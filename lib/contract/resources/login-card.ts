@@ -57,27 +57,24 @@ export type NewCards = z.output<typeof newCardsFields>;
 
 const words = z.object({ title: z.string(), steps: z.string(), code: z.string(), valid: z.string() });
 /** Cards as they are printed; their codes are shown this once. */
-export const printedCardsDocument = document(
-  resource(
-    'login_cards',
+export const printedCards = z.object({
+  school: localizedOptional(300),
+  logo: z.string().nullable(),
+  /** What stands on every card, in both languages. */
+  texts: z.object({ ar: words, en: words }),
+  cards: z.array(
     z.object({
-      school: localizedOptional(300),
-      logo: z.string().nullable(),
-      classroom: localizedOptional(300),
-      /** What stands on every card, in both languages. */
-      texts: z.object({ ar: words, en: words }),
-      cards: z.array(
-        z.object({
-          id: z.string(),
-          name: localizedOptional(300),
-          number: z.string(),
-          username: z.string(),
-          code: z.string(),
-          /** Where the QR code leads, below the address of the school. */
-          path: z.string(),
-        }),
-      ),
+      id: z.string(),
+      name: localizedOptional(300),
+      /** Of a student. */
+      number: z.string().nullable(),
+      classroom: localizedOptional(300).nullable(),
+      username: z.string(),
+      code: z.string(),
+      /** Where the QR code leads, below the address of the school. */
+      path: z.string(),
     }),
   ),
-);
-export type PrintedCards = z.infer<typeof printedCardsDocument>['data']['attributes'];
+});
+export const printedCardsDocument = document(resource('login_cards', printedCards));
+export type PrintedCards = z.infer<typeof printedCards>;

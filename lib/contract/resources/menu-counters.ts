@@ -7,7 +7,8 @@ import type { StudentGroup } from '../student-calls';
  * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
  * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations,
  * sheets of marks and skills and covers that wait for the reader; assessments that the reader has still to fill in; requests
- * for virtual classes and invitations that wait for the reader; results and wishes to talk that wait for the counsellor.
+ * for virtual classes, to join the school, purchases of children, payments, lines of bank statements and invitations that
+ * wait for the reader; results and wishes to talk that wait for the counsellor.
  */
 export const menuCounterKeys = [
   'due_homework',
@@ -23,6 +24,10 @@ export const menuCounterKeys = [
   'covers_waiting',
   'assessments_waiting',
   'vcr_waiting',
+  'joins_waiting',
+  'purchases_waiting',
+  'payments_waiting',
+  'bank_lines_waiting',
   'meetings_unanswered',
   'invitations_waiting',
   'counsel_waiting',
@@ -37,6 +42,10 @@ export const menuCounterKeys = [
   | 'covers_waiting'
   | 'assessments_waiting'
   | 'vcr_waiting'
+  | 'joins_waiting'
+  | 'purchases_waiting'
+  | 'payments_waiting'
+  | 'bank_lines_waiting'
   | 'meetings_unanswered'
   | 'invitations_waiting'
   | 'counsel_waiting'

@@ -48,6 +48,7 @@ export const historyActions = [
   'unblock',
   'unlock',
   'reset_password',
+  'card',
   'grant',
   'take',
   'move',
@@ -56,6 +57,12 @@ export const historyActions = [
   'link',
   'relation',
   'unlink',
+  'link_child',
+  'unlink_child',
+  'merge',
+  'part',
+  'apart',
+  'erase',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
@@ -103,6 +110,8 @@ const officePersonDetail = resource(
     ),
     /** Last day at the school of a student who left. */
     left_on: z.string().nullable(),
+    /** A number since everything personal was erased. */
+    is_erased: z.boolean(),
     /** Today at the branch: the last day that a change can be dated to. */
     today: z.string(),
     history: z.array(
@@ -114,6 +123,8 @@ const officePersonDetail = resource(
         reason: z.string().nullable(),
       }),
     ),
+    /** Works here and is nothing else, so that leaving is one act. */
+    is_staff: z.boolean(),
     version: z.string(),
     actions: z.array(resourceAction),
   }),
@@ -192,21 +203,24 @@ export const guardianFields = z.strictObject({
 });
 export const guardianInput = input('guardian_link', guardianFields);
 export type GuardianWish = z.output<typeof guardianFields>;
+/** A child, from the side of a guardian. */
+export const childFields = z.strictObject({
+  student_uuid: uuid,
+  relation: z.enum(guardianRelations, 'choice').nullable(),
+});
+export const childInput = input('guardian_link', childFields);
+export type ChildWish = z.output<typeof childFields>;
 export const relationFields = guardianFields.pick({ relation: true });
 export const relationInput = input('guardian_link', relationFields);
 
 /** A password that is shown once, with the person it is for. */
-export const givenPasswordDocument = document(
-  resource(
-    'given_password',
-    z.object({
-      username: z.string(),
-      name: localizedOptional(300),
-      password: z.string(),
-      valid_until: z.string(),
-    }),
-  ),
-);
+export const givenPassword = z.object({
+  username: z.string(),
+  name: localizedOptional(300),
+  password: z.string(),
+  valid_until: z.string(),
+});
+export const givenPasswordDocument = document(resource('given_password', givenPassword));
 export type GivenPassword = z.infer<typeof givenPasswordDocument>['data']['attributes'];
 
 export const grantFields = z.strictObject({

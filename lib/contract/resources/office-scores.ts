@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, pageQuery, resource } from '../json-api';
 import { day, integer, localized, localizedOptional, points, typed, uuid } from '../text';
-import { scoreColumnTypes, scoreFormula, scoreSheetKinds } from './score';
+import { scoreColumnTypes, scoreFormula, scoreFormulaKinds, scoreSheetKinds } from './score';
 
 /** Most grades that a period is made for at once, and most columns of a sheet. */
 const MOST_GRADES = 40;
@@ -161,6 +161,14 @@ export const periodColumnsDocument = document(
 export type PeriodColumns = z.infer<typeof periodColumnsDocument>['data']['attributes'] & { id: string };
 export type PeriodColumn = z.infer<typeof column>;
 
+const writtenFormula = z.strictObject({
+  kind: z.enum(scoreFormulaKinds, 'choice'),
+  /** Places of its parts in the list that is written, from 0. */
+  of: z.array(integer(0, MOST_COLUMNS - 1)).max(MOST_COLUMNS, 'too_many'),
+  /** Of `best`: how many of them count. */
+  count: integer(1, MOST_COLUMNS).nullable(),
+});
+
 const writtenColumn = z.strictObject({
   /** Null: a new one. */
   key: uuid.nullable(),
@@ -170,6 +178,8 @@ const writtenColumn = z.strictObject({
   /** Greatest mark that is typed; null: the weight. */
   max: points(0.25, 1000).nullable(),
   scale: typed(40).nullable(),
+  /** Of computed ones: what they are made of. */
+  formula: writtenFormula.nullable().default(null),
 });
 export type WrittenColumn = z.output<typeof writtenColumn>;
 /** All columns in their order; those that are not named go. */

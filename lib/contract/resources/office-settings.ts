@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { document, input, resource } from '../json-api';
 import { assignedKinds } from '../quiz-kinds';
+import { MOST_SIGNERS } from '../signers';
 import { foldDigits, integer, localized, localizedOptional, typed, uuid } from '../text';
 import { minuteOfDay } from './notification';
 import { reviewPolicy } from './quiz-settings';
@@ -13,6 +14,8 @@ export type QuizReviews = z.infer<typeof quizReviews>;
 /** Smallest groups of 360 assessments that can be asked for. */
 export const GROUP_SIZES = { least: 3, most: 20 } as const;
 const MOST_CONSENT_AGE = 21;
+/** Years for which a branch may keep people who left. */
+const RETENTION = { least: 1, most: 60 } as const;
 
 const hours = <Minute extends z.ZodType>(minute: Minute) =>
   z.strictObject({ is_on: z.boolean(), from: minute, to: minute });
@@ -42,6 +45,8 @@ const officeSettings = resource(
     educational_system: named.nullable(),
     /** Those that the branch may be of. */
     educational_systems: z.array(named),
+    /** Who signs certificates, in order. */
+    signers: z.array(z.object({ role: localizedOptional(300), name: localizedOptional(300) })),
     time_zone: z.string(),
     weekend: z.array(z.number()),
     week_start: z.number(),
@@ -49,6 +54,8 @@ const officeSettings = resource(
     assessment_min_group: z.number(),
     /** Below this age a guardian consents to psychological tests; 0: nobody is asked. */
     psychological_consent_age: z.number(),
+    /** Years after which somebody who left may be erased. */
+    retention_years: z.number(),
     version: z.number(),
   }),
 );
@@ -69,12 +76,16 @@ export const settingsChangeFields = z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(500, 'too_long')], 'url')
       .nullable(),
     educational_system_uuid: uuid.nullable(),
+    signers: z
+      .array(z.strictObject({ role: localized(120), name: localized(120) }))
+      .max(MOST_SIGNERS, 'too_many'),
     time_zone: timeZone,
     weekend: weekendDays,
     week_start: weekday,
     quiet_hours: hours(minuteOfDay),
     assessment_min_group: integer(GROUP_SIZES.least, GROUP_SIZES.most),
     psychological_consent_age: integer(0, MOST_CONSENT_AGE),
+    retention_years: integer(RETENTION.least, RETENTION.most),
     version: integer(1, 2 ** 31 - 1),
   })
   .refine(({ weekend, week_start: first }) => !weekend.includes(first), {

@@ -19,6 +19,20 @@ export const officeSteps = [
 ] as const;
 export type OfficeStep = (typeof officeSteps)[number];
 
+/** What waits for the office in its branch. */
+export const waitingKinds = [
+  'requests',
+  'payments',
+  'bank_lines',
+  'duplicates',
+  'closed_class',
+  'untaught',
+  'imports',
+  'year_end',
+  'long_gone',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
 const both = z.object({ ar: z.string().optional(), en: z.string().optional() });
 
 export const officeHome = resource(
@@ -29,6 +43,8 @@ export const officeHome = resource(
     year: z.object({ name: both, starts_on: z.string(), ends_on: z.string() }).nullable(),
     /** How many there are of each; nothing is made while it is 0. */
     counts: z.record(z.enum(officeSteps), z.number()),
+    /** As far as the keys of the reader open it; nothing that is 0. */
+    waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number() })),
   }),
 );
 export const officeHomeDocument = document(officeHome);
@@ -52,6 +68,8 @@ export const auditEntry = resource(
   z.object({
     at: z.string(),
     action: z.string(),
+    /** The act in words. */
+    action_name: both,
     /** Null: done at the machine of the school, or by nobody who was signed in. */
     person: z.object({ id: z.string(), name: both }).nullable(),
     role: role.nullable(),

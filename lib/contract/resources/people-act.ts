@@ -26,20 +26,16 @@ export type PeopleActWish = z.output<typeof peopleActFields>;
 /** `same`: nothing to do; `refused`: not done, for the reason. */
 const outcomes = ['done', 'same', 'refused'] as const;
 /** What would become of each, or became; `id` of the resource: of the act, for its undoing. */
-export const peopleEffectDocument = document(
-  resource(
-    'people_effect',
+export const peopleEffect = z.object({
+  rows: z.array(
     z.object({
-      rows: z.array(
-        z.object({
-          id: z.string(),
-          name: localizedOptional(300),
-          outcome: z.enum(outcomes),
-          reason: z.string().nullable(),
-        }),
-      ),
-      done: z.number(),
+      id: z.string(),
+      name: localizedOptional(300),
+      outcome: z.enum(outcomes),
+      reason: z.string().nullable(),
     }),
   ),
-);
-export type PeopleEffect = z.infer<typeof peopleEffectDocument>['data']['attributes'] & { id: string };
+  done: z.number(),
+});
+export const peopleEffectDocument = document(resource('people_effect', peopleEffect));
+export type PeopleEffect = z.infer<typeof peopleEffect> & { id: string };

@@ -14,9 +14,10 @@ export type ScoreStatus = (typeof scoreStatuses)[number];
 export const scoreSources = ['entered', 'fed'] as const;
 export type ScoreSource = (typeof scoreSources)[number];
 
-/** A computed column: `of` are keys of columns with marks; `count` the best so many of `best`. */
+export const scoreFormulaKinds = ['sum', 'average', 'weighted', 'best'] as const;
+/** A computed column: `of` are keys of columns with marks; `count` the best so many of `best`; `weighted` by their weights. */
 export const scoreFormula = z.strictObject({
-  kind: z.enum(['sum', 'average', 'best']),
+  kind: z.enum(scoreFormulaKinds),
   of: z.array(z.string()).min(1),
   count: z.int().min(1).optional(),
 });

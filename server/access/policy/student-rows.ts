@@ -27,15 +27,20 @@ export const studentRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
 
 /** Names of these tables must not be those of the caller: the student's id is read inside. */
 const taught = ({ userId }: Bound, student: SQL) => sql`exists (
-  select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current
+  select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id
   where ta.teacher_id = ${userId} and ta.subject_id = quizzes.subject_id and (
-    ta.classroom_id = (select own.classroom_id from students own where own.user_id = ${student})
-    or exists (select 1 from attempts given where given.quiz_id = quizzes.id and given.student_id = ${student}
-      and given.classroom_id = ta.classroom_id)))`;
+    y.is_current and (ta.classroom_id = (select own.classroom_id from students own where own.user_id = ${student})
+      or exists (select 1 from attempts given where given.quiz_id = quizzes.id and given.student_id = ${student}
+        and given.classroom_id = ta.classroom_id))
+    or not y.is_current and coalesce(quizzes.start_at, quizzes.published_at) >= y.start_date
+      and coalesce(quizzes.start_at, quizzes.published_at) < y.end_date + 1
+      and exists (select 1 from year_placements pl where pl.student_id = ${student}
+        and pl.academic_year_id = y.id and pl.classroom_id = ta.classroom_id)))`;
 
 /**
  * The student of a quiz that is in scope is one whom the actor sees in its reports: of classes taught now, and those who
- * began their attempt in one, because somebody has to mark the work of a student who moved.
+ * began their attempt in one, because somebody has to mark the work of a student who moved. Of a year that is closed those
+ * of the classes that were taught in it.
  */
 export const quizStudent: Partial<Record<Scope, (bound: Bound, student: SQL) => SQL>> = {
   supervises: ({ userId }, student) =>

@@ -34,7 +34,7 @@ export function reachesSubject(scope: Scope, bound: Bound, subject: SQL): SQL {
   if (scope === 'supervises') return supervisesSubject(bound, subject);
   if (scope === 'self')
     return sql`exists (select 1 from students me join subjects own on own.grade_id = me.grade_id
-      where me.user_id = ${bound.userId} and own.id = ${subject})`;
+      where me.user_id = ${bound.userId} and own.id = ${subject} and own.archived_at is null)`;
   if (scope === 'child' || scope === 'link')
     return sql`exists (select 1 from students near join subjects own on own.grade_id = near.grade_id
       where near.user_id in ${followed[scope](bound)} and own.id = ${subject})`;
@@ -42,7 +42,7 @@ export function reachesSubject(scope: Scope, bound: Bound, subject: SQL): SQL {
     return sql`exists (select 1 from courses held where held.instructor_id = ${bound.userId} and held.subject_id = ${subject})`;
   if (scope === 'staff')
     return sql`exists (select 1 from classrooms rc join subjects own on own.grade_id = rc.grade_id
-      where rc.branch_id = ${bound.branch()} and own.id = ${subject})`;
+      where rc.branch_id = ${bound.branch()} and own.id = ${subject} and own.archived_at is null)`;
   return nothing;
 }
 

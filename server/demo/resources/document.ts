@@ -8,8 +8,8 @@ const lines = [
 const text = (size: number, y: number, words: string) =>
   `BT /F1 ${size} Tf 60 ${y} Td (${words.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`;
 
-/** A PDF with a page for each heading (Latin letters), of the font that every reader of PDFs has. */
-export function smallDocument(headings: readonly string[]): Buffer {
+/** A PDF with a page for each heading above the same words (Latin letters), of the font that every reader of PDFs has. */
+export function smallDocument(headings: readonly string[], words: readonly string[] = lines): Buffer {
   const first = 4;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -18,7 +18,7 @@ export function smallDocument(headings: readonly string[]): Buffer {
     ...headings.flatMap((heading, at) => {
       const content = [
         text(24, 760, heading),
-        ...lines.map((line, index) => text(13, 710 - index * 26, line)),
+        ...words.map((line, index) => text(13, 710 - index * 26, line)),
         text(11, 50, `${at + 1} / ${headings.length}`),
       ].join('\n');
       return [

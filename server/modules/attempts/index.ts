@@ -20,6 +20,7 @@ export { beginPause, endPause } from './lifecycle/pause';
 export { addTimelineEvent, addTimelineEvents, notifyAttempts } from './lifecycle/timeline';
 export { PaperCache } from './paper/paper-cache';
 export { mediaOf } from './paper/paper-view';
+export { readAnswering } from './status/answering';
 export { toResult } from './results/result-view';
 export { endpointUrls, studentEndpoints, type StudentEndpoint } from './student-endpoints';
 export { readFollowedResult } from './results/followed-result';

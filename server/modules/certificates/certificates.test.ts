@@ -6,6 +6,7 @@ import {
   certificateProof,
   classCards,
 } from '@/lib/contract/resources/certificate';
+import { officeSettingsDocument } from '@/lib/contract/resources/office-settings';
 import type { ModuleKey } from '@/lib/contract/roles';
 import { scoreSheetDocument } from '@/lib/contract/resources/score';
 import { parentHome } from '@/lib/contract/resources/dashboard-family';
@@ -181,6 +182,29 @@ describe('issuing the cards of a class', () => {
     const serials = (await Promise.all([listOf(amal), listOf(badr)])).map(([one]) => one?.attributes.serial);
     expect(new Set(serials.map((serial) => serial?.replace(/\d+$/, ''))).size).toBe(1);
     expect(new Set(serials).size).toBe(2);
+  });
+
+  test('is signed by whom the office has set, in that order', async () => {
+    const at = '/api/office/api/v1/en/settings';
+    const office = school.as('employee');
+    const now = officeSettingsDocument.parse((await office.get(at)).body).data.attributes;
+    const { logo: _, educational_system: system, educational_systems: __, ...rest } = now;
+    const signers = [
+      { role: both('الوكيلة', 'Deputy'), name: both('هند الحربي', 'Hind Alharbi') },
+      ...now.signers,
+    ];
+    const attributes = {
+      ...{ ...rest, address: rest.address ?? {}, signers },
+      educational_system_uuid: system?.id ?? null,
+    };
+    expect((await office.put(at, { data: { type: 'office_settings', attributes } })).status).toBe(200);
+    await publish();
+    await issue();
+    const [card] = await listOf(amal);
+    expect(card?.attributes.content.signatures.map(({ name }) => name.en)).toEqual([
+      'Hind Alharbi',
+      'Sara Alotaibi',
+    ]);
   });
 
   test('shows ranks only where the school asks for them, the same for equal totals', async () => {

@@ -2,3 +2,4 @@
 export { readCards } from './cards';
 export { readNewCertificates } from './latest';
 export { readHeads } from './report-card';
+export { redactCertificates } from './redact';

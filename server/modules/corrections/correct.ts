@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../access/audit-actions';
 import { sql } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
 import type { NotificationType } from '@/lib/contract/notification-types';
@@ -36,7 +37,7 @@ export type Correction = Step & {
   kind: CorrectionKind;
   quizId: string;
   /** Name of the line in the audit log and the row it is about. */
-  log: { action: string; id: string; data?: Record<string, unknown>; reason?: string | undefined };
+  log: { action: AuditAction; id: string; data?: Record<string, unknown>; reason?: string | undefined };
   /** Rows that hardly change the marks are listed too: who is excused, given a retake. */
   isListed?: boolean;
   /** Locks what the correction is about and says which students, and how many attempts. */

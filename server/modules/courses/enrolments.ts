@@ -62,7 +62,7 @@ export async function enrol(db: Db, command: Command): Promise<Enrolment> {
       .values({ courseId, userId: actor.userId, state, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: [courseEnrolments.courseId, courseEnrolments.userId],
-        set: { state, updatedAt: now },
+        set: { state, orderId: null, updatedAt: now },
       })
       .returning({ id: courseEnrolments.id });
     await audit(tx, actor, 'course.enrol', courseId, { state });
@@ -81,7 +81,7 @@ export async function cancelEnrolment(db: Db, command: Command): Promise<Enrolme
       if (course.hasStarted) throw new ApiError('conflict', { code: 'course_started' });
       await tx
         .update(courseEnrolments)
-        .set({ state: 'cancelled', updatedAt: now })
+        .set({ state: 'cancelled', orderId: null, updatedAt: now })
         .where(eq(courseEnrolments.id, own.id));
       await audit(tx, actor, 'course.cancel', courseId);
     }

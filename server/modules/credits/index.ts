@@ -1,3 +1,12 @@
 /** What other modules may do with credits: sell or give them, and pay with them. */
-export { type CreditGrant, grantCredits, holdCredit, returnCredit, spendCredit } from './commands';
+export {
+  type CreditGrant,
+  checkCredit,
+  grantCredits,
+  holdCredit,
+  lockAccount,
+  removeCredits,
+  returnCredit,
+  spendCredit,
+} from './commands';
 export { listAccounts, readAccount, readCredits } from './queries';

@@ -13,6 +13,7 @@ import { fullName } from '../../platform/db/names';
 import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
 import { holdsWords } from '../../platform/text/search';
 import { slice } from '../../router/reply';
+import { usable } from './usable';
 
 const NEWEST = 20;
 const balanceRow = defineRow('credits.balance', { available: z.number(), held: z.number() });
@@ -26,11 +27,11 @@ const entryRow = defineRow('credits.entry', {
 });
 
 /** Balance of a student with the newest movements. */
-export async function readCredits(db: Db | Tx, studentId: string): Promise<Omit<Credits, 'id'>> {
+export async function readCredits(db: Db | Tx, studentId: string, now: Date): Promise<Omit<Credits, 'id'>> {
   const balance = await queryRow(
     db,
     balanceRow,
-    sql`select available, held from credit_accounts where student_id = ${studentId}`,
+    sql`select ${usable(now)} as available, a.held from credit_accounts a where a.student_id = ${studentId}`,
   );
   const entries = await queryRows(
     db,

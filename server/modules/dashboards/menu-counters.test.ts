@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { menuCounters } from '@/lib/contract/resources/menu-counters';
 import { newId } from '@/server/platform/db/id';
+import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { questionReports } from '@/server/platform/db/schema/classroom-work';
 import { questionVersions } from '@/server/platform/db/schema/questions';
 import { base, idsOf } from '@/tests/server/attempt-calls';
@@ -109,6 +110,26 @@ test('counts of pages that the modules do not open are absent', async () => {
     covers_waiting: 0,
     invitations_waiting: 0,
   });
+});
+
+test('the office sees the wishes to join that its branch has to answer, and not without the key of people', async () => {
+  const school = await createSchool();
+  const [guardian, child, elsewhere] = await Promise.all([
+    school.addUser('parent'),
+    school.addUser('student'),
+    createSchool(),
+  ]);
+  const joins = async (who = school.as('employee')) => (await counted(who)).joins_waiting;
+  expect(await joins()).toBe(0);
+  const wish = { userId: guardian.id, kind: 'guardian' as const };
+  await school.db.insert(joinRequests).values([
+    { ...wish, studentId: child.id },
+    { ...wish, branchId: school.ids.branch, studentId: school.people.student.id, state: 'declined' },
+    { ...wish, branchId: elsewhere.ids.branch, studentId: elsewhere.people.student.id },
+  ]);
+  expect(await joins()).toBe(1);
+  expect(await joins(await school.addUser('employee', { modules: ['office_data'] }))).toBeUndefined();
+  expect((await counted(school.as('teacher'))).joins_waiting).toBeUndefined();
 });
 
 test('teachers and supervisors see the reported questions that they may decide about', async () => {

@@ -1,15 +1,21 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { MenuCounter } from '@/lib/contract/resources/menu-counters';
 import { assignedRecords, kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
+import { defineRow, queryOne } from '../../platform/db/rows';
 import { countWaitingAssessments } from '../assessments';
 import { countOpenStudentQuizzes } from '../attempts';
+import { countOpenLines } from '../bank-statements';
 import { countInvitations } from '../invitations';
 import { countMediaRequests } from '../media';
 import { countUnanswered } from '../meetings';
+import { countRequests, countWaiting as countWaitingPayments } from '../payments';
 import { countWaitingPreparations } from '../preparation';
 import { countWaitingCounsel } from '../psychological-tests';
 import { countReportedQuestions } from '../question-reports';
+import { countRequestsOf } from '../registration';
 import { countWaitingSheets } from '../scores';
 import { waitingCovers } from '../timetable';
 import { countWaiting } from '../virtual-classroom';
@@ -50,6 +56,15 @@ async function counselling(db: Db, access: Access<'menu.counters'>): Promise<Cou
   return counsel.grants() ? { counsel_waiting: await countWaitingCounsel(db, counsel) } : {};
 }
 
+const joinsRow = defineRow('dashboards.joins', { total: z.number() });
+/** Wishes to join the branch that wait for its office. */
+async function joining(db: Db, access: Access<'menu.counters'>): Promise<Counters> {
+  const people = access.for('office.people');
+  if (!people.grants()) return {};
+  const { total } = await queryOne(db, joinsRow, sql`select ${countRequestsOf(people.branch)} as total`);
+  return { joins_waiting: total };
+}
+
 /** What waits for the reader behind the entries of the menu; keys that the reader has no right to are absent. */
 export async function readMenuCounters(
   db: Db,
@@ -60,33 +75,46 @@ export async function readMenuCounters(
   const { role } = access.actor;
   if (role === 'student_teacher') return own;
   if (role === 'student' || role === 'instructor' || role === 'parent') {
-    const [due, waiting] = await Promise.all([
+    const requests = access.for('payment.decide_request');
+    const [due, waiting, purchases] = await Promise.all([
       role === 'student' ? dueWork(db, access, now) : {},
       countWaiting(db, access.for('vcr.read'), now),
+      requests.grants() ? countRequests(db, requests, now) : null,
     ]);
-    return { ...due, ...own, vcr_waiting: waiting };
+    return {
+      ...due,
+      ...own,
+      vcr_waiting: waiting,
+      ...(purchases !== null && { purchases_waiting: purchases }),
+    };
   }
-  const counsel = await counselling(db, access);
+  const [counsel, joins] = await Promise.all([counselling(db, access), joining(db, access)]);
   const reports = access.for('question_report.list');
   const consent = access.for('media.consent');
   const preparations = access.for('preparation.list');
   const assessments = access.for('assessment.fill');
   const isCovering = access.for('cover.answer').grants() || access.for('timetable.branch').grants();
   const meetings = access.for('meeting.attend');
-  const [papers, reported, media, prepared, sheets, covers, forms, invitations] = await Promise.all([
-    // Supervisors watch over marking; they do not do it.
-    access.scope === 'teaches' ? marking(db, access) : {},
-    reports.grants() ? countReportedQuestions(db, reports) : null,
-    consent.grants() ? countMediaRequests(db, consent) : null,
-    preparations.grants() ? countWaitingPreparations(db, preparations) : null,
-    countWaitingSheets(db, access, now),
-    waitingCovers(db, access, now),
-    assessments.grants() ? countWaitingAssessments(db, assessments, now) : null,
-    meetings.grants() ? countUnanswered(db, meetings, now) : null,
-  ]);
+  const payments = access.for('payment.office_payments');
+  const statements = access.for('payment.office_statements');
+  const [papers, reported, media, prepared, sheets, covers, forms, invitations, paid, lines] =
+    await Promise.all([
+      // Supervisors watch over marking; they do not do it.
+      access.scope === 'teaches' ? marking(db, access) : {},
+      reports.grants() ? countReportedQuestions(db, reports) : null,
+      consent.grants() ? countMediaRequests(db, consent) : null,
+      preparations.grants() ? countWaitingPreparations(db, preparations) : null,
+      countWaitingSheets(db, access, now),
+      waitingCovers(db, access, now),
+      assessments.grants() ? countWaitingAssessments(db, assessments, now) : null,
+      meetings.grants() ? countUnanswered(db, meetings, now) : null,
+      payments.grants() ? countWaitingPayments(db, payments) : null,
+      statements.grants() ? countOpenLines(db, statements) : null,
+    ]);
   return {
     ...own,
     ...counsel,
+    ...joins,
     ...papers,
     ...(reported !== null && { reported_questions: reported }),
     ...(media !== null && { media_requests: media }),
@@ -95,6 +123,8 @@ export async function readMenuCounters(
     ...(sheets.skills !== null && { skill_sheets_waiting: sheets.skills }),
     ...(forms !== null && { assessments_waiting: forms }),
     ...(invitations !== null && { meetings_unanswered: invitations }),
+    ...(paid !== null && { payments_waiting: paid }),
+    ...(lines !== null && { bank_lines_waiting: lines }),
     ...(isCovering && { covers_waiting: covers?.count ?? 0 }),
   };
 }

@@ -105,6 +105,12 @@ const inReadableExcuse = (access: Access): SQL =>
     and (ae.student_id in ${access.actor.branchId === null ? sql`(select null::uuid where false)` : access.for('excuse.answer').students}
       or ae.student_id in ${access.for('absence.excuse').students}))`;
 
+/** The receipt of a transfer to the reader's branch, for whoever confirms transfers there; its owner reads it as the owner. */
+const isReceiptOfBranch = (access: Access): SQL =>
+  access.may('payment.office_transfers')
+    ? sql`exists (select 1 from payments rp where rp.receipt_file_id = files.id and rp.branch_id = ${access.actor.branchId}::uuid)`
+    : sql`false`;
+
 /** The logo of a branch, which everybody with an account of the school sees. */
 const isLogo = sql`exists (select 1 from branches lb where lb.logo_file_id = files.id)`;
 
@@ -113,6 +119,7 @@ export const readableFile = (access: Access): SQL => sql`(files.owner_id = ${acc
   or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)} or ${inPlayedCompetition(access)}))
   or (files.purpose in ('media', 'poster', 'caption') and ${inReadableMedia(access)})
   or (files.purpose = 'excuse' and ${inReadableExcuse(access)})
+  or (files.purpose = 'payment_receipt' and ${isReceiptOfBranch(access)})
   or (files.purpose = 'logo' and ${isLogo})
   or (files.purpose = 'picture' and ${isVisiblePicture(access)}))`;
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { locales } from '@/lib/contract/localized';
 import {
@@ -16,7 +16,7 @@ import { hashToken } from '../../access/sessions/tokens';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
-import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { defineRow, hasRow, queryOne, queryRows } from '../../platform/db/rows';
 import { loginCards } from '../../platform/db/schema/sign-in';
 import { translate } from '../../platform/text/translate';
 import { ApiError } from '../../router/errors';
@@ -31,7 +31,6 @@ const newCode = () => Array.from({ length: CARD_LENGTH }, () => SIGNS[randomInt(
 const inFours = (code: string) => code.replace(/(.{4})(?!$)/g, '$1-');
 
 const headRow = defineRow('login-cards.head', {
-  classroom: localizedColumn,
   school: localizedColumn,
   logo_file_id: z.string().nullable(),
   time_zone: z.string(),
@@ -39,22 +38,27 @@ const headRow = defineRow('login-cards.head', {
 const studentRow = defineRow('login-cards.student', {
   id: z.string(),
   name: localizedColumn,
-  number: z.string(),
+  number: z.string().nullable(),
+  classroom: localizedColumn.nullable(),
   username: z.string(),
   language: z.enum(locales),
 });
 
-/** Class and school of the cards. Errors: 404. */
-async function readHead(db: Db | Tx, { branch }: Office, classroom: string) {
-  const head = await queryRow(
+/** Errors: 404 for a class of another branch. */
+async function checkClass(db: Db | Tx, { branch }: Office, classroom: string): Promise<void> {
+  const isHere = await hasRow(
     db,
-    headRow,
-    sql`select c.name as classroom, b.name as school, b.logo_file_id, b.time_zone
-      from classrooms c join branches b on b.id = c.branch_id where c.id = ${classroom} and c.branch_id = ${branch}`,
+    sql`select 1 from classrooms c where c.id = ${classroom} and c.branch_id = ${branch}`,
   );
-  if (!head) throw new ApiError('not_found');
-  return head;
+  if (!isHere) throw new ApiError('not_found');
 }
+
+/** Accounts (`u`) for which cards are made, with number and class of students. */
+const holdersWhere = (branch: string, where: SQL): SQL =>
+  sql`select u.id, ${fullName(sql`u`)} as name, st.number, c.name as classroom, u.username, u.language
+    from users u left join students st on st.user_id = u.id and st.branch_id = ${branch}
+    left join classrooms c on c.id = st.classroom_id and st.left_on is null
+    where u.status = 'active' and ${where} order by u.search, u.id for update of u`;
 
 /** What stands on every card of a day, in one language. */
 function textsOf(locale: 'ar' | 'en', until: Date, zone: string) {
@@ -71,9 +75,47 @@ function textsOf(locale: 'ar' | 'en', until: Date, zone: string) {
   };
 }
 
+/** New cards of those accounts; what they had is revoked. Only hashes are stored. */
+export async function writeCards(tx: Tx, access: Office, where: SQL, now: Date): Promise<PrintedCards> {
+  const found = await queryRows(tx, studentRow, holdersWhere(access.branch, where));
+  if (found.length === 0) throw new ApiError('conflict', { code: 'nobody_for_cards' });
+  const {
+    school,
+    logo_file_id: logo,
+    time_zone: zone,
+  } = await queryOne(
+    tx,
+    headRow,
+    sql`select b.name as school, b.logo_file_id, b.time_zone from branches b where b.id = ${access.branch}`,
+  );
+  const ids = found.map(({ id }) => id);
+  await tx.execute(sql`update login_cards set revoked_at = ${now.toISOString()}::timestamptz
+    where user_id = any(${sql.param(ids)}::uuid[]) and used_at is null and revoked_at is null`);
+  const expiresAt = new Date(now.getTime() + CARD_DAYS * 86_400_000);
+  const cards = found.map(({ language, ...person }) => {
+    const code = newCode();
+    return { ...person, secret: code, code: inFours(code), path: `/${language}/auth/card#${inFours(code)}` };
+  });
+  await tx.insert(loginCards).values(
+    cards.map(({ id, secret }) => ({
+      userId: id,
+      tokenHash: hashToken(secret),
+      madeBy: access.actor.userId,
+      createdAt: now,
+      expiresAt,
+    })),
+  );
+  return {
+    school,
+    logo: logo && fileAddress(logo),
+    texts: { ar: textsOf('ar', expiresAt, zone), en: textsOf('en', expiresAt, zone) },
+    cards: cards.map(({ secret: _, ...card }) => card),
+  };
+}
+
 /**
- * New cards for the students of a class whose accounts are open; what they had is revoked. Only hashes are stored.
- * Errors: 403 for somebody with more rights; 404; 409 when there is nobody.
+ * New cards for the students of a class whose accounts are open. Errors: 403 for somebody with more rights; 404; 409 when
+ * there is nobody.
  */
 export const makeCards = (
   db: Db,
@@ -82,51 +124,23 @@ export const makeCards = (
   now: Date,
 ): Promise<PrintedCards> =>
   db.transaction(async (tx) => {
-    const { school, logo_file_id: logo, time_zone: zone, ...head } = await readHead(tx, access, classroom);
-    const found = await queryRows(
+    await checkClass(tx, access, classroom);
+    const made = await writeCards(
       tx,
-      studentRow,
-      sql`select u.id, ${fullName(sql`u`)} as name, st.number, u.username, u.language
-        from students st join users u on u.id = st.user_id
-        where st.classroom_id = ${classroom} and st.left_on is null and u.status = 'active'
-        ${isOnlyNew ? sql`and u.password_changed_at is null` : sql``}
-        order by u.search, u.id for update of u`,
+      access,
+      sql`st.classroom_id = ${classroom} and st.left_on is null
+        ${isOnlyNew ? sql`and u.password_changed_at is null` : sql``}`,
+      now,
     );
-    if (found.length === 0) throw new ApiError('conflict', { code: 'nobody_for_cards' });
-    for (const { id } of found) await refuseMoreRights(tx, access, id);
-    const ids = found.map(({ id }) => id);
-    await tx.execute(sql`update login_cards set revoked_at = ${now.toISOString()}::timestamptz
-      where user_id = any(${sql.param(ids)}::uuid[]) and used_at is null and revoked_at is null`);
-    const expiresAt = new Date(now.getTime() + CARD_DAYS * 86_400_000);
-    const cards = found.map(({ language, ...student }) => {
-      const code = newCode();
-      return {
-        ...student,
-        secret: code,
-        code: inFours(code),
-        path: `/${language}/auth/card#${inFours(code)}`,
-      };
-    });
-    await tx.insert(loginCards).values(
-      cards.map(({ id, secret }) => ({
-        userId: id,
-        tokenHash: hashToken(secret),
-        madeBy: access.actor.userId,
-        createdAt: now,
-        expiresAt,
-      })),
-    );
+    for (const { id } of made.cards) await refuseMoreRights(tx, access, id);
     await audit(tx, access.actor, 'office.login_cards.make', classroom, {
       before: null,
-      after: { students: ids, until: expiresAt.toISOString() },
+      after: {
+        students: made.cards.map(({ id }) => id),
+        until: new Date(now.getTime() + CARD_DAYS * 86_400_000).toISOString(),
+      },
     });
-    return {
-      ...head,
-      school,
-      logo: logo && fileAddress(logo),
-      texts: { ar: textsOf('ar', expiresAt, zone), en: textsOf('en', expiresAt, zone) },
-      cards: cards.map(({ secret: _, ...card }) => card),
-    };
+    return made;
   });
 
 const holderRow = defineRow('login-cards.holder', {
@@ -146,7 +160,7 @@ export async function listHolders(
   classroom: string,
   now: Date,
 ): Promise<CardHolder[]> {
-  await readHead(db, access, classroom);
+  await checkClass(db, access, classroom);
   const rows = await queryRows(
     db,
     holderRow,

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { cardFilters, cardUseInput, newCardsInput } from '@/lib/contract/resources/login-card';
+import { peopleAccessInput } from '@/lib/contract/resources/people-access';
 import { uuid } from '@/lib/contract/text';
 import { addressBlock } from '../../access/address-block';
 import { createAllowance } from '../../access/allowance';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
+import { letPeopleIn, previewAccess } from './let-in';
 import { listHolders, makeCards, revokeCard } from './make';
 import { spendCard } from './use';
 
 const base = 'office/api/v1/{locale}/login-cards';
+const accessBase = 'office/api/v1/{locale}/people-access';
 /** A class that holds its cards up in one lesson, behind one address, and some more. */
 const TRIES = { most: 120, ms: 60_000 };
 
@@ -48,6 +51,28 @@ export function loginCardRoutes(): RouteDefinition[] {
       handle: async ({ db, access, params: { id }, now }) => {
         await revokeCard(db, access, id, now);
         return { status: 204 };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${accessBase}/preview`,
+      action: 'office.people',
+      summary: 'For whom of several people login cards or passwords could be made; nothing is changed',
+      body: peopleAccessInput,
+      handle: async ({ db, access, body, t, now }) => {
+        const { id, ...effect } = await previewAccess(db, { access, t, now }, body.data.attributes);
+        return { data: toResource('people_effect', id, effect) };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: accessBase,
+      action: 'office.people',
+      summary: 'Login cards or passwords for several people; what was made is in this answer alone',
+      body: peopleAccessInput,
+      handle: async ({ db, access, body, t, now }) => {
+        const { id, ...given } = await letPeopleIn(db, { access, t, now }, body.data.attributes);
+        return { status: 201, data: toResource('given_access', id, given) };
       },
     }),
     route({

@@ -25,7 +25,8 @@ export const localize = (params: Record<string, unknown>, t: Translate) =>
 
 /** Title and sentence of a notification in the reader's language; parents read of their child by name. */
 export function notificationText(row: Pick<NotificationRow, 'key' | 'params'>, t: Translate) {
-  const params = localize(row.params, t);
+  // What a text chooses between, for rows that were written before it did.
+  const params = { what: 'other', why: 'other', ...localize(row.params, t) };
   const prefix = `notifications.${row.key}.${row.params.child ? 'child_' : ''}`;
   return { title: t(`${prefix}title`, params), body: t(`${prefix}body`, params) };
 }

@@ -90,7 +90,12 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
 export async function notifyEach(
   tx: Db | Tx,
   people: ReadonlyMap<string, NonNullable<NotificationInput['params']>>,
-  { type, data = {}, now }: Pick<NotificationInput, 'type' | 'data' | 'now'>,
+  {
+    type,
+    screenName = type,
+    data = {},
+    now,
+  }: Pick<NotificationInput, 'type' | 'screenName' | 'data' | 'now'>,
 ): Promise<void> {
   if (people.size === 0) return;
   const { isUrgent = false } = notificationRulesOf(type);
@@ -98,7 +103,7 @@ export async function notifyEach(
     tx,
     writtenNotificationRow,
     sql`insert into notifications (id, user_id, key, params, screen_name, data, created_at)
-    select gen_random_uuid(), u.id, ${type}, t.params, ${type}, ${JSON.stringify(data)}::jsonb, ${now}
+    select gen_random_uuid(), u.id, ${type}, t.params, ${screenName}::text, ${JSON.stringify(data)}::jsonb, ${now}
     from unnest(${sql.param([...people.keys()])}::uuid[], ${sql.param([...people.values()].map((params) => JSON.stringify(params)))}::jsonb[]) t(user_id, params)
     join users u on u.id = t.user_id
     where not exists (select 1 from notification_preferences p where p.user_id = u.id and p.type = ${type}

@@ -29,14 +29,7 @@ async function checkReferences(tx: Tx, { branchId }: Reach): Promise<void> {
   await refuse(tx, 'enrollments', 'classSourcedId', 'unknown_class', sql`t.classroom_id is null`);
   if (branchId !== null)
     await refuse(tx, 'enrollments', 'classSourcedId', 'other_branch', sql`t.branch_id <> ${branchId}`);
-  await refuse(
-    tx,
-    'enrollments',
-    'role',
-    'enrolment_role',
-    sql`t.role in ('administrator', 'proctor')`,
-    true,
-  );
+  await refuse(tx, 'enrollments', 'role', 'enrolment_role', sql`t.role not in ('student', 'teacher')`, true);
   const has = (
     role: string,
   ) => sql`(exists (select 1 from i_roles r where r.user_id = t.user_id and r.role = ${role} and not r.gone)

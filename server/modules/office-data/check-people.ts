@@ -32,20 +32,34 @@ async function checkOwn(tx: Tx, column: string, field: string): Promise<void> {
   );
 }
 
-/** Guardians of each other are found by taking away, again and again, whoever has no guardian left. */
+/** Whether somebody has a role, by the file or in the school. */
+const hasRole = (sid: SQL, user: SQL, role: string) => sql`(exists (select 1 from i_roles r
+    where r.user_sid = ${sid} and r.role = ${role}) or exists (select 1 from user_roles r
+    where r.user_id = ${user} and r.role = ${role}))`;
+
+/**
+ * Whose guardian is whose. Students name their guardians; in files of others guardians name their children, or both do.
+ * Guardians of each other are found by taking away, again and again, whoever has no guardian left.
+ */
 async function checkAgents(tx: Tx, branchId: string | null): Promise<void> {
   await tx.execute(sql`create temp table i_agents on commit drop as
     select t.line, coalesce(t.id, t.new_id) as student_id, a.value as sid, null::uuid as parent_id
     from i_users t cross join jsonb_array_elements_text(t.agents) a where not t.gone`);
   await tx.execute(sql`update i_agents a set parent_id = ${userRef(sql`a.sid`)}`);
+  await tx.execute(sql`create index on i_roles (user_sid)`);
+  await tx.execute(sql`update i_agents a set student_id = a.parent_id, parent_id = a.student_id from i_users t
+    where t.line = a.line and a.parent_id is not null
+      and not ${hasRole(sql`t.sid`, sql`t.id`, 'student')} and ${hasRole(sql`a.sid`, sql`a.parent_id`, 'student')}`);
   await tx.execute(sql`create index on i_agents (student_id)`);
   await tx.execute(sql`analyze i_agents`);
   await tx.execute(sql`insert into i_problems select distinct 'users', line, 'agentSourcedIds', 'unknown_user', false
     from i_agents where parent_id is null`);
-  if (branchId !== null)
+  if (branchId !== null) {
+    const isElsewhere = (who: SQL) => sql`(${who} is not null and not ${isOfBranch(who, branchId)}
+      and not exists (select 1 from i_users u where u.id is null and u.new_id = ${who}))`;
     await tx.execute(sql`insert into i_problems select distinct 'users', a.line, 'agentSourcedIds', 'person_elsewhere', false
-      from i_agents a where a.parent_id is not null and not ${isOfBranch(sql`a.parent_id`, branchId)}
-        and not exists (select 1 from i_users u where u.id is null and u.new_id = a.parent_id)`);
+      from i_agents a where ${isElsewhere(sql`a.parent_id`)} or ${isElsewhere(sql`a.student_id`)}`);
+  }
   await tx.execute(sql`create temp table i_circle on commit drop as
     select line, student_id, parent_id from i_agents where parent_id is not null
     union select null, student_id, parent_id from guardianships where revoked_at is null
@@ -110,8 +124,8 @@ async function checkUsers(tx: Tx, { branchId, gender }: Reach): Promise<void> {
       and coalesce(t.email, u.email) is not distinct from u.email
       and coalesce(t.phone, u.phone) is not distinct from u.phone
       and coalesce(t.national_id, u.national_id) is not distinct from u.national_id
-      and not exists (select 1 from i_agents a where a.student_id = u.id and a.parent_id is not null
-        and not exists (select 1 from guardianships g where g.student_id = u.id and g.parent_id = a.parent_id
+      and not exists (select 1 from i_agents a where a.line = t.line and a.parent_id is not null
+        and not exists (select 1 from guardianships g where g.student_id = a.student_id and g.parent_id = a.parent_id
           and g.revoked_at is null))
     then 'unchanged' else 'changed' end from users u where u.id = t.id`);
   await refuse(
@@ -157,12 +171,32 @@ async function checkRoles(tx: Tx, { branchId }: Reach): Promise<void> {
   await tx.execute(sql`create index on i_roles (user_id)`);
   await tx.execute(sql`analyze i_roles`);
   await refuse(tx, 'roles', 'userSourcedId', 'unknown_user', sql`t.user_id is null`);
+  const isOfUnit = sql`exists (select 1 from i_orgs o where o.sid = t.org and o.type <> 'school')`;
+  // People of 1.1 belong to a district beside their school; in a file without organisations nothing tells which it is.
+  const isBesideSchool = sql`t.is_of_user and exists (select 1 from i_roles f where f.user_sid = t.user_sid
+    and f.branch_id is not null)`;
+  await refuse(
+    tx,
+    'roles',
+    'orgSourcedId',
+    'org_kind',
+    sql`t.branch_id is null and ${ofBranch} and ${isOfUnit}`,
+    true,
+  );
   await refuse(
     tx,
     'roles',
     'orgSourcedId',
     'unknown_org',
-    sql`t.branch_id is null and (${ofBranch} or not exists (select 1 from i_orgs o where o.sid = t.org))`,
+    sql`t.branch_id is null and not ${isOfUnit} and ${isBesideSchool}`,
+    true,
+  );
+  await refuse(
+    tx,
+    'roles',
+    'orgSourcedId',
+    'unknown_org',
+    sql`t.branch_id is null and not ${isOfUnit} and not (${isBesideSchool})`,
   );
   if (branchId !== null) {
     await refuse(tx, 'roles', 'orgSourcedId', 'other_branch', sql`t.branch_id <> ${branchId}`);
@@ -178,7 +212,8 @@ async function checkRoles(tx: Tx, { branchId }: Reach): Promise<void> {
   await tx.execute(sql`update i_roles t set id = r.id, verdict = 'unchanged' from user_roles r
     where r.user_id = t.user_id and r.role = t.role and (not ${ofBranch} or r.branch_id = t.branch_id)`);
   await tx.execute(sql`update i_roles t set verdict = 'unchanged' where t.id is null and exists (select 1 from i_roles f
-    where f.user_id = t.user_id and f.role = t.role and f.line < t.line and (not ${ofBranch} or f.branch_id = t.branch_id))`);
+    where f.user_id = t.user_id and f.role = t.role and f.line < t.line and (not ${ofBranch} or f.branch_id = t.branch_id)
+      and not exists (select 1 from i_problems p where p.file = 'roles' and p.line = f.line))`);
   await refuse(
     tx,
     'roles',

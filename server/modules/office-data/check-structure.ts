@@ -99,7 +99,7 @@ async function checkCourses(tx: Tx): Promise<void> {
     (select ${firstGrade(sql`c.grades`)} from i_classes c where c.course = t.sid and c.grades <> '[]' order by c.line limit 1))`);
   await matchKnown(tx, sql`i_courses`, 'course', sql`subjects`);
   await tx.execute(sql`update i_courses t set id = s.id from subjects s
-    where t.id is null and s.grade_id = t.grade_id and ${sameName(sql`s.name`, sql`t.name`)} and not t.is_homeroom`);
+    where t.id is null and s.grade_id = t.grade_id and s.archived_at is null and ${sameName(sql`s.name`, sql`t.name`)} and not t.is_homeroom`);
   await tx.execute(sql`update i_courses t set grade_id = s.grade_id from subjects s where s.id = t.id`);
   await refuse(tx, 'courses', 'status', 'kept_in_structure', sql`t.gone`, true);
   await refuse(

@@ -14,6 +14,9 @@ const images: Record<Exclude<RosterFile, 'roles'>, SQL> = {
       'phone', o.phone, 'national_id', o.national_id, 'status', o.status,
       'guardians', (select coalesce(jsonb_agg(g.parent_id order by g.parent_id), '[]') from guardianships g
         where g.student_id = o.id and g.revoked_at is null))
+      || case when r.data->'agents' = '[]' or exists (select 1 from students s where s.user_id = o.id) then '{}'
+        else jsonb_build_object('children', (select coalesce(jsonb_agg(g.student_id order by g.student_id), '[]')
+          from guardianships g where g.parent_id = o.id and g.revoked_at is null)) end
     from users o where o.id = r.entity_id`,
   demographics: sql`select jsonb_build_object('gender', o.gender, 'birth_date', p.birth_date) from users o
     left join student_profiles p on p.user_id = o.id where o.id = r.entity_id`,

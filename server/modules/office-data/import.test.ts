@@ -4,7 +4,7 @@ import { auditLog, guardianships, students, userRoles, users } from '@/server/pl
 import { studentProfiles } from '@/server/platform/db/schema/accounts';
 import { branches, classrooms, subjects, teachingAssignments } from '@/server/platform/db/schema/school';
 import { testServer } from '@/tests/server/test-server';
-import { readRoster } from './engine/read-archive';
+import { readRoster, type SentFile } from './engine/read-archive';
 import { exportRoster } from './export/roster';
 import { commitDataImport, type DataImport, openImport, readImport, undoDataImport } from './imports';
 import { rosterOf, zipOf } from './roster.test-support';
@@ -14,6 +14,8 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
+/** One table of the roster by itself. */
+const alone = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 const context = { branchId: null, grades: [] };
 const operator = { userId: null, role: null, branchId: null } as const;
 
@@ -21,8 +23,12 @@ async function school(options: { isFresh?: boolean; hasDemo?: boolean } = { hasD
   const made = await testServer(options);
   closing.push(made.database.close);
   const { db } = made.deps;
-  const preview = async (bytes: Uint8Array, branchId: string | null = null): Promise<DataImport> => {
-    const file = { name: 'roster.zip', files: [{ name: 'roster.zip', bytes }], gender: null };
+  const preview = async (
+    given: Uint8Array | SentFile[],
+    branchId: string | null = null,
+  ): Promise<DataImport> => {
+    const files = Array.isArray(given) ? given : [{ name: 'roster.zip', bytes: given }];
+    const file = { name: 'roster.zip', files, gender: null };
     const opened = await openImport(db, { userId: null, branchId }, file);
     return readImport(db, opened, file, { person: 'operator', branchId });
   };
@@ -91,6 +97,17 @@ test('a file of another system becomes a branch with its classes and people, and
   ).toEqual([]);
 });
 
+test('school years that come alone are counted, so that one that is refused keeps the file out', async () => {
+  const { preview, commit } = await school();
+  const header = 'sourcedId,status,dateLastModified,title,type,startDate,endDate,parentSourcedId,schoolYear';
+  const years = (...lines: string[]) => [alone('academicSessions.csv', [header, ...lines].join('\r\n'))];
+  const taken = await preview(years('y9,,,2031,schoolYear,2031-08-23,2032-06-10,,2032'));
+  expect(taken.counts).toEqual({ academicSessions: { new: 1 } });
+  const refused = await preview(years('y9,,,2031,schoolYear,2032-08-23,2031-06-10,,2032'));
+  expect(refused.counts).toEqual({ academicSessions: { refused: 1 } });
+  await expect(commit(refused)).rejects.toMatchObject({ options: { code: 'data_refused' } });
+});
+
 test('what the school gives out comes in again without a change', async () => {
   const { db, preview, problems } = await school();
   const bytes = await exportRoster(db, null);
@@ -120,12 +137,38 @@ test('a wrong import is undone as long as nothing depends on it', async () => {
   expect(Buffer.compare(before, await exportRoster(db, null))).toBe(0);
 });
 
+test('an undo tells how far it is, and given up on the way it leaves the school as the import made it', async () => {
+  const { db, roster, commit } = await school();
+  const job = await roster();
+  await commit(job);
+  const made = await exportRoster(db, null);
+  const stopping = new AbortController();
+  const told: unknown[] = [];
+  const watch = {
+    signal: stopping.signal,
+    report: (progress: unknown) => {
+      told.push(progress);
+      stopping.abort();
+    },
+  };
+  await expect(undoDataImport(db, operator, job.id, watch)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(told).toEqual([{ stage: 'making', done: 0, total: 3 }]);
+  expect(Buffer.compare(made, await exportRoster(db, null))).toBe(0);
+  told.length = 0;
+  const report = (progress: unknown) => void told.push(progress);
+  expect(await undoDataImport(db, operator, job.id, { report })).toMatchObject({ state: 'undone' });
+  expect(told.at(-1)).toEqual({ stage: 'making', done: 3, total: 3 });
+});
+
 test.each([
   [
     'guardians in a circle',
     'users.csv',
-    (text: string) => text.replace('Fahd,Altamimi,,,,,,,,', 'Fahd,Altamimi,,,,,,u2,,'),
-    ['users:3 agentSourcedIds guardian_circle', 'users:4 agentSourcedIds guardian_circle'],
+    (text: string) =>
+      text
+        .replace('Fahd,Altamimi,,,,,,,,', 'Fahd,Altamimi,,,,,,u1,,')
+        .replace('+966501234567,,,', '+966501234567,u3,,'),
+    ['users:2 agentSourcedIds guardian_circle', 'users:4 agentSourcedIds guardian_circle'],
   ],
   [
     'a formula',
@@ -168,7 +211,7 @@ test.each([
 
 test.each<[string, Record<string, string>, string]>([
   ['an empty manifest', { 'manifest.csv': '' }, 'header'],
-  ['another version', { 'manifest.csv': 'propertyName,value\noneroster.version,1.1' }, 'manifest_version'],
+  ['another version', { 'manifest.csv': 'propertyName,value\noneroster.version,1.0' }, 'manifest_version'],
   ['a missing column', { 'users.csv': 'sourcedId,status\nu1,' }, 'header'],
   ['an empty table', { 'users.csv': '' }, 'no_header'],
   [

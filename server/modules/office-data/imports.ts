@@ -162,11 +162,12 @@ export const commitDataImport = (
   });
 
 /** Takes a preview away that was not written. Errors: 404, 409 `data_written` for one that was. */
-export const discardDataImport = (db: Db | Tx, id: string): Promise<void> =>
+export const discardDataImport = (db: Db | Tx, actor: Auditee, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const job = await lockImport(tx, id);
     if (job.state !== 'ready') throw new ApiError('conflict', { code: 'data_written' });
     await dropImport(tx, id);
+    await audit(tx, actor, 'office.data.discard', id, { file: job.fileName, counts: job.counts });
   });
 
 /** Takes what was read of a file away. */
@@ -193,16 +194,24 @@ const isReference = (error: unknown): boolean =>
 
 /**
  * Undoes an import while nothing depends on what it made, and nothing that it wrote changed since. Errors: 404, 409
- * `data_not_committed`, `data_changed_since`, `data_in_use`.
+ * `data_not_committed`, `data_changed_since`, `data_in_use`; that of the signal, which leaves the school as it was.
  */
-export const undoDataImport = (db: Db | Tx, actor: Auditee, id: string): Promise<DataImport> =>
+export const undoDataImport = (
+  db: Db | Tx,
+  actor: Auditee,
+  id: string,
+  { signal, report }: Waiting = {},
+): Promise<DataImport> =>
   db
     .transaction(async (tx) => {
       const job = await lockImport(tx, id);
       if (job.state === 'undone') return job;
       if (job.state !== 'committed') throw new ApiError('conflict', { code: 'data_not_committed' });
       if (await isChangedSince(tx, id)) throw new ApiError('conflict', { code: 'data_changed_since' });
-      await undoRows(tx, id);
+      await undoRows(tx, id, (done, total) => {
+        signal?.throwIfAborted();
+        report?.({ stage: 'making', done, total });
+      });
       const [done] = await tx
         .update(officeImports)
         .set({ state: 'undone', undoneAt: sql`now()`, updatedAt: sql`now()` })

@@ -8,4 +8,5 @@ export {
   undoDataImport,
 } from './imports';
 export { exportRoster } from './export/roster';
+export { type Answering, readBusy, waitForQuiet } from './quiet';
 export { type RefusedRow, refusedRows, sheetPlace } from './rows';

@@ -10,6 +10,7 @@ import { page, toResource, toResponse } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { defineRow, queryOne } from '../../platform/db/rows';
 import { streamRoster } from './export/roster';
+import { waitForQuiet } from './quiet';
 import { commitDataImport, discardDataImport, undoDataImport } from './imports';
 import { personArchive, requireMember } from './person/archive';
 import { findImport, isWorkbook, listImports, listRows, listSheetRows } from './preview/list';
@@ -115,13 +116,13 @@ const reading: RouteDefinition[] = [
     action: 'office.data',
     summary: 'What the school keeps of a person, as one archive of JSON and tables; asks for the password',
     params,
-    handle: async ({ db, access, params: { id }, now, t }) => {
+    handle: async ({ deps, db, access, params: { id }, now, t }) => {
       await requireMember(db, access, id);
       await requireProof(db, access.actor, now);
       const taken = { action: 'office.data.export', what: 'person', id } as const;
       await letOut({ db, actor: access.actor, now }, { ...taken, count: 1, students: 1 });
       const name = { plain: 'own-data.zip', name: `${t('office_data.person.archive')}.zip` };
-      return fileReply(name, await personArchive(db, access, id, t), mimeTypes.zip);
+      return fileReply(name, await personArchive(deps, access, id, t), mimeTypes.zip);
     },
   }),
 ];
@@ -145,7 +146,8 @@ const writing: RouteDefinition[] = [
     method: 'POST',
     path: `${base}/{id}/commit`,
     action: 'office.data',
-    summary: 'Write a preview into the school, all of it or nothing; said again it changes nothing',
+    summary:
+      'Write a preview into the school, all of it or nothing, once few students are answering; said again it changes nothing',
     params,
     handle: (context) =>
       inProgress(context, async (watch) => {
@@ -153,6 +155,7 @@ const writing: RouteDefinition[] = [
         const { id } = context.params;
         await findImport(deps.db, access, id);
         await requireProof(deps.db, access.actor, now);
+        await waitForQuiet(deps.db, watch);
         await commitDataImport(deps.db, access.actor, id, watch);
         return toResponse({ data: await oneImport(context, id) });
       }),
@@ -163,14 +166,15 @@ const writing: RouteDefinition[] = [
     action: 'office.data',
     summary: 'Take an import back while nothing depends on what it made and nothing of it changed since',
     params,
-    handle: async (context) => {
-      const { db, access, now } = context;
-      const { id } = context.params;
-      await findImport(db, access, id);
-      await requireProof(db, access.actor, now);
-      await undoDataImport(db, access.actor, id);
-      return { data: await oneImport(context, id) };
-    },
+    handle: (context) =>
+      inProgress(context, async (watch) => {
+        const { deps, access, now } = context;
+        const { id } = context.params;
+        await findImport(deps.db, access, id);
+        await requireProof(deps.db, access.actor, now);
+        await undoDataImport(deps.db, access.actor, id, watch);
+        return toResponse({ data: await oneImport(context, id) });
+      }),
   }),
   route({
     method: 'DELETE',
@@ -180,7 +184,7 @@ const writing: RouteDefinition[] = [
     params,
     handle: async ({ db, access, params: { id } }) => {
       await findImport(db, access, id);
-      await discardDataImport(db, id);
+      await discardDataImport(db, access.actor, id);
       return { status: 204 };
     },
   }),

@@ -21,7 +21,7 @@ export async function readGradeTokens(db: Db | Tx): Promise<[string, string][]> 
   const grades = await queryRows(
     db,
     gradeRow,
-    sql`select id, name->>'ar' as ar, name->>'en' as en, stage from grades order by position, id`,
+    sql`select id, name->>'ar' as ar, name->>'en' as en, stage from grades where archived_at is null order by position, id`,
   );
   return gradeTokens(grades);
 }
@@ -71,7 +71,7 @@ const columns: Record<RosterFile, SQL> = {
     data->'agents' as agents, null::text as gender, null::date as birth_date, false as is_protected,
     data ? 'from' as is_sheet`,
   roles: sql`data->>'user' as user_sid, data->>'role' as role, data->>'org' as org, null::uuid as user_id,
-    null::uuid as branch_id`,
+    null::uuid as branch_id, data ? 'isOfUser' as is_of_user`,
   demographics: sql`data->>'gender' as gender, (data->>'birthDate')::date as birth_date`,
   enrollments: sql`data->>'class' as class_sid, data->>'user' as user_sid, data->>'org' as org, data->>'role' as role,
     (data->>'isPrimary')::boolean as is_primary, null::uuid as user_id, null::uuid as classroom_id,

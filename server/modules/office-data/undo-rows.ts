@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
-
-/** More than a hundred foreign keys are looked at for each of them, and a statement has a minute. */
-const PEOPLE_A_STATEMENT = 2000;
+import { deleteAccounts, type UndoStep } from './delete-accounts';
 
 const made = (importId: string, file: string) =>
   sql`(select entity_id from office_import_rows where import_id = ${importId} and file = ${file} and verdict = 'new')`;
@@ -36,6 +34,9 @@ async function putBack(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from guardianships g using office_import_rows r
     where ${changed(id, 'users')} and g.student_id = r.entity_id and g.revoked_at is null
       and not r.before->'guardians' ? g.parent_id::text`);
+  await tx.execute(sql`delete from guardianships g using office_import_rows r
+    where ${changed(id, 'users')} and g.parent_id = r.entity_id and g.revoked_at is null
+      and not r.before->'children' ? g.student_id::text`);
   await restore(
     'students',
     'enrollments',
@@ -48,9 +49,14 @@ async function putBack(tx: Tx, id: string): Promise<void> {
 }
 
 /** Takes away what an import made. Something that depends on any of it stops it: the error of the database goes on. */
-async function takeAway(tx: Tx, id: string): Promise<void> {
+async function takeAway(tx: Tx, id: string, step: UndoStep): Promise<void> {
   const people = made(id, 'users');
   await tx.execute(sql`delete from guardianships where student_id in ${people}`);
+  // Of children who were here before only those whom a new guardian names.
+  await tx.execute(sql`delete from guardianships g using office_import_rows r
+    where r.import_id = ${id} and r.file = 'users' and r.verdict = 'new' and g.parent_id = r.entity_id
+      and (r.data->'agents' ? g.student_id::text or exists (select 1 from external_ids e
+        where e.kind = 'user' and e.entity_id = g.student_id and r.data->'agents' ? e.source_id))`);
   await tx.execute(sql`delete from teaching_assignments where id in ${made(id, 'enrollments')}`);
   await tx.execute(sql`delete from students where user_id in (select e.entity_id from office_import_rows e
     where e.import_id = ${id} and e.file = 'enrollments' and e.verdict = 'new' and e.data->>'role' = 'student')`);
@@ -58,12 +64,7 @@ async function takeAway(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from student_profiles where user_id in ${people}`);
   await tx.execute(sql`delete from external_ids e using office_imports i
     where i.id = ${id} and e.created_at = i.committed_at`);
-  for (let isLeft = true; isLeft; ) {
-    const { rowCount } = await tx.execute(
-      sql`delete from users where id in (select id from users where id in ${people} limit ${PEOPLE_A_STATEMENT})`,
-    );
-    isLeft = rowCount === PEOPLE_A_STATEMENT;
-  }
+  await deleteAccounts(tx, people, step);
   await tx.execute(sql`delete from classrooms where id in ${made(id, 'classes')}`);
   await tx.execute(sql`delete from subjects where id in ${made(id, 'courses')}`);
   await tx.execute(sql`delete from academic_years where id in ${made(id, 'academicSessions')}`);
@@ -71,11 +72,11 @@ async function takeAway(tx: Tx, id: string): Promise<void> {
 }
 
 /** Undoes the rows of a committed import. */
-export async function undoRows(tx: Tx, importId: string): Promise<void> {
-  // Foreign keys are looked at for each person that goes: the database has to know that these tables are long.
+export async function undoRows(tx: Tx, importId: string, step: UndoStep): Promise<void> {
+  // What refers to those who go is looked for: the database has to know that these tables are long.
   await tx.execute(
-    sql`analyze users, students, guardianships, user_roles, student_profiles, teaching_assignments, classrooms`,
+    sql`analyze users, students, guardianships, user_roles, student_profiles, teaching_assignments, classrooms, office_import_rows`,
   );
   await putBack(tx, importId);
-  await takeAway(tx, importId);
+  await takeAway(tx, importId, step);
 }

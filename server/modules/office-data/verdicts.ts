@@ -64,7 +64,8 @@ export async function countRows(
 ): Promise<Record<string, Record<string, number>>> {
   const isWorkbook = await hasRow(
     db,
-    sql`select 1 from (select data from office_import_rows where import_id = ${importId} limit 1) r where r.data ? 'from'`,
+    // School years have a `from` too, which is a day.
+    sql`select 1 from office_import_rows where import_id = ${importId} and jsonb_typeof(data->'from') = 'object' limit 1`,
   );
   const rows = await queryRows(
     db,

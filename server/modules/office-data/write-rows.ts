@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { menuModules } from '@/lib/contract/roles';
+import { keysOfRole } from '@/lib/contract/person-keys';
 import { unusablePassword } from '../../access/credentials/passwords';
 import type { Tx } from '../../platform/db/client';
 
@@ -60,7 +60,7 @@ async function writeUsers(tx: Tx): Promise<void> {
 }
 
 async function writePlaces(tx: Tx): Promise<void> {
-  const pages = sql.raw(`'{${menuModules.join(',')}}'::text[]`);
+  const pages = sql.raw(`'{${keysOfRole('school_instructor').join(',')}}'::text[]`);
   await tx.execute(sql`insert into user_roles (id, user_id, role, branch_id, modules)
     select t.new_id, t.user_id, t.role,
       case when t.role in ('school_instructor', 'educational_supervisor', 'employee') then t.branch_id end,

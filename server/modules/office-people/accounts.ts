@@ -27,12 +27,14 @@ export const makePassword = (): string =>
 
 export const temporaryUntil = (now: Date): Date => new Date(now.getTime() + TEMPORARY_MS);
 
-const line = (tx: Tx, { by, reason }: By, act: string, id: string, before: object, after: object) =>
+type AccountAct = 'block' | 'unblock' | 'unlock' | 'reset_password';
+
+const line = (tx: Tx, { by, reason }: By, act: AccountAct, id: string, before: object, after: object) =>
   audit(tx, by, `office.person.${act}`, id, { before, after }, reason ?? undefined);
 
 async function statusOf(tx: Tx, id: string) {
   const [person] = await tx
-    .select({ status: users.status, before: users.statusBefore })
+    .select({ status: users.status, before: users.statusBefore, leftOn: users.leftOn })
     .from(users)
     .where(eq(users.id, id))
     .for('update');
@@ -42,12 +44,13 @@ async function statusOf(tx: Tx, id: string) {
 
 /**
  * Blocks an account, and its sessions end at once, or makes it again what it was before; false: it is so already. Errors:
- * 409 for the last account of the office, and for a student who left.
+ * 409 for the last account of the office, and for whoever left.
  */
 export async function setBlocked(tx: Tx, given: By, id: string, isBlocked: boolean): Promise<boolean> {
-  const { status: before, before: kept } = await statusOf(tx, id);
+  const { status: before, before: kept, leftOn } = await statusOf(tx, id);
   if ((before === 'blocked') === isBlocked) return false;
-  if (before === 'left') throw new ApiError('conflict', { code: 'student_left' });
+  if (before === 'left')
+    throw new ApiError('conflict', { code: leftOn === null ? 'student_left' : 'staff_left' });
   if (isBlocked && (await isLastOffice(tx, id))) throw new ApiError('conflict', { code: 'last_office' });
   const status = isBlocked ? 'blocked' : (kept ?? 'active');
   const statusBefore = isBlocked && before !== 'blocked' ? before : null;

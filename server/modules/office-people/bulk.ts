@@ -4,35 +4,18 @@ import { type PeopleActWish, type PeopleEffect, peopleActs } from '@/lib/contrac
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { localizedColumn } from '../../platform/db/columns';
-import { fullName } from '../../platform/db/names';
-import { defineRow, hasRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
+import { defineRow, hasRow, queryOne, queryRow } from '../../platform/db/rows';
 import type { Translate } from '../../platform/text/translate';
-import { ApiError, FieldErrors } from '../../router/errors';
+import { ApiError } from '../../router/errors';
 import { setBlocked } from './accounts';
-import { isMember, type Office } from './members';
+import { actOnEach, doneOf, readActedOn } from './each';
+import type { Office } from './members';
 import { moveStudent } from './place';
 import { lockPerson, refuseMoreRights, refuseSelf } from './rights';
 
 type Given = { access: Office; t: Translate; now: Date };
-type Row = PeopleEffect['rows'][number];
 
-const personRow = defineRow('office-people.actOn', {
-  id: z.string(),
-  name: localizedColumn,
-  classroom_id: z.string().nullable(),
-});
 const todayRow = defineRow('office-people.today', { today: z.string() });
-
-/** Those of the branch, in one order, so that two acts at once do not wait for each other in a ring. */
-const readPeople = (tx: Tx, { branch }: Office, ids: readonly string[]) =>
-  queryRows(
-    tx,
-    personRow,
-    sql`select users.id, ${fullName(sql`users`)} as name,
-      (select st.classroom_id from students st where st.user_id = users.id and st.branch_id = ${branch}) as classroom_id
-      from users where users.id = any(${sql.param([...ids])}::uuid[]) and ${isMember(branch, sql`users.id`)} order by users.id`,
-  );
 
 const readToday = async (tx: Tx, { branch }: Office, now: Date): Promise<string> =>
   (
@@ -58,37 +41,6 @@ async function actOn(tx: Tx, given: Given, id: string, wish: PeopleActWish, toda
   return setBlocked(tx, { by: access.actor, reason, now }, id, act === 'block');
 }
 
-/** Why it was not done, in the reader's language; null for what is so already. */
-function reasonOf(error: unknown, t: Translate): string | null {
-  if (error instanceof FieldErrors) {
-    const [issue] = error.issues;
-    if (!issue || issue.code === 'same_class') return null;
-    return t.error(`fields.${issue.code}`, issue.params);
-  }
-  if (!(error instanceof ApiError)) throw error;
-  if (error.title === 'not_found') return t.error('codes.no_student');
-  const { code, params } = error.options;
-  return t.error(code ? `codes.${code}` : `titles.${error.title}`, params);
-}
-
-async function tryOn(
-  tx: Tx,
-  given: Given,
-  person: { id: string; name: Row['name'] },
-  wish: PeopleActWish,
-  today: string,
-): Promise<Row> {
-  const { id, name } = person;
-  try {
-    // A savepoint of its own: what is refused takes back itself alone.
-    const isDone = await tx.transaction((inner) => actOn(inner, given, id, wish, today));
-    return { id, name, outcome: isDone ? 'done' : 'same', reason: null };
-  } catch (error) {
-    const reason = reasonOf(error, given.t);
-    return { id, name, outcome: reason === null ? 'same' : 'refused', reason };
-  }
-}
-
 /** Thrown at the end of a preview, which did all of it and takes it back. */
 class Previewed extends Error {}
 
@@ -106,12 +58,12 @@ export async function actOnPeople(
   const id = newId(now.getTime());
   let effect: PeopleEffect | null = null;
   const work = db.transaction(async (tx) => {
-    const people = await readPeople(tx, access, wish.people);
-    if (people.length === 0) throw new ApiError('not_found');
+    const people = await readActedOn(tx, access, wish.people);
     const today = await readToday(tx, access, now);
-    const rows: Row[] = [];
-    for (const person of people) rows.push(await tryOn(tx, given, person, wish, today));
-    const done = rows.filter(({ outcome }) => outcome === 'done').map((row) => row.id);
+    const rows = await actOnEach(tx, given.t, people, (inner, person) =>
+      actOn(inner, given, person, wish, today),
+    );
+    const done = doneOf(rows);
     effect = { id, rows, done: done.length };
     if (isPreview) throw new Previewed();
     await audit(tx, access.actor, 'office.people.act', id, {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { branchRoles } from '@/lib/contract/roles';
-import { keysOfRole } from '@/lib/contract/person-keys';
+import { keysOfRole, staffRoles } from '@/lib/contract/person-keys';
 import type { NewPerson } from '@/lib/contract/resources/office-people';
 import { foldDigits } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
@@ -73,7 +72,7 @@ export async function addPerson(db: Db, access: Office, wish: NewPerson, now: Da
       temporaryPasswordUntil: temporaryUntil(now),
       search: searchLine(wish.first_name, wish.last_name, username),
     });
-    const branchId = branchRoles.includes(role) ? branch : null;
+    const branchId = (staffRoles as readonly string[]).includes(role) ? branch : null;
     await tx.insert(userRoles).values({ userId: id, role, branchId, modules: keys });
     if (place) await tx.insert(students).values({ userId: id, ...place });
     if (children.length > 0)

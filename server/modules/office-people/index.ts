@@ -3,3 +3,8 @@ export { isMember } from './members';
 export { takePlace } from './place';
 export { refuseMoreRights } from './rights';
 export { type By, setBlocked, setPassword } from './accounts';
+export { countPairs } from './merge/pairs';
+export { countDue } from './erase/due';
+export { actOnEach, doneOf, readActedOn } from './each';
+export { makePassword, temporaryUntil } from './accounts';
+export { lockPerson, refuseSelf } from './rights';

@@ -12,10 +12,14 @@ const idsOf = (role: Listed, branch: string): SQL =>
   sql`select p.user_id from (${peopleOfBranches(role, sql`(${branch}::uuid)`)}) p`;
 
 /** Ids of the people of a branch: staff by their role there, families by its students. */
-export const membersOf = (branch: string, roles: readonly Listed[] = officeRoles): SQL =>
+export const membersOf = (
+  branch: string,
+  roles: readonly Listed[] = officeRoles,
+  together = sql`union`,
+): SQL =>
   sql.join(
     roles.map((role) => idsOf(role, branch)),
-    sql` union `,
+    sql` ${together} `,
   );
 
 /** Students of the branch in a grade or class; those who left where they are asked for. */
@@ -27,9 +31,9 @@ const placed = (
     ${grade ? sql`and st.grade_id = ${grade}` : sql``} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
 
 /** Ids of those whom the filters of role, grade and class leave. A grade and a class are those of students. */
-export function filteredMembers(branch: string, filters: PersonFilters): SQL {
+export function filteredMembers(branch: string, filters: PersonFilters, together = sql`union`): SQL {
   const { role, grade_uuid: grade, classroom_uuid: classroom } = filters;
-  if (!grade && !classroom) return membersOf(branch, role ? [role] : officeRoles);
+  if (!grade && !classroom) return membersOf(branch, role ? [role] : officeRoles, together);
   if (role && role !== 'student') return sql`select null::uuid as user_id where false`;
   return placed(branch, filters);
 }
@@ -47,6 +51,22 @@ export const isMember = (branch: string, id: SQL): SQL => memberBy(branch, id, s
 
 /** As `isMember`, always asked person by person along indexes: the offset keeps the branch from being gathered first. */
 export const isAskedMember = (branch: string, id: SQL): SQL => memberBy(branch, id, sql`offset 0`);
+
+/** The filters name nobody by role, grade or class. */
+export const isOfAll = ({ role, grade_uuid: grade, classroom_uuid: classroom }: PersonFilters): boolean =>
+  !role && !grade && !classroom;
+
+/** Whether the filters of role, grade and class leave somebody (SQL of an id), asked person by person along indexes. */
+export const isAskedOf = (branch: string, filters: PersonFilters, id: SQL): SQL =>
+  isOfAll(filters)
+    ? isAskedMember(branch, id)
+    : sql`exists (select 1 from (${filteredMembers(branch, filters)}) m where m.user_id = ${id} offset 0)`;
+
+/** Rows of `users` with the status that is asked for; all without one. */
+export const hasStatus = ({
+  status,
+}: PersonFilters): SQL => sql`${status ? sql`and users.status = ${status}` : sql``}
+  ${status && status !== 'active' ? sql`and users.status <> 'active'` : sql``}`;
 
 /** Roles (JSON list) that somebody has in the branch. */
 export const rolesIn = (branch: string, id: SQL): SQL => sql`(

@@ -71,6 +71,7 @@ const beginnings = {
   parent: 'parent',
   school_instructor: 'teacher',
   educational_supervisor: 'supervisor',
+  assessment_manager: 'manager',
   employee: 'office',
 } as const;
 

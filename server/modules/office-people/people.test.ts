@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { officePersonCollection } from '@/lib/contract/resources/office-people';
 import { countersOfNames } from '@/server/access/sessions/account-counters';
@@ -6,6 +6,7 @@ import { newId } from '@/server/platform/db/id';
 import { auditLog, loginFailures, sessions, students, users } from '@/server/platform/db/schema/people';
 import { branches } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { found, isFound } from './search';
 import { at, changeOf, doc, officeOf, refusal } from './people.test-support';
 
 let school: TestSchool;
@@ -43,6 +44,22 @@ test('a student is found by the name without vowels, in Latin, by number, user n
   ])
     expect(await listed(`?size=100&search=${encodeURIComponent(typed)}`), typed).toContain(id);
   expect(await listed('?size=100&search=zzzz')).toEqual([]);
+});
+
+test('whom a search finds along the indexes are as many as are found account by account', async () => {
+  const phone = `+9665${String(Date.now() + 7).slice(-8)}`;
+  const { id, attributes } = await here.added({ phone, number: `N${newId().slice(-6)}` });
+  const { place } = await here.read(id);
+  const { branch } = school.ids;
+  for (const typed of ['منى', place?.number ?? '', attributes.username, `0${phone.slice(4)}`, 'zzzz']) {
+    const { rows } = await school.db.execute<{ along: number; each: number; both: number }>(sql`select
+      count(*) filter (where users.id in (${found(branch, typed)}))::int as along,
+      count(*) filter (where ${isFound(branch, typed)})::int as each,
+      count(*) filter (where ${isFound(branch, typed)} and users.id in (${found(branch, typed)}))::int as both from users`);
+    const [counts] = rows;
+    expect((counts?.along ?? 0) > 0, typed).toBe(typed !== 'zzzz');
+    expect([counts?.each, counts?.both], typed).toEqual([counts?.along, counts?.along]);
+  }
 });
 
 test('filters of role, class, grade and status leave whom they name; the total counts them', async () => {

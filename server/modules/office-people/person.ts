@@ -10,7 +10,7 @@ import { role } from '@/lib/contract/role-fields';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
 import { fullName, named } from '../../platform/db/names';
-import { defineRow, queryOne, queryRow } from '../../platform/db/rows';
+import { defineRow, queryOne, queryRow, type RowOf } from '../../platform/db/rows';
 import type { Translate } from '../../platform/text/translate';
 import { ApiError } from '../../router/errors';
 import { action, toResource } from '../../router/reply';
@@ -18,7 +18,9 @@ import { isLocked } from './accounts';
 import { versionOf } from './change';
 import { summaryColumns, summaryFields, toSummary } from './list';
 import { isMember, type Office } from './members';
+import { isDue } from './erase/due';
 import { isGivable } from './rights';
+import { isStaffOnly } from './staff';
 
 const grant = z.object({
   id: z.string(),
@@ -53,6 +55,9 @@ const factsRow = defineRow('office-people.person', {
     }),
   ),
   left_on: z.string().nullable(),
+  is_staff: z.boolean(),
+  is_due: z.boolean(),
+  is_erased: z.boolean(),
   today: z.string(),
   history: z.array(
     z.object({
@@ -83,7 +88,7 @@ const columns = (
   branch: string,
   now: Date,
 ) => sql`${summaryColumns(branch)}, users.first_name, users.last_name, users.gender,
-  users.language, users.email, users.phone, users.national_id, users.created_at,
+  users.language, users.email, users.phone, users.national_id, users.created_at, users.erased_at is not null as is_erased,
   (select max(s.last_seen_at) from sessions s where s.user_id = users.id) as last_seen_at,
   users.temporary_password_until as temporary_until, ${versionOf} as version,
   (select coalesce(json_agg(json_build_object('id', r.id, 'role', r.role, 'modules', r.modules,
@@ -94,7 +99,9 @@ const columns = (
   (select ${people(sql`s`)} from guardianships gu join users s on s.id = gu.student_id join students st on st.user_id = s.id
     where gu.parent_id = users.id and gu.revoked_at is null and st.branch_id = ${branch}) as children,
   ${moves(branch)} as moves,
-  (select st.left_on::text from students st where st.user_id = users.id and st.branch_id = ${branch}) as left_on,
+  coalesce((select st.left_on from students st where st.user_id = users.id and st.branch_id = ${branch}), users.left_on)::text as left_on,
+  ${isStaffOnly(branch, sql`users.id`)} as is_staff,
+  (select coalesce(${isDue(sql`users.left_on`, now)}, false) from branches b where b.id = ${branch}) as is_due,
   (select ((${now.toISOString()}::timestamptz at time zone b.time_zone)::date)::text from branches b where b.id = ${branch}) as today,
   (select coalesce(json_agg(line order by line.at desc, line.id desc), '[]') from (
     select a.id, split_part(a.action, '.', 3) as action, a.at, a.reason,
@@ -124,7 +131,10 @@ const mayEnterAccount = (
 type Shown = { access: Office; t: Translate; now: Date };
 
 function actionsOf(
-  row: { id: string; status: string; place: unknown },
+  row: Pick<
+    RowOf<typeof factsRow>,
+    'id' | 'status' | 'place' | 'is_erased' | 'is_staff' | 'is_due' | 'roles'
+  >,
   mayEnter: boolean,
   isLockedNow: boolean,
   shown: Shown,
@@ -140,18 +150,27 @@ function actionsOf(
         t(`actions.person_${key}`),
       ),
     );
+  if (row.is_erased) return actions;
   add('change', 'PUT');
   if (access.actor.modules.includes('office_data')) add('archive', 'GET', '/archive');
   if (row.id === access.actor.userId) return actions;
-  add('grant', 'POST', '/roles');
-  if (row.place && row.status === 'left') add('return', 'POST', '/return');
-  if (row.place && row.status !== 'left') add('move', 'POST', '/move');
+  const hasLeft = row.status === 'left';
+  if (row.place || !hasLeft) add('grant', 'POST', '/roles');
+  if (mayEnter && row.is_staff && hasLeft) add('rejoin', 'POST', '/rejoin');
+  if (row.place && hasLeft) add('return', 'POST', '/return');
+  if (row.place && !hasLeft) add('move', 'POST', '/move');
   if (row.place) add('link', 'POST', '/guardians');
-  if (mayEnter && row.place && ['active', 'pending'].includes(row.status)) add('leave', 'POST', '/leave');
+  if (!hasLeft && row.roles.includes('parent')) add('link_child', 'POST', '/children');
+  if (hasLeft && (row.place || (row.is_staff && row.is_due && mayEnter)))
+    actions.push(
+      action('erase', 'POST', `/api/office/api/v1/${t.locale}/erasures`, t('actions.person_erase')),
+    );
+  if (mayEnter && (row.place || row.is_staff) && ['active', 'pending'].includes(row.status))
+    add('leave', 'POST', '/leave');
   if (mayEnter && row.status === 'blocked') add('unblock', 'POST', '/unblock');
   if (mayEnter && ['active', 'pending'].includes(row.status)) add('block', 'POST', '/block');
   if (isLockedNow) add('unlock', 'POST', '/unlock');
-  if (mayEnter && row.status !== 'left') add('reset', 'POST', '/reset-password');
+  if (mayEnter && !hasLeft) add('reset', 'POST', '/reset-password');
   return actions;
 }
 
@@ -186,7 +205,7 @@ export async function readPerson(db: Db, shown: Shown, id: string) {
       may_take: isOpen && each.modules.every((key: ModuleKey) => isGivable(access, key)),
     };
   });
-  const { created_at, last_seen_at, temporary_until, history, ...rest } = toSummary(row);
+  const { created_at, last_seen_at, temporary_until, history, is_due: _d, ...rest } = toSummary(row);
   const attributes: Omit<OfficePerson, 'id'> & { id?: never; type?: never } = {
     ...rest,
     created_at: created_at.toISOString(),

@@ -207,3 +207,36 @@ test('a class that a student left counts the place as free', async () => {
   const rows = await school.db.select().from(students).where(eq(students.classroomId, to));
   expect(rows).toHaveLength(2);
 });
+
+test('a child is linked and unlinked from the side of the guardian, with a line in both histories, and the end is taken back', async () => {
+  const parent = await school.addUser('parent');
+  const [first, second] = [await school.addUser('student'), await school.addUser('student')];
+  await school.db.insert(guardianships).values({ parentId: parent.id, studentId: first.id });
+  const link = (student: string) =>
+    here.act(parent.id, 'children', doc('guardian_link', { student_uuid: student, relation: 'father' }));
+  expect(problem(await link(school.people.teacher.id))).toEqual([422, 'student_uuid', 'id']);
+  expect(
+    (
+      await here.act(
+        school.people.teacher.id,
+        'children',
+        doc('guardian_link', { student_uuid: second.id, relation: null }),
+      )
+    ).status,
+  ).toBe(404);
+  expect((await here.read(parent.id)).actions.map(({ key }) => key)).toContain('link_child');
+  expect((await link(second.id)).status).toBe(201);
+  expect(refusal(await link(second.id))).toEqual([409, 'guardian_linked']);
+  expect((await here.read(parent.id)).children).toContainEqual(
+    expect.objectContaining({ id: second.id, relation: 'father' }),
+  );
+  const path = `${second.id}/guardians/${parent.id}`;
+  expect(refusal(await here.act(path, 'restore'))).toEqual([409, 'guardian_linked']);
+  expect((await here.office().delete(at(`/${path}`))).status).toBe(204);
+  expect((await here.act(path, 'restore')).status).toBe(204);
+  expect((await here.read(second.id)).guardians).toMatchObject([{ id: parent.id, relation: 'father' }]);
+  const [one, other] = [await here.read(parent.id), await here.read(second.id)];
+  expect(one.history.map(({ action }) => action)).toEqual(['link_child', 'unlink_child', 'link_child']);
+  expect(other.history.map(({ action }) => action)).toEqual(['link', 'unlink', 'link']);
+  expect((await here.act(`${first.id}/guardians/${school.people.teacher.id}`, 'restore')).status).toBe(404);
+});

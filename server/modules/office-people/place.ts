@@ -62,7 +62,7 @@ async function lockPlace(tx: Tx, { branch }: Office, id: string, now: Date): Pro
       (select max(m.on_day)::text from student_moves m where m.student_id = st.user_id) as last_on,
       ((${now.toISOString()}::timestamptz at time zone b.time_zone)::date)::text as today
       from students st join users u on u.id = st.user_id join branches b on b.id = st.branch_id
-      where st.user_id = ${id} and st.branch_id = ${branch} for update of st, u`,
+      where st.user_id = ${id} and st.branch_id = ${branch} and u.erased_at is null for update of st, u`,
   );
   if (!place) throw new ApiError('not_found');
   return place;

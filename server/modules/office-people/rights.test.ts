@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
-import { userRoles } from '@/server/platform/db/schema/people';
+import { sessions, userRoles, users } from '@/server/platform/db/schema/people';
 import { branches } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { setBlocked } from './accounts';
@@ -83,4 +84,25 @@ test('the last open account of the office is not blocked, by nobody; the one bef
   expect(await blocked(second.id)).toBe(true);
   await expect(blocked(head.id)).rejects.toMatchObject({ title: 'conflict', message: 'last_office' });
   expect((await head.get(at())).status).toBe(200);
+});
+
+test('an assessment manager of the branch makes assessments for it and for no other', async () => {
+  const { attributes, id } = await here.added({
+    ...{ role: 'assessment_manager', classroom_uuid: null, modules: ['assessments', 'homework'] },
+  });
+  expect((await here.read(id)).grants).toMatchObject([
+    { role: 'assessment_manager', branch: {}, modules: ['assessments'] },
+  ]);
+  await school.db.update(users).set({ temporaryPasswordUntil: null }).where(eq(users.id, id));
+  const { username: identifier, password } = attributes;
+  const { body } = await school.anonymous.post('/api/v1/en/login', doc('login', { identifier, password }));
+  const manager = school.withToken(body.meta.token);
+  const draft = (branch: string) =>
+    manager.post('assessments', doc('assessment', { title: { ar: 'تقييم' }, branches: [branch] }));
+  expect((await draft(school.ids.branch)).status).toBe(201);
+  expect((await draft(other)).status).toBe(422);
+  const { grants } = await here.read(id);
+  const grant = doc('office_grant', { modules: [] });
+  expect((await here.office().put(at(`/${id}/roles/${grants[0]?.id}`), grant)).status).toBe(200);
+  expect(await school.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 });

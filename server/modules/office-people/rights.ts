@@ -6,11 +6,11 @@ import { hasRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
 import { isMember, type Office } from './members';
 
-/** The person is locked until the end of the transaction. Errors: 404 for whoever is not of the branch. */
+/** The person is locked until the end of the transaction. Errors: 404 for whoever is not of the branch, or is erased. */
 export async function lockPerson(tx: Tx, { branch }: Office, id: string): Promise<void> {
   const found = await hasRow(
     tx,
-    sql`select 1 from users where users.id = ${id} and ${isMember(branch, sql`users.id`)} for update of users`,
+    sql`select 1 from users where users.id = ${id} and users.erased_at is null and ${isMember(branch, sql`users.id`)} for update of users`,
   );
   if (!found) throw new ApiError('not_found');
 }

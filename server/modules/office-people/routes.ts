@@ -21,9 +21,11 @@ import { type By, makePassword, setBlocked, setPassword, temporaryUntil, unlock 
 import { officeBulkRoutes } from './bulk-routes';
 import { changePerson } from './change';
 import { addPerson } from './create';
+import { officeEraseRoutes } from './erase/routes';
 import { changeKeys, giveRole, takeRole } from './grants';
 import { listPeople, toSummary } from './list';
 import type { Office } from './members';
+import { officeMergeRoutes } from './merge/routes';
 import { readPerson } from './person';
 import { officePlaceRoutes } from './place-routes';
 import { lockPerson, refuseMoreRights, refuseSelf } from './rights';
@@ -236,4 +238,6 @@ export const officePeopleRoutes: RouteDefinition[] = [
   ...personRoutes,
   ...officePlaceRoutes,
   ...officeBulkRoutes,
+  ...officeMergeRoutes,
+  ...officeEraseRoutes,
 ];

@@ -2,6 +2,7 @@ import type { WrittenColumn } from '@/lib/contract/resources/office-scores';
 import type { ScoreSheetKind } from '@/lib/contract/resources/score';
 import type { FieldIssue } from '../../router/errors';
 import type { StoredColumn } from './column-row';
+import { formulaProblem, outerParts } from './formulas';
 
 type Before = { columns: readonly StoredColumn[]; is_handed_in: boolean };
 
@@ -16,23 +17,36 @@ function shapeOf({ type, weight, max, scale }: WrittenColumn): [part: string, co
 
 /** What marks and quizzes do not allow of a column that is there. */
 function useOf(known: StoredColumn, wish: WrittenColumn): [part: string, code: string] | null {
-  const isComputed = known.type === 'computed' || wish.type === 'computed';
   const isSame = known.type === wish.type && (known.scale ?? null) === wish.scale;
-  if (!isSame && (isComputed || known.marks + known.quizzes > 0)) return ['type', 'column_used'];
+  if (!isSame && known.marks + known.quizzes > 0) return ['type', 'column_used'];
   return (known.highest ?? 0) > (wish.max ?? wish.weight) ? ['max', 'marks_above'] : null;
 }
 
-const isAsBefore = (known: StoredColumn, { weight, max, type, scale }: WrittenColumn) =>
-  known.weight === weight && (known.max ?? null) === max && known.type === type && known.scale === scale;
+/** Nothing but the title is another one. */
+function isAsBefore(known: StoredColumn, wish: WrittenColumn, { columns: own }: Before): boolean {
+  const { weight, max, type, scale, formula } = wish;
+  const before =
+    known.formula && JSON.stringify({ count: null, ...known.formula, of: known.formula.of.toSorted() });
+  const of = [...outerParts(known, own), ...(formula?.of.map((place) => own[place]?.key ?? '') ?? [])];
+  const after = formula && JSON.stringify({ count: formula.count, kind: formula.kind, of: of.toSorted() });
+  return (
+    known.weight === weight &&
+    (known.max ?? null) === max &&
+    known.type === type &&
+    known.scale === scale &&
+    before === after
+  );
+}
 
 /** Once a sheet was handed in, only titles change. */
-function isRearranged({ columns: known, is_handed_in }: Before, wishes: readonly WrittenColumn[]): boolean {
+function isRearranged(before: Before, wishes: readonly WrittenColumn[]): boolean {
+  const { columns: known, is_handed_in } = before;
   if (!is_handed_in) return false;
   return (
     wishes.length !== known.length ||
     wishes.some((wish, place) => {
       const column = known[place];
-      return column?.key !== wish.key || !isAsBefore(column, wish);
+      return column?.key !== wish.key || !isAsBefore(column, wish, before);
     })
   );
 }
@@ -49,20 +63,19 @@ export function checkColumns(
     return [{ field: 'columns', code: 'columns_used' }];
   const named = new Map(before.columns.map((column) => [column.key, column]));
   const seen = new Set<string>();
-  const parts = new Set(before.columns.flatMap(({ formula }) => formula?.of ?? []));
-  const isPartGone = [...parts].some((key) => named.has(key) && wishes.every((wish) => wish.key !== key));
-  if (isPartGone) return [{ field: 'columns', code: 'columns_used' }];
   return wishes.flatMap((wish, place) => {
     const known = wish.key === null ? undefined : named.get(wish.key);
     const isUnknown = wish.key !== null && (!known || seen.has(wish.key));
     if (wish.key !== null) seen.add(wish.key);
-    // A formula is not written here, and skills are levels.
-    const isForeign = (wish.type === 'computed' && !known) || (sheet === 'skills' && wish.type !== 'level');
+    // Skills are levels.
+    const isForeign = sheet === 'skills' && wish.type !== 'level';
     const wrong = isUnknown
       ? (['key', 'choice'] as const)
       : isForeign
         ? (['type', 'choice'] as const)
-        : (shapeOf(wish) ?? (known ? useOf(known, wish) : null));
+        : (shapeOf(wish) ??
+          (known ? useOf(known, wish) : null) ??
+          formulaProblem(place, wishes, outerParts(known, before.columns).length));
     return wrong ? [{ field: `columns.${place}.${wrong[0]}`, code: wrong[1] }] : [];
   });
 }

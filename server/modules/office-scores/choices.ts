@@ -7,6 +7,7 @@ import { localizedColumn, namedColumn } from '../../platform/db/columns';
 import { named } from '../../platform/db/names';
 import { defineRow, hasRow, queryOne } from '../../platform/db/rows';
 import { FieldErrors } from '../../router/errors';
+import { isGradeOf } from '../office-structure';
 import { levelScales, takeScale } from '../scores';
 
 const ofGrade = z.object({ id: z.string(), name: localizedColumn, grade_id: z.string() });
@@ -26,12 +27,6 @@ const choicesRow = defineRow('office-scores.choices', {
   scales: z.array(z.object({ key: z.string(), name: localizedColumn, levels: z.array(localizedColumn) })),
 });
 
-/** Grades `g` that the branch has classes of, and those that no branch has any of yet. */
-export const isGradeOf = (
-  branch: string,
-): SQL => sql`(exists (select 1 from classrooms c where c.grade_id = g.id and c.branch_id = ${branch})
-  or not exists (select 1 from classrooms c where c.grade_id = g.id))`;
-
 /** Years, grades, subjects and levels of the school, and the periods of a year; of the running one without its id. */
 export async function readScoreChoices(
   db: Db,
@@ -39,15 +34,17 @@ export async function readScoreChoices(
   year: string | undefined,
 ): Promise<ScoreChoices> {
   const own = isGradeOf(branch);
+  // What was archived since belongs to the years before.
+  const isKept = (alias: SQL) => (year ? sql`true` : sql`${alias}.archived_at is null`);
   const { scales, ...row } = await queryOne(
     db,
     choicesRow,
     sql`select
       (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name, 'from', y.start_date, 'to', y.end_date,
         'is_current', y.is_current) order by y.start_date desc, y.id), '[]') from academic_years y) as years,
-      (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g where ${own}) as grades,
+      (select coalesce(json_agg(${named(sql`g`)} order by g.position, g.id), '[]') from grades g where ${own} and ${isKept(sql`g`)}) as grades,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_id', s.grade_id) order by g.position, s.position, s.id), '[]')
-        from subjects s join grades g on g.id = s.grade_id where ${own}) as subjects,
+        from subjects s join grades g on g.id = s.grade_id where ${own} and ${isKept(sql`s`)}) as subjects,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id) order by g.position, p.start_date, p.id), '[]')
         from periods p join grades g on g.id = p.grade_id join academic_years y on y.id = p.academic_year_id
         where ${own} and ${year ? sql`y.id = ${year}` : sql`y.is_current`}) as periods,

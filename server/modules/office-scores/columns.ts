@@ -13,10 +13,11 @@ import { newId } from '../../platform/db/id';
 import { named } from '../../platform/db/names';
 import { defineRow, queryRow } from '../../platform/db/rows';
 import { ApiError, FieldErrors } from '../../router/errors';
-import { deleteUnused } from '../office-structure';
+import { deleteUnused, isGradeOf } from '../office-structure';
 import { checkColumns } from './check-columns';
+import { formulaOf } from './formulas';
 import { column, type StoredColumn } from './column-row';
-import { isGradeOf, scaleOfKey } from './choices';
+import { scaleOfKey } from './choices';
 import type { Office } from './periods';
 
 const columnsRow = defineRow('office-scores.columns', {
@@ -44,7 +45,7 @@ const versionOf = (
   sheet: string,
   subject: SQL,
 ): SQL => sql`(select md5(coalesce(string_agg(concat_ws('|', i.id, i.title, i.type,
-    i.weight, i.max_mark, i.scale_id, i.position), ',' order by i.id), '')) from certificate_items i
+    i.weight, i.max_mark, i.scale_id, i.formula, i.position), ',' order by i.id), '')) from certificate_items i
   where i.period_id = p.id and i.sheet = ${sheet} and i.subject_id is not distinct from ${subject})`;
 
 type Stored = Omit<PeriodColumns, 'columns' | 'shared' | 'total' | 'sheet'> & {
@@ -126,14 +127,18 @@ export const writeColumns = (
       await deleteUnused(tx, 'columns_in_use', [
         sql`delete from certificate_items where id = any(${sql.param(gone.map(({ key }) => key))}::uuid[])`,
       ]);
-    for (const [position, { key, title, type, weight, max, scale }] of columns.entries()) {
+    const ids = columns.map(({ key }) => key ?? newId());
+    for (const [position, { key, title, type, weight, max, scale, formula: wish }] of columns.entries()) {
+      const written =
+        wish && formulaOf(wish, { ids, stored: before.columns.find((each) => each.key === key), before });
+      const formula = sql`${written && JSON.stringify(written)}::jsonb`;
       const scaleId = await scaleOfKey(tx, scale, `columns.${position}.scale`);
       await tx.execute(
         key === null
-          ? sql`insert into certificate_items (id, period_id, subject_id, sheet, type, title, weight, max_mark, scale_id, position)
-              values (${newId()}, ${id}, ${subject_uuid}, ${sheet}, ${type}, ${JSON.stringify(title)}::jsonb, ${weight}, ${max}, ${scaleId}, ${position})`
+          ? sql`insert into certificate_items (id, period_id, subject_id, sheet, type, title, weight, max_mark, scale_id, formula, position)
+              values (${ids[position]}, ${id}, ${subject_uuid}, ${sheet}, ${type}, ${JSON.stringify(title)}::jsonb, ${weight}, ${max}, ${scaleId}, ${formula}, ${position})`
           : sql`update certificate_items set title = ${JSON.stringify(title)}::jsonb, type = ${type}, weight = ${weight},
-              max_mark = ${max}, scale_id = ${scaleId}, position = ${position} where id = ${key}`,
+              max_mark = ${max}, scale_id = ${scaleId}, formula = ${formula}, position = ${position} where id = ${key}`,
       );
     }
     await audit(tx, access.actor, 'office.columns.change', id, {

@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/id';
 import { named } from '../../platform/db/names';
 import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
 import { ApiError, FieldErrors } from '../../router/errors';
-import { isGradeOf } from './choices';
+import { isGradeOf } from '../office-structure';
 import { holdYear, type Office } from './periods';
 
 const copiedRow = defineRow('office-scores.copied', {

@@ -129,6 +129,7 @@ describe('columns', () => {
     periodColumnsDocument.parse((await office().get(path(subject, sheet))).body).data.attributes;
   const row = (more: Partial<WrittenColumn> = {}): WrittenColumn => ({
     ...{ key: null, title: { ar: 'بند', en: 'Item' }, type: 'mark', weight: 10, max: null, scale: null },
+    formula: null,
     ...more,
   });
   const write = async (
@@ -150,12 +151,8 @@ describe('columns', () => {
   };
   const known = async () =>
     (await read()).columns.map(({ key, title, type, weight, max, scale }) => ({
-      key,
-      title,
-      type,
-      weight,
-      max,
-      scale,
+      ...{ key, title, type, weight, max, scale },
+      formula: null,
     }));
 
   test('of a subject stand beside those that it shares, with what they give together', async () => {
@@ -199,6 +196,64 @@ describe('columns', () => {
     if (!first || !second) throw new Error('columns');
     expect(errorOf(await write([first, second, row()]))).toEqual([422, 'columns', 'columns_handed_in']);
     expect((await write([{ ...first, title: { ar: 'اسم آخر' } }, second])).status).toBe(200);
+  });
+
+  test('are computed of others, which count through them, and keep their parts while they are moved', async () => {
+    const subject = school.ids.subject;
+    const test = (weight: number) => row({ weight, title: { ar: `اختبار ${weight}` } });
+    const best = (more: Partial<NonNullable<WrittenColumn['formula']>> = {}) =>
+      row({
+        ...{ type: 'computed', weight: 40, title: { ar: 'أفضل اختبارين' } },
+        formula: { kind: 'best', of: [0, 1, 2], count: 2, ...more },
+      });
+    const tests = [test(10), test(20), test(30)];
+    const refusals: [WrittenColumn[], string, string][] = [
+      [[...tests, best({ of: [] })], 'columns/3/formula/of', 'required'],
+      [[...tests, best({ of: [0, 3] })], 'columns/3/formula/of', 'choice'],
+      [[...tests, best({ of: [0, 0] })], 'columns/3/formula/of', 'choice'],
+      [[...tests, best({ count: 4 })], 'columns/3/formula/count', 'too_many_parts'],
+      [[...tests, best({ count: null })], 'columns/3/formula/count', 'required'],
+      [[...tests, best({ kind: 'sum' })], 'columns/3/formula/count', 'choice'],
+      [[...tests, best(), best({ of: [2], count: 1 })], 'columns/3/formula/of', 'part_counted'],
+      [
+        [test(5), { ...test(6), formula: { kind: 'sum', of: [0], count: null } }],
+        'columns/1/formula',
+        'choice',
+      ],
+    ];
+    for (const [columns, field, code] of refusals)
+      expect(errorOf(await write(columns, { subject }))).toEqual([422, field, code]);
+
+    const written = await write([...tests, best()], { subject });
+    const first = periodColumnsDocument.parse(written.body).data.attributes;
+    // The tests count through it: 20 and 10 of the shared items beside its own 40.
+    expect(first.total).toBe(70);
+    const keys = first.columns.map(({ key }) => key);
+    expect(first.columns[3]?.formula).toEqual({ kind: 'best', of: keys.slice(0, 3), count: 2 });
+    const stored = first.columns.map(({ key, title, type, weight, max, scale }) => ({
+      ...{ key, title, type, weight, max, scale },
+      formula: null,
+    }));
+    const [one, two, three, computed] = stored;
+    if (!one || !two || !three || !computed) throw new Error('columns');
+    const moved = [
+      { ...computed, formula: { kind: 'weighted' as const, of: [2, 1], count: null } },
+      two,
+      one,
+    ];
+    const again = periodColumnsDocument.parse((await write(moved, { subject })).body).data.attributes;
+    expect(again.columns.map(({ key }) => key)).toEqual([computed.key, two.key, one.key]);
+    expect(again.columns[0]?.formula).toEqual({ kind: 'weighted', of: [one.key, two.key] });
+
+    const student = (await school.read()).data[0]?.attributes.student_id ?? '';
+    const cell = { student_id: student, version: 0 };
+    await school.save([
+      { ...cell, key: one.key ?? '', value: 5 },
+      { ...cell, key: two.key ?? '', value: 20 },
+    ]);
+    const line = (await school.read()).data.find(({ attributes }) => attributes.student_id === student);
+    // A half of 10 and all of 20, by their weights: 25 of 30 are 33.33 of 40.
+    expect(line?.attributes.values[computed.key ?? '']).toMatchObject({ source: 'computed', value: 33.33 });
   });
 
   test('of skills are levels of a scale that the school has or takes', async () => {

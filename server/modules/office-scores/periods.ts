@@ -16,8 +16,9 @@ import { defineRow, hasRow, queryRow, queryRows } from '../../platform/db/rows';
 import { periods } from '../../platform/db/schema/school';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { slice } from '../../router/reply';
-import { deleteUnused } from '../office-structure';
-import { isGradeOf, scaleOfKey } from './choices';
+import { deleteUnused, isGradeOf } from '../office-structure';
+import { keepFedScores } from '../scores';
+import { scaleOfKey } from './choices';
 
 export type Office = Access<'office.scores'>;
 
@@ -175,8 +176,10 @@ export const lockPeriod = (
   access: Office,
   id: string,
   { version, is_locked }: { version: number; is_locked: boolean },
+  now: Date,
 ): Promise<MarkingPeriod> =>
   changing(db, access, id, version, async (tx, before) => {
+    if (is_locked && !before.is_locked) await keepFedScores(tx, id, access.actor.userId, now);
     await tx.execute(
       sql`update periods set locked_at = case when ${is_locked} then now() end where id = ${id}`,
     );

@@ -102,8 +102,8 @@ const periodRoutes: RouteDefinition[] = [
     summary: 'Lock the marks of a period, or open them again',
     params,
     body: periodLockInput,
-    handle: async ({ db, access, params: { id }, body }) => ({
-      data: periodDocument(await lockPeriod(db, access, id, body.data.attributes)),
+    handle: async ({ db, access, params: { id }, body, now }) => ({
+      data: periodDocument(await lockPeriod(db, access, id, body.data.attributes, now)),
     }),
   }),
   route({

@@ -16,7 +16,8 @@ export const officeSettingsRoutes: RouteDefinition[] = [
     method: 'GET',
     path: base,
     action: 'office.settings',
-    summary: 'Settings of the branch: names, week, reviews of quizzes, quiet hours, secrecy, consents',
+    summary:
+      'Settings of the branch: names, week, reviews of quizzes, quiet hours, secrecy, consents, signers',
     handle: ({ db, access }) => reply(db, access),
   }),
   route({

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { officeSettingsDocument, type OfficeSettings } from '@/lib/contract/resources/office-settings';
 import { newId } from '@/server/platform/db/id';
+import { certificateSigners } from '@/server/platform/db/schema/certificates';
 import { auditLog } from '@/server/platform/db/schema/people';
 import { branches } from '@/server/platform/db/schema/school';
 import { notify } from '../notifications';
@@ -145,6 +146,56 @@ test('of two who save the second is told and loses nothing; the log holds what c
     .where(and(eq(auditLog.resourceId, school.ids.branch), eq(auditLog.action, 'office.settings.change')))
     .orderBy(auditLog.at, auditLog.id);
   expect(lines.at(-1)?.data).toEqual({ before: { phone: before.phone }, after: { phone: '0112223344' } });
+});
+
+const head = { role: { ar: 'مديرة المدرسة', en: 'Head teacher' }, name: { ar: 'سارة العتيبي' } };
+const deputy = { role: { ar: 'الوكيلة' }, name: { ar: 'هند الحربي', en: 'Hind Alharbi' } };
+const signersOf = async (branchId: string) =>
+  school.db
+    .select({ name: certificateSigners.name, position: certificateSigners.position })
+    .from(certificateSigners)
+    .where(eq(certificateSigners.branchId, branchId))
+    .orderBy(certificateSigners.position);
+
+test('signers are kept in their order, of the own branch alone, and no change of anything else moves them', async () => {
+  const [mine] = await school.db.select().from(branches).where(eq(branches.id, school.ids.branch));
+  const other = newId();
+  await school.db
+    .insert(branches)
+    .values({ ...mine, id: other, code: `b-${other.slice(-10)}` } as typeof branches.$inferInsert);
+  await school.db.insert(certificateSigners).values({ id: newId(), branchId: other, ...head, position: 0 });
+  expect((await set({ signers: [head, deputy] })).signers).toEqual([head, deputy]);
+  expect((await set({ signers: [deputy, { ...head, name: { ...head.name, en: '  ' } }] })).signers).toEqual([
+    deputy,
+    head,
+  ]);
+  expect((await set({ phone: '0115550101' })).signers).toEqual([deputy, head]);
+  const before = await read();
+  const late = await put({ ...wishOf(before), signers: [], version: before.version - 1 });
+  expect([late.status, late.body.errors[0].code]).toEqual([409, 'stale']);
+  expect(await signersOf(school.ids.branch)).toEqual([
+    { name: deputy.name, position: 0 },
+    { name: head.name, position: 1 },
+  ]);
+  expect((await set({ signers: [] })).signers).toEqual([]);
+  expect(await signersOf(other)).toEqual([{ name: head.name, position: 0 }]);
+});
+
+test('more than four signers, or one without a name or a role, are refused at their place', async () => {
+  const before = await read();
+  const many = await put({ ...wishOf(before), signers: Array.from({ length: 5 }, () => head) });
+  const bare = await put({
+    ...wishOf(before),
+    signers: [head, { role: {}, name: { ar: ' ' } }, { ...head, name: { ar: 'ا'.repeat(121) } }],
+  });
+  expect([many.status, bare.status]).toEqual([422, 422]);
+  expect(problems(many)).toEqual(['signers:too_many']);
+  expect(problems(bare).toSorted()).toEqual([
+    'signers/1/name:required',
+    'signers/1/role:required',
+    'signers/2/name/ar:too_long',
+  ]);
+  expect(await read()).toEqual(before);
 });
 
 test('what cannot be is refused at its field and changes nothing', async () => {

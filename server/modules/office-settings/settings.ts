@@ -15,6 +15,7 @@ import { defineRow, queryRows } from '../../platform/db/rows';
 import { branches } from '../../platform/db/schema/school';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { fileAddress } from '../files';
+import { readSigners, replaceSigners } from './signers';
 
 export type Settings = Access<'office.settings'>;
 
@@ -39,13 +40,14 @@ async function branchOf(db: Db | Tx, id: string, isHeld: boolean) {
 
 /** What the office set for its branch. Errors: 404. */
 export async function readSettings(db: Db, access: Settings): Promise<OfficeSettings> {
-  const [branch, systems] = await Promise.all([
+  const [branch, systems, signers] = await Promise.all([
     branchOf(db, access.branch, false),
     queryRows(
       db,
       systemRow,
       sql`select s.id, s.name from educational_systems s order by s.name->>'ar', s.id`,
     ),
+    readSigners(db, access.branch),
   ]);
   return {
     name: branch.name,
@@ -56,6 +58,7 @@ export async function readSettings(db: Db, access: Settings): Promise<OfficeSett
     logo: branch.logoFileId && fileAddress(branch.logoFileId),
     educational_system: systems.find(({ id }) => id === branch.educationalSystemId) ?? null,
     educational_systems: systems,
+    signers,
     time_zone: branch.timeZone,
     weekend: branch.weekend,
     week_start: branch.weekStart,
@@ -73,6 +76,7 @@ export async function readSettings(db: Db, access: Settings): Promise<OfficeSett
     assessment_min_group: branch.assessmentMinGroup,
     requires_vcr_approval: branch.requiresVcrApproval,
     psychological_consent_age: branch.psychologicalConsentAge,
+    retention_years: branch.retentionYears,
     version: branch.version,
   };
 }
@@ -82,6 +86,9 @@ function tidy({ ar, en }: Localized): Localized | null {
   const text = { ...(ar && { ar }), ...(en && { en }) };
   return Object.keys(text).length > 0 ? text : null;
 }
+
+const tidySigners = (signers: SettingsChange['signers']) =>
+  signers.map(({ role, name }) => ({ role: tidy(role) ?? role, name: tidy(name) ?? name }));
 
 const columnsOf = (wish: SettingsChange) => ({
   name: tidy(wish.name) ?? wish.name,
@@ -105,6 +112,7 @@ const columnsOf = (wish: SettingsChange) => ({
   assessmentMinGroup: wish.assessment_min_group,
   requiresVcrApproval: wish.requires_vcr_approval,
   psychologicalConsentAge: wish.psychological_consent_age,
+  retentionYears: wish.retention_years,
 });
 
 /** Errors: 422. */
@@ -126,14 +134,21 @@ export const changeSettings = (db: Db, access: Settings, wish: SettingsChange): 
     if (branch.version !== wish.version) throw new ApiError('conflict', { code: 'stale' });
     await checkSystem(tx, wish.educational_system_uuid);
     const columns = columnsOf(wish);
+    const signers = tidySigners(wish.signers);
+    const wanted: Record<string, unknown> = { ...columns, signers };
     // What was never set stands there as the kinds have it.
-    const stored: Record<string, unknown> = { ...branch, quizReviews: reviewsOf(branch.quizReviews) };
-    const changed = Object.entries(columns).filter(([key, value]) => !isDeepStrictEqual(stored[key], value));
+    const stored: Record<string, unknown> = {
+      ...branch,
+      quizReviews: reviewsOf(branch.quizReviews),
+      signers: await readSigners(tx, id),
+    };
+    const changed = Object.entries(wanted).filter(([key, value]) => !isDeepStrictEqual(stored[key], value));
     if (changed.length === 0) return;
     await tx
       .update(branches)
       .set({ ...columns, version: branch.version + 1 })
       .where(eq(branches.id, id));
+    if (changed.some(([key]) => key === 'signers')) await replaceSigners(tx, id, signers);
     await audit(tx, access.actor, 'office.settings.change', id, {
       before: Object.fromEntries(changed.map(([key]) => [key, stored[key]])),
       after: Object.fromEntries(changed),

@@ -41,7 +41,7 @@ const columns = sql`c.id, c.name, ${named(sql`g`)} as grade, c.capacity,
   (select count(*)::int from students st where st.classroom_id = c.id and st.left_on is null) as students,
   (select count(distinct ta.subject_id)::int from teaching_assignments ta
     join academic_years y on y.id = ta.academic_year_id and y.is_current where ta.classroom_id = c.id) as taught_subjects,
-  (select count(*)::int from subjects s where s.grade_id = c.grade_id) as subjects, c.version`;
+  (select count(*)::int from subjects s where s.grade_id = c.grade_id and s.archived_at is null) as subjects, c.version`;
 const tables = sql`classrooms c join grades g on g.id = c.grade_id left join users h on h.id = c.homeroom_teacher_id`;
 
 /** Classes of the branch by grade and name. */
@@ -94,7 +94,12 @@ export const addClass = (db: Db, access: Office, wish: NewClass): Promise<Office
   db.transaction(async (tx) => {
     const { branch, actor } = access;
     await holdBranch(tx, branch);
-    if (!(await hasRow(tx, sql`select 1 from grades g where g.id = ${wish.grade_uuid}`)))
+    if (
+      !(await hasRow(
+        tx,
+        sql`select 1 from grades g where g.id = ${wish.grade_uuid} and g.archived_at is null`,
+      ))
+    )
       throw new FieldErrors([{ field: 'grade_uuid', code: 'choice' }]);
     await check(tx, branch, sql`${wish.grade_uuid}`, wish, null);
     const id = newId();

@@ -1,2 +1,3 @@
 /** What other modules may use of the structure. */
 export { deleteUnused } from './delete-unused';
+export { isGradeOf } from './own-grades';

@@ -15,6 +15,7 @@ import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { readOfficeChoices } from './choices';
 import { addClass, changeClass, findClass, listClasses, removeClass } from './classes';
+import { curriculumRoutes } from './curriculum/routes';
 import { changeScope, listScopes } from './scopes';
 import { yearRoutes } from './year-routes';
 import { addTeaching, listTeaching, previewTeaching, removeTeaching } from './teaching';
@@ -174,4 +175,5 @@ export const officeStructureRoutes: RouteDefinition[] = [
   ...teachingRoutes,
   ...scopeRoutes,
   ...yearRoutes,
+  ...curriculumRoutes,
 ];

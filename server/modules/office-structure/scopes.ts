@@ -72,7 +72,8 @@ export const changeScope = (
     const { count } = await queryOne(
       tx,
       countRow,
-      sql`select count(*)::int as count from subjects s where s.id = any(${sql.param(wanted)}::uuid[])`,
+      sql`select count(*)::int as count from subjects s where s.id = any(${sql.param(wanted)}::uuid[])
+        and s.archived_at is null`,
     );
     if (count < wanted.length) throw new FieldErrors([{ field: 'subject_uuids', code: 'choice' }]);
     await tx.execute(sql`delete from supervisor_scopes where supervisor_id = ${id} and branch_id = ${branch}

@@ -24,7 +24,7 @@ export function auditTable(entries: readonly AuditEntry[], t: Translate): Export
       at: entry.at,
       person: entry.person ? pick(entry.person.name, t.locale) : t('office_audit.machine'),
       role: entry.role ? t(`look_ups.roles.${entry.role}`) : '',
-      action: entry.action,
+      action: entry.action_name[t.locale],
       resource: entry.resource_id ?? '',
       reason: entry.reason ?? '',
       details: entry.details ? JSON.stringify(entry.details) : '',

@@ -1,3 +1,5 @@
+import { auditActionName } from '../../access/audit-actions';
+import { translate } from '../../platform/text/translate';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AuditEntry, AuditFilters } from '@/lib/contract/resources/office';
@@ -55,6 +57,10 @@ async function readEntries(
   );
   return rows.map(({ actor_id: person, name, data, at, ...entry }) => ({
     ...entry,
+    action_name: {
+      ar: auditActionName(entry.action, translate('ar')),
+      en: auditActionName(entry.action, translate('en')),
+    },
     at: at.toISOString(),
     person: person && name ? { id: person, name } : null,
     details: data,

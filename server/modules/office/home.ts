@@ -5,6 +5,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryOne } from '../../platform/db/rows';
+import { readWaiting } from './waiting';
 
 const homeRow = defineRow('office.home', {
   branch: localizedColumn,
@@ -24,14 +25,14 @@ const homeRow = defineRow('office.home', {
 });
 
 /** What the branch of the session has of all that a first lesson needs; assignments and lessons of the running year. */
-export async function readOfficeHome(db: Db, { branch }: Access<'office.home'>): Promise<OfficeHome> {
+export async function readOfficeHome(db: Db, access: Access<'office.home'>, now: Date): Promise<OfficeHome> {
   const row = await queryOne(
     db,
     homeRow,
     sql`select b.name as branch, y.name as year_name, y.start_date::text as starts_on, y.end_date::text as ends_on,
       case when exists (select 1 from semester_weeks w join semesters m on m.id = w.semester_id where m.academic_year_id = y.id) then 1 else 0 end as year,
-      (select count(*)::int from grades) as grades,
-      (select count(*)::int from subjects) as subjects,
+      (select count(*)::int from grades where archived_at is null) as grades,
+      (select count(*)::int from subjects where archived_at is null) as subjects,
       (select count(*)::int from periods p join academic_years run on run.id = p.academic_year_id and run.is_current) as periods,
       (select count(*)::int from classrooms c where c.branch_id = b.id and c.closed_on is null) as classes,
       (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id and u.status = 'active'
@@ -45,9 +46,9 @@ export async function readOfficeHome(db: Db, { branch }: Access<'office.home'>):
         where t.branch_id = b.id and t.state = 'active') as lessons
     from branches b left join lateral (select * from academic_years where is_current order by start_date desc limit 1) y
       on true
-    where b.id = ${branch}`,
+    where b.id = ${access.branch}`,
   );
   const { branch: name, year_name: yearName, starts_on, ends_on, ...counts } = row;
   const year = yearName && starts_on && ends_on ? { name: yearName, starts_on, ends_on } : null;
-  return { branch: name, year, counts };
+  return { branch: name, year, counts, waiting: await readWaiting(db, access, now) };
 }

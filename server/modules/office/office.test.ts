@@ -4,7 +4,7 @@ import { auditEntries, officeHomeDocument } from '@/lib/contract/resources/offic
 import { officeModules } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, users } from '@/server/platform/db/schema/people';
-import { branches } from '@/server/platform/db/schema/school';
+import { branches, classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
 import { semesters, semesterWeeks } from '@/server/platform/db/schema/semesters';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addTimetable } from '@/tests/server/timetable';
@@ -53,6 +53,24 @@ describe('the home of the office', () => {
     expect(await year()).toBe(1);
   });
 
+  test('says what waits, as far as the keys of the reader open it', async () => {
+    const untaught = newId();
+    await school.db.insert(classrooms).values({
+      ...{ id: untaught, branchId: school.ids.branch, gradeId: school.ids.grade },
+      name: { ar: 'فصل بلا معلم' },
+    });
+    const waitingFor = async (module: (typeof officeModules)[number]) =>
+      officeHomeDocument
+        .parse((await (await holder(module)).get(at('home'))).body)
+        .data.attributes.waiting.map(({ kind }) => kind);
+    expect(await waitingFor('office_structure')).toContain('untaught');
+    expect(await waitingFor('office_people')).not.toContain('untaught');
+    await school.db.insert(teachingAssignments).values({
+      ...{ teacherId: school.people.teacher.id, classroomId: untaught },
+      ...{ subjectId: school.ids.subject, academicYearId: school.ids.year },
+    });
+    expect(await waitingFor('office_structure')).not.toContain('untaught');
+  });
   test('opens with any key of the office, and with none it does not', async () => {
     for (const module of officeModules)
       expect((await (await holder(module)).get(at('home'))).status).toBe(200);
@@ -90,6 +108,19 @@ describe('the audit log', () => {
     expect(await actions(`?search=${encodeURIComponent('أروى')}`)).toEqual([own]);
     expect(await actions('?part=person&size=100')).toContain(atMachine);
     expect(await actions('?part=person&size=100')).not.toContain(own);
+  });
+
+  test('names what was done in both languages', async () => {
+    const { id: resourceId, ...branch } = { id: school.ids.classroom, branchId: school.ids.branch };
+    await school.db.insert(auditLog).values({ action: 'office.class.add', resourceId, ...branch });
+    const reply = await (await holder('office_audit')).get(at('audit-entries?part=office&size=100'));
+    expect(
+      auditEntries
+        .parse(reply.body)
+        .data.flatMap(({ attributes }) =>
+          attributes.resource_id === resourceId ? [attributes.action_name] : [],
+        ),
+    ).toContainEqual({ ar: 'إضافة فصل', en: 'Class added' });
   });
 
   test('counts days on the clock of the branch', async () => {

@@ -29,8 +29,8 @@ export const officeRoutes: RouteDefinition[] = [
     path: 'office/api/v1/{locale}/home',
     action: 'office.home',
     summary: 'What the branch has of all that a first lesson needs',
-    handle: async ({ db, access }) => ({
-      data: toResource('office_home', access.branch, await readOfficeHome(db, access)),
+    handle: async ({ db, access, now }) => ({
+      data: toResource('office_home', access.branch, await readOfficeHome(db, access, now)),
     }),
   }),
   route({

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PsychologicalTestKey } from '@/lib/contract/psychological-test';
 import {
   answersReceipt,
@@ -307,6 +307,10 @@ describe('the way to the counsellor', () => {
 });
 
 test('kindergarten is offered none, and one that is not offered cannot be read', async () => {
+  const { rows } = await school.db.execute(sql`select stage from grades where id = ${school.ids.grade}`);
+  onTestFinished(async () => {
+    await school.db.execute(sql`update grades set stage = ${rows[0]?.stage} where id = ${school.ids.grade}`);
+  });
   await school.db.execute(sql`update grades set stage = 'kindergarten' where id = ${school.ids.grade}`);
   const { body: list } = await school.as('student').get('student/psychological-tests');
   expect(list.data).toEqual([]);

@@ -2,3 +2,4 @@
 export { refuseFollower } from './refuse-follower';
 export { notifyOfRequests } from './registration-commands';
 export { isSelfMade } from './pending-account';
+export { countRequestsOf } from './count-requests';

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../access/audit-actions';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
@@ -109,7 +110,8 @@ export async function markAnswer(
   let found: Found | undefined;
   let mark = 0;
   const data: Record<string, unknown> = { question_id: input.question_id };
-  const log = { action: 'attempt.grade', id: input.attempt_id, data, reason: input.reason };
+  const first = { id: input.attempt_id, data, reason: input.reason };
+  const log: typeof first & { action: AuditAction } = { ...first, action: 'attempt.grade' };
   const effect = await correct(db, access, {
     kind: 'mark',
     quizId,

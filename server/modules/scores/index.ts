@@ -1,4 +1,5 @@
 /** What other modules may use of scores. */
+export { keepFedScores } from './keep-period';
 export { readPublishedScores } from './published';
 export { type CardSubject, readReportCard, readReportCards, type ReportCard } from './report-card';
 export { countWaitingSheets } from './waiting';

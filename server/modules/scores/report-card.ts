@@ -51,7 +51,8 @@ export async function readReportCards(
   const subjects = await queryRows(
     db,
     subjectRow,
-    sql`select s.id from subjects s join periods p on p.grade_id = s.grade_id where p.id = ${period} order by s.position, s.id`,
+    sql`select s.id from subjects s join periods p on p.grade_id = s.grade_id where p.id = ${period}
+      and (s.archived_at is null or s.archived_at >= p.start_date) order by s.position, s.id`,
   );
   const sheets: Sheet[] = [];
   for (const { id } of subjects)

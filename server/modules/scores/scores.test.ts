@@ -309,6 +309,25 @@ describe('columns that quizzes fill', () => {
     await step('supervisor', 'open', 1, 'أضيفي الواجب الثاني');
     expect((await valuesOf(amal))?.values[column.homework]).toMatchObject({ value: 10, source: 'fed' });
   });
+
+  test('stand still while the office keeps the period locked, also where nothing was handed in', async () => {
+    const { quiz, question } = await homework();
+    await school.submitAttempt(quiz, { [question]: pick('b') }, { studentId: amal });
+    const lock = (is_locked: boolean, version: number) =>
+      school.as('employee').post(`/api/office/api/v1/en/marking-periods/${school.ids.period}/lock`, {
+        data: { type: 'marking_period', attributes: { is_locked, version } },
+      });
+    expect((await lock(true, 1)).status).toBe(200);
+    const late = await homework();
+    for (const studentId of [amal, badr])
+      await school.submitAttempt(late.quiz, { [late.question]: pick('a') }, { studentId });
+    const shown = async (student: string) => (await valuesOf(student))?.values[column.homework];
+    expect(await shown(amal)).toMatchObject({ value: 20, source: 'fed' });
+    expect(await shown(badr)).toMatchObject({ value: null, status: null });
+    expect((await lock(false, 2)).status).toBe(200);
+    expect(await shown(amal)).toMatchObject({ value: 10, source: 'fed' });
+    expect(await shown(badr)).toMatchObject({ value: 0, source: 'fed' });
+  });
 });
 
 describe('the way of a sheet', () => {

@@ -146,7 +146,7 @@ const blank: Omit<StoredCell, 'source'> = {
   version: 0,
 };
 
-/** A mark that somebody typed stands; elsewhere quizzes fill the cell, live until the sheet is submitted. */
+/** A mark that somebody typed stands; elsewhere quizzes fill the cell, live until the sheet is submitted or its period locked. */
 function cellOf(column: SheetColumn, row: SheetStudentRow, isOpen: boolean): ScoreCell {
   const stored = row.cells[column.key];
   const marks = row.feeds.filter(({ item_id }) => item_id === column.key);
@@ -196,7 +196,7 @@ function hintOutliers(columns: readonly SheetColumn[], students: readonly SheetS
 }
 
 function sheetOf(name: SheetName, head: SheetHead, columns: SheetColumn[], rows: SheetStudentRow[]): Sheet {
-  const isOpen = head.state === 'open';
+  const isOpen = head.state === 'open' && !head.is_locked;
   const students = rows.map((row) => ({
     student_id: row.student_id,
     number: row.number,

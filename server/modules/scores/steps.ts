@@ -17,7 +17,7 @@ type Enter = Access<'score.enter' | 'skill.enter'>;
 type Approve = Access<'score.approve' | 'skill.approve'>;
 
 /** What quizzes say when a sheet is handed in stands from then on. */
-const frozen = ({ students }: Sheet): PlannedScore[] =>
+export const fedScores = ({ students }: Sheet): PlannedScore[] =>
   students.flatMap(({ student_id, cells }) =>
     Object.entries(cells).flatMap(([itemId, { status, value, level, text, remark, source, version }]) => {
       const after = { status, value, level, text, remark };
@@ -66,7 +66,7 @@ export async function stepSheet(
     if (!steps[head.state].includes(to)) throw new ApiError('conflict', { code: 'score_sheet_step' });
     if (isDecision && to === 'open' && !reason)
       throw new FieldErrors([{ field: 'reason', code: 'required' }]);
-    if (to === 'submitted') await writeScores(tx, name.subject, frozen(sheet), access.actor.userId, now);
+    if (to === 'submitted') await writeScores(tx, name.subject, fedScores(sheet), access.actor.userId, now);
     await tx.execute(sql`update score_sheets set state = ${to}, version = version + 1, reason = ${reason ?? null},
       changed_by = ${access.actor.userId}, changed_at = ${now.toISOString()}::timestamptz,
       published_at = case when ${to} = 'published' then coalesce(published_at, ${now.toISOString()}::timestamptz) else published_at end

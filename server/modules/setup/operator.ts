@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { schoolInput, username as usernameField } from '@/lib/contract/resources/setup';
 import { personName } from '@/lib/contract/person-name';
+import { isGuarded } from '@/lib/contract/person-keys';
 import { branchRoles, menuModules, type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
 import { audit } from '../../access/audit';
 import { toEmail } from '../../platform/text/emails';
@@ -77,13 +78,13 @@ const branchOf = async (tx: Tx, role: Role, code: string | undefined): Promise<s
   return branch.id;
 };
 
-/** Staff begin with every page of their role; an employee with what is named. */
+/** Staff begin with every page of their role but those of confidence; an employee with what is named. */
 const granted = (role: Role, named: readonly ModuleKey[] | undefined): ModuleKey[] => [
   ...(named ??
     (role === 'employee'
       ? []
       : branchRoles.includes(role) || role === 'assessment_manager'
-        ? menuModules
+        ? menuModules.filter((key) => !isGuarded(key))
         : [])),
 ];
 

@@ -130,8 +130,8 @@ export const askingRoutes: RouteDefinition[] = [
     path: 'vcr/credits',
     action: 'credit.read',
     summary: 'Credits of the student with their newest movements',
-    handle: async ({ db, actor }) => ({
-      data: toResource('credits', actor.userId, await readCredits(db, actor.userId)),
+    handle: async ({ db, actor, now }) => ({
+      data: toResource('credits', actor.userId, await readCredits(db, actor.userId, now)),
     }),
   }),
 ];

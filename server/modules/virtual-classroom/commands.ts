@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/id';
 import { defineRow, hasRow, queryOne, queryRow } from '../../platform/db/rows';
 import { vcrRatings, vcrRequests } from '../../platform/db/schema/virtual-classroom';
 import { ApiError, FieldErrors } from '../../router/errors';
-import { readCredits } from '../credits';
+import { checkCredit } from '../credits';
 import { readCalendars } from './calendars';
 import { isFree } from './engine/free-times';
 import { ANSWER_MS, cancelStep, expiryOf } from './engine/states';
@@ -28,7 +28,12 @@ const placeRow = defineRow('virtual-classroom.place', { branch_id: z.string(), n
 const openRow = defineRow('virtual-classroom.open', { count: z.number() });
 
 /** Nothing is asked twice, and not more than can be answered for. Errors: 409. */
-async function checkRoomToAsk(tx: Tx, student: string, { instructor_id, starts_at }: Ask): Promise<void> {
+async function checkRoomToAsk(
+  tx: Tx,
+  student: string,
+  { instructor_id, subject_id, starts_at }: Ask,
+  now: Date,
+): Promise<void> {
   // Two calls at once are one after the other.
   await tx.execute(sql`select 1 from users where id = ${student} for no key update`);
   const same = await hasRow(
@@ -45,14 +50,14 @@ async function checkRoomToAsk(tx: Tx, student: string, { instructor_id, starts_a
   );
   if (count >= MOST_OPEN_REQUESTS)
     throw new ApiError('conflict', { code: 'vcr_many', params: { count: MOST_OPEN_REQUESTS } });
-  const { available } = await readCredits(tx, student);
-  if (available < 1) throw new ApiError('conflict', { code: 'no_credits' });
+  const session = { subjectId: subject_id, startsAt: new Date(starts_at) };
+  await checkCredit(tx, { studentId: student, session, now });
 }
 
 type Ask = z.output<typeof vcrRequestForm>;
 /**
  * A student asks an instructor for an hour. Returns the id. Errors: 422 at instructor_id, subject_id, starts_at; 409
- * no_credits, vcr_asked, vcr_many, vcr_no_guardian.
+ * no_credits, no_credits_for, vcr_asked, vcr_many, vcr_no_guardian.
  */
 export async function askForSession({ db, access, now }: Deciding<'vcr.ask'>, ask: Ask): Promise<string> {
   const student = access.actor.userId;
@@ -75,7 +80,7 @@ export async function askForSession({ db, access, now }: Deciding<'vcr.ask'>, as
     if (!teaches) throw new FieldErrors([{ field: 'subject_id', code: 'id' }]);
     const startsAt = new Date(ask.starts_at);
     if (!isFree(calendar, startsAt, now)) throw new FieldErrors([{ field: 'starts_at', code: 'not_free' }]);
-    await checkRoomToAsk(tx, student, ask);
+    await checkRoomToAsk(tx, student, ask, now);
     const place = await queryRow(
       tx,
       placeRow,
@@ -136,6 +141,7 @@ export async function cancelRequest(
     await take(tx, row, {
       step,
       set: sql`, ended_by = ${by}, ended_at = ${now}, reason = ${reason}, expires_at = null`,
+      isInstructorsFault: by === 'instructor',
       now,
     });
     await closeRoom(tx, row, now);

@@ -29,13 +29,19 @@ async function promise(
     await take(tx, row, {
       step: 'accept_for_approval',
       set: sql`${times}, expires_at = ${expiryOf(now, startsAt, APPROVAL_MS)}`,
+      startsAt,
       now,
     });
     // The account is locked by the hold: nobody promises another hour of the student meanwhile.
     await refuseBusyStudent(tx, row, startsAt, endsAt);
     return 'accepted';
   }
-  await take(tx, row, { step: 'accept', set: sql`${times}, expires_at = null, scheduled_at = ${now}`, now });
+  await take(tx, row, {
+    step: 'accept',
+    set: sql`${times}, expires_at = null, scheduled_at = ${now}`,
+    startsAt,
+    now,
+  });
   await refuseBusyStudent(tx, row, startsAt, endsAt);
   const session = await openRoom(tx, row, startsAt, endsAt);
   await tx.execute(sql`update vcr_requests set live_session_id = ${session} where id = ${row.id}`);

@@ -26,19 +26,26 @@ export const guardiansOf = async (tx: Tx, student: string): Promise<string[]> =>
 
 /**
  * Leads a locked request on: its state, its credit and what else is known of the step. Errors: 409 vcr_state where the
- * state does not know the step, no_credits.
+ * state does not know the step, no_credits, no_credits_for.
  */
 export async function take(
   tx: Tx,
   row: RequestRow,
-  { step, set = sql``, now }: { step: VcrStep; set?: SQL; now: Date },
+  {
+    step,
+    set = sql``,
+    isInstructorsFault = step === 'miss_by_instructor',
+    startsAt = row.starts_at,
+    now,
+  }: { step: VcrStep; set?: SQL; isInstructorsFault?: boolean; startsAt?: Date; now: Date },
 ): Promise<StoredVcrState> {
   const next = nextOf(row.state, step);
   if (!next) throw new ApiError('conflict', { code: 'vcr_state' });
   const hold = { studentId: row.student.id, holderId: row.id, now };
-  if (next.credit === 'hold') await holdCredit(tx, hold);
+  if (next.credit === 'hold')
+    await holdCredit(tx, { ...hold, session: { subjectId: row.subject.id, startsAt } });
   if (next.credit === 'spend') await spendCredit(tx, hold);
-  if (next.credit === 'return') await returnCredit(tx, hold);
+  if (next.credit === 'return') await returnCredit(tx, { ...hold, keepsForever: isInstructorsFault });
   await tx.execute(sql`update vcr_requests set state = ${next.to}${set} where id = ${row.id}`);
   return next.to;
 }

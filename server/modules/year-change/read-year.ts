@@ -73,7 +73,7 @@ export async function readPlan(db: Db | Tx, branch: string, wish: YearChangeWish
     db,
     gradesRow,
     sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position)
-        order by g.position, g.id), '[]') from grades g) as grades,
+        order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades,
       (select count(*)::int from students st where ${isStudentOf(branch)}
         and ${isNamed([...wish.repeat_uuids, ...wish.leave_uuids])}) as known`,
   );

@@ -19,6 +19,8 @@ import {
 } from '@/server/platform/db/schema/school';
 import { semesters, semesterWeeks } from '@/server/platform/db/schema/semesters';
 import { timetables, timetableSlots } from '@/server/platform/db/schema/timetable';
+import { idsOf } from '@/tests/server/attempt-calls';
+import { quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { runYearChanges } from './run';
 
@@ -119,6 +121,30 @@ describe('closing a year', () => {
       to: { en: '5A' },
     });
     expect(await school.db.$count(academicYears)).toBe(1);
+  });
+
+  test('leaves to teachers the results of their work of that year, and shows strangers none of it', async () => {
+    const { db, ids, people } = school;
+    const make = quizMaker(db, idsOf(school));
+    const quiz = await make.quiz([]);
+    const handedIn = people.student.id;
+    const [silent, stranger] = [await school.addUser('student'), await school.addUser('teacher')];
+    await make.attempt(quiz, handedIn, { state: 'finished', finishedAt: new Date() });
+    await close();
+    await runYearChanges(db);
+    // Comes into the class in the new year.
+    await school.addUser('student');
+    const [year] = await db.select().from(academicYears).where(eq(academicYears.isCurrent, true));
+    const taught = { classroomId: ids.classroom, subjectId: ids.subject, academicYearId: year?.id ?? '' };
+    await db
+      .insert(teachingAssignments)
+      .values({ ...taught, teacherId: stranger.id, subjectId: sixth.subject });
+    const shown = async (who: Pick<typeof stranger, 'get'>) => {
+      const { status, body } = await who.get(`teacher/homeworkReports/list-students-scores/${quiz}`);
+      return [status, body.data?.map(({ id }: { id: string }) => id).toSorted()];
+    };
+    expect(await shown(people.teacher)).toEqual([200, [handedIn, silent.id].toSorted()]);
+    expect((await shown(stranger))[0]).toBe(404);
   });
 
   test('promotes, opens the next year with weeks, periods and teaching, lets the last grade go, and is undone', async () => {

@@ -35,6 +35,17 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ branch_id: null, is_published: true, deleted_at: null, purpose: 'picture' }]);
     },
   },
+  '0052_staff_leave': {
+    before: async (db) => {
+      await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender, status)
+        values ('${newId()}', 'gone', '-', '{}', '{}', 'female', 'left')`);
+    },
+    // Whoever is there did not leave on a day that the school knows of.
+    after: async (db) => {
+      const { rows } = await db.query('select username, left_on from users');
+      expect(rows).toEqual([{ username: 'gone', left_on: null }]);
+    },
+  },
   '0012_paper_head': {
     before: async (db) => {
       await db.query(
@@ -615,6 +626,137 @@ const cases: Record<string, Case> = {
       await db.query('set local enable_seqscan = off');
       const { rows } = await db.query(`explain select 1 from users where lower(username) like 'one%'`);
       expect(JSON.stringify(rows)).toContain('users_username_beginning');
+    },
+  },
+  '0044_payments': {
+    before: async () => {},
+    after: async (db) => {
+      const [branch, movement] = [newId(), newId()];
+      const seller = `insert into billing_settings (branch_id, currency, vat_rate_bp, seller_name)`;
+      await db.query(`insert into branches (id, code, name, time_zone) values ('${branch}', 'sells', '{}', 'UTC');
+        ${seller} values ('${branch}', 'SAR', 1500, '{}');
+        insert into ledger_transactions (id, branch_id, kind, currency, key, day, at)
+        values ('${movement}', '${branch}', 'payment', 'SAR', 'one', '2026-01-01', now());
+        set local session_replication_role = origin; savepoint before_lines`);
+      const line = (number: number, amount: number) =>
+        `insert into ledger_lines (transaction_id, line, account, amount) values ('${movement}', ${number}, 'bank', ${amount});`;
+      await expect(db.query(`${line(1, 100)} ${line(2, -99)} set constraints all immediate`)).rejects.toThrow(
+        'add up to zero',
+      );
+      await db.query('rollback to savepoint before_lines');
+      await db.query(`${line(1, 100)} ${line(2, -100)} set constraints all immediate; savepoint kept`);
+      await expect(db.query('update ledger_lines set amount = 0')).rejects.toThrow('only added to');
+      await db.query('rollback to savepoint kept');
+      await expect(db.query('delete from ledger_transactions')).rejects.toThrow('only added to');
+      await db.query('rollback to savepoint kept');
+    },
+  },
+  '0045_school_structure': {
+    before: async (db) => {
+      await db.query(
+        `insert into grades (id, name, stage, position) values ('${newId()}', '{}', 'primary', 1)`,
+      );
+    },
+    // Grades and subjects of before are not archived.
+    after: async (db) => {
+      const { rows } = await db.query('select archived_at, version from grades');
+      expect(rows).toEqual([{ archived_at: null, version: 1 }]);
+    },
+  },
+  '0046_person_merges': {
+    before: async (db) => {
+      await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender)
+        values ('${newId()}', 'one', '-', '{"ar": "أروى"}', '{"ar": "الزهرة"}', 'female')`);
+    },
+    // Names of before are compared too, without the signs of vowels and with one spelling of the last letter.
+    after: async (db) => {
+      const { rows } = await db.query('select name_key, erased_at from users');
+      expect(rows).toEqual([{ name_key: 'اروي الزهره', erased_at: null }]);
+    },
+  },
+  '0047_credit_packages': {
+    before: async () => {},
+    after: async (db) => {
+      const student = newId();
+      const entry = (kind: string) =>
+        db.query(`insert into credit_entries (id, student_id, kind, count, at)
+          values ('${newId()}', '${student}', '${kind}', 1, now())`);
+      await entry('expire');
+      await entry('revoke');
+      await expect(entry('lost')).rejects.toThrow('credit_entries_kind');
+    },
+  },
+  '0048_people_go': {
+    before: async () => {},
+    // Who leaves the school is looked for by these tables once for each person.
+    after: async (db) => {
+      await db.query('set local enable_seqscan = off');
+      const { rows } = await db.query(`explain select 1 from marks where marked_by = '${newId()}'`);
+      expect(JSON.stringify(rows)).toContain('marks_marker');
+    },
+  },
+  '0049_bank_statements': {
+    before: async (db) => {
+      const [branch, statement] = [newId(), newId()];
+      await db.query(`insert into bank_statements (id, branch_id, file_name, checksum, lines, read_by)
+          values ('${statement}', '${branch}', 'one.csv', 'one', 1, '${newId()}');
+        insert into bank_statement_lines (id, statement_id, line, booked_on, amount)
+          values ('${newId()}', '${statement}', 1, '2026-01-01', 100)`);
+    },
+    // Lines of before stay open and are matched with nothing; money that came for nothing has an account.
+    after: async (db) => {
+      const { rows } = await db.query('select state, kind, fee::int, surplus::int from bank_statement_lines');
+      expect(rows).toEqual([{ state: 'open', kind: null, fee: 0, surplus: 0 }]);
+      const movement = newId();
+      await db.query(`insert into ledger_transactions (id, branch_id, kind, currency, key, day, at)
+          values ('${movement}', '${newId()}', 'surplus', 'SAR', 'two', '2026-01-01', now());
+        insert into ledger_lines (transaction_id, line, account, amount) values ('${movement}', 1, 'surplus', -100)`);
+    },
+  },
+  '0050_payment_lists': {
+    before: async () => {},
+    after: async (db) => {
+      await db.query('set local enable_seqscan = off');
+      const { rows } = await db.query(
+        `explain select 1 from payments where branch_id = '${newId()}' and reason in ('wrong_amount', 'wrong_currency')
+          and paid_at is null`,
+      );
+      expect(JSON.stringify(rows)).toContain('payments_odd');
+    },
+  },
+  '0051_wrong_charges': {
+    before: async (db) => {
+      await db.query(`insert into payments (id, branch_id, order_id, provider, state, amount, currency, idempotency_key,
+          submitted_by, expires_at, reason)
+        values ('${newId()}', '${newId()}', '${newId()}', 'test', 'pending', 100, 'SAR', '${newId()}', '${newId()}', now(),
+          'wrong_currency')`);
+    },
+    // What came in another currency before still waits for the office.
+    after: async (db) => {
+      const { rows } = await db.query('select reason, came, came_currency, closing from payments');
+      expect(rows).toEqual([{ reason: 'wrong_currency', came: null, came_currency: null, closing: null }]);
+    },
+  },
+  '0053_paid_seats': {
+    before: async (db) => {
+      await db.query(`insert into course_enrolments (id, course_id, user_id, state)
+        values ('${newId()}', '${newId()}', '${newId()}', 'enrolled')`);
+    },
+    // Of seats of before it is not known which order paid for them.
+    after: async (db) => {
+      const { rows } = await db.query('select state, order_id from course_enrolments');
+      expect(rows).toEqual([{ state: 'enrolled', order_id: null }]);
+    },
+  },
+  '0054_settlements': {
+    before: async (db) => {
+      await db.query(`insert into bank_statement_lines (id, statement_id, line, booked_on, amount, state, kind, fee)
+        values ('${newId()}', '${newId()}', 1, '2026-01-01', 100, 'matched', 'settlement', 2)`);
+    },
+    // Of settlements of before it is not known whose money they were.
+    after: async (db) => {
+      const { rows } = await db.query('select kind, provider, fee::int from bank_statement_lines');
+      expect(rows).toEqual([{ kind: 'settlement', provider: null, fee: 2 }]);
     },
   },
   '0042_people_lists': {

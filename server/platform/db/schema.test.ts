@@ -24,6 +24,9 @@ const keyless: Record<string, string> = {
   'marks.version_id': 'a key would lock one row for a whole class that hands in',
   'office_import_rows.entity_id': 'of any kind',
   'office_import_rows.new_id': 'of what the import would make',
+  'orders.idempotency_key': 'made by the page',
+  'payments.idempotency_key': 'made by the page',
+  'refunds.idempotency_key': 'made by the page',
   'resource_progress.position_event': 'made by the device',
   'score_events.question_id': 'a key would lock one row for a whole class that hands in',
 };

@@ -3,6 +3,7 @@ import { WaitingAssessments } from '@/features/assessment-forms/components/waiti
 import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
 import { HomeCompetitionPanel } from '@/features/competitions/components/home-panel';
 import { HomeLibraryPanel } from '@/features/media/components/library/home-library-panel';
+import { Purchases } from '@/features/payment-shop/components/home-panels';
 import { OpenTest } from '@/features/psychological-tests/components/home-panels';
 import { HomePracticePanel } from '@/features/practice/components/home-panel';
 import { HomeLessonsPanel } from '@/features/live-lessons/components/home-panel';
@@ -12,9 +13,8 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
-  const first = [<HomeCompetitionPanel key="now" />, <StudentClassesPanel key="own" />];
+  const first = [<HomeCompetitionPanel key="a" />, <StudentClassesPanel key="b" />, <Purchases key="c" />];
   const then = [<HomeLessonsPanel key="lessons" reader="student" />, <WaitingAssessments key="forms" />];
-  const waiting = [...first, ...then, <WaitingMeetings key="meetings" />, <OpenTest key="test" />];
-  const [practice, library] = [<HomePracticePanel key="practice" />, <HomeLibraryPanel key="library" />];
-  return <StudentHomeScreen waiting={waiting} practice={practice} library={library} />;
+  const top = [...first, ...then, <WaitingMeetings key="meetings" />, <OpenTest key="test" />];
+  return <StudentHomeScreen waiting={top} practice={<HomePracticePanel />} library={<HomeLibraryPanel />} />;
 }

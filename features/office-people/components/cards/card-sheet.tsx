@@ -46,7 +46,8 @@ export function CardSheet({ made }: { made: PrintedCards }) {
                 </p>
               ))}
               <p className="text-13">
-                <bdi>{pick(made.classroom, 'ar')}</bdi> · <bdi dir="ltr">{card.number}</bdi>
+                {card.classroom && <bdi>{pick(card.classroom, 'ar')} · </bdi>}
+                {card.number && <bdi dir="ltr">{card.number}</bdi>}
               </p>
               <p className="mt-1 font-mono text-15 font-semibold">
                 <bdi dir="ltr">{card.username}</bdi>

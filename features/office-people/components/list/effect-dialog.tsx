@@ -2,14 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useAction } from '@/components/form/use-action';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
-import { pick } from '@/lib/contract/localized';
 import type { PeopleEffect } from '@/lib/contract/resources/people-act';
 import { undoAct } from '../../api/acts';
+import { EffectRows } from './effect-rows';
 
 type EffectDialogProps = {
   title: string;
@@ -20,8 +19,6 @@ type EffectDialogProps = {
   onUndone: () => void;
   onClose: () => void;
 };
-
-const tones = { done: 'success', same: 'sunken', refused: 'danger' } as const;
 
 /** What would become of each, or became; an act that was made can be taken back from here. */
 export function EffectDialog(props: EffectDialogProps) {
@@ -68,19 +65,7 @@ export function EffectDialog(props: EffectDialogProps) {
         )
       }
     >
-      <ul className="mt-4 divide-y divide-line rounded-md border border-line">
-        {effect.rows.map(({ id, name, outcome, reason }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-            <span className="min-w-0 flex-1 basis-40">
-              <bdi>{pick(name, locale)}</bdi>
-              {reason && <span className="block text-13 text-ink-2">{reason}</span>}
-            </span>
-            <Badge tone={tones[outcome]}>
-              {t(outcome === 'done' ? (isDone ? 'outcomes.became' : 'outcomes.done') : `outcomes.${outcome}`)}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <EffectRows rows={effect.rows} isDone={isDone} />
       {problem && <FieldError>{problem}</FieldError>}
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import type { OfficePerson } from '@/lib/contract/resources/office-people';
+import { noonOf } from '@/lib/i18n/plain-days';
 import { actionOf } from '../../api/people';
 
 const EditDialog = dynamic(() => import('./edit-dialog').then((module) => module.EditDialog), { ssr: false });
@@ -38,6 +39,10 @@ export function FactsPanel({ person, onSaved }: FactsPanelProps) {
     { name: t('facts.gender'), value: t(`genders.${person.gender}`) },
     { name: t('facts.language'), value: t(`languages.${person.language}`) },
     { name: t('facts.created'), value: format.fullDate(person.created_at) },
+    {
+      name: t('facts.leftOn'),
+      value: !place && person.left_on && format.fullDate(noonOf(person.left_on)),
+    },
     { name: t('facts.temporary'), value: person.temporary_until && format.fullDate(person.temporary_until) },
   ];
   return (

@@ -14,30 +14,35 @@ import { personPage } from '../../model/pages';
 const GuardianDialog = dynamic(() => import('./guardian-dialog').then((module) => module.GuardianDialog), {
   ssr: false,
 });
+const ChildDialog = dynamic(() => import('./child-dialog').then((module) => module.ChildDialog), {
+  ssr: false,
+});
 const EndGuardianDialog = dynamic(
   () => import('./end-guardian-dialog').then((module) => module.EndGuardianDialog),
   { ssr: false },
 );
 
 type Relative = OfficePerson['guardians'][number];
-type Opened = { kind: 'link' } | { kind: 'relation' | 'end'; guardian: Relative };
+type Opened =
+  | { kind: 'link' | 'link_child' }
+  | { kind: 'relation' | 'end'; relative: Relative; isChild: boolean };
 type FamilyPanelProps = {
   person: OfficePerson;
   onSaved: (person: OfficePerson) => void;
   onDone: () => Promise<unknown>;
 };
 
-/** Guardians of a student, who may be linked and let go, and children of a guardian. */
+/** Guardians of a student, and children of a guardian: linked and let go from either side. */
 export function FamilyPanel({ person, onSaved, onDone }: FamilyPanelProps) {
   const t = useTranslations('office-people.family');
   const locale = useLocale();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const link = actionOf(person, 'link');
-  const acts = (guardian: Relative) => {
-    const name = pick(guardian.name, locale);
+  const links = { guardians: actionOf(person, 'link'), children: actionOf(person, 'link_child') };
+  const acts = (relative: Relative, isChild: boolean) => {
+    const name = pick(relative.name, locale);
     return (['relation', 'end'] as const).map((kind) => (
-      <Button key={kind} size="row" onClick={() => setOpened({ kind, guardian })}>
+      <Button key={kind} size="row" onClick={() => setOpened({ kind, relative, isChild })}>
         {t(kind)}
         <span className="sr-only"> {name}</span>
       </Button>
@@ -47,22 +52,26 @@ export function FamilyPanel({ person, onSaved, onDone }: FamilyPanelProps) {
     <>
       {(['guardians', 'children'] as const).map(
         (kind) =>
-          (person[kind].length > 0 || (kind === 'guardians' && person.place)) && (
+          (person[kind].length > 0 || (kind === 'guardians' ? person.place : links.children)) && (
             <Panel key={kind} aria-labelledby={kind}>
               <PanelHead
                 id={kind}
                 title={t(kind)}
                 actions={
-                  kind === 'guardians' &&
-                  link && (
-                    <Button size="row" onClick={() => setOpened({ kind: 'link' })}>
-                      {link.label}
+                  links[kind] && (
+                    <Button
+                      size="row"
+                      onClick={() => setOpened({ kind: kind === 'guardians' ? 'link' : 'link_child' })}
+                    >
+                      {links[kind].label}
                     </Button>
                   )
                 }
               />
               {person[kind].length === 0 && (
-                <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('none')}</p>
+                <p className="px-4 py-3 text-14 text-ink-2 md:px-5">
+                  {t(kind === 'guardians' ? 'none' : 'noChildren')}
+                </p>
               )}
               <ul className="divide-y divide-line">
                 {person[kind].map((relative) => (
@@ -83,21 +92,35 @@ export function FamilyPanel({ person, onSaved, onDone }: FamilyPanelProps) {
                         </span>
                       )}
                     </span>
-                    {kind === 'guardians' && link && acts(relative)}
+                    {links[kind] && acts(relative, kind === 'children')}
                   </li>
                 ))}
               </ul>
             </Panel>
           ),
       )}
-      {opened?.kind === 'link' && link && (
-        <GuardianDialog student={person.id} action={link} onSaved={onSaved} onClose={close} />
+      {opened?.kind === 'link_child' && links.children && (
+        <ChildDialog person={person} action={links.children} onSaved={onSaved} onClose={close} />
+      )}
+      {opened?.kind === 'link' && links.guardians && (
+        <GuardianDialog student={person.id} action={links.guardians} onSaved={onSaved} onClose={close} />
       )}
       {opened?.kind === 'relation' && (
-        <GuardianDialog student={person.id} guardian={opened.guardian} onSaved={onSaved} onClose={close} />
+        <GuardianDialog
+          student={opened.isChild ? opened.relative.id : person.id}
+          guardian={opened.isChild ? { ...opened.relative, id: person.id } : opened.relative}
+          onSaved={async (saved) => (opened.isChild ? await onDone() : onSaved(saved))}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'end' && (
-        <EndGuardianDialog student={person.id} guardian={opened.guardian} onDone={onDone} onClose={close} />
+        <EndGuardianDialog
+          person={person}
+          relative={opened.relative}
+          isChild={opened.isChild}
+          onDone={onDone}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -17,7 +17,7 @@ type GuardianDialogProps = {
   /** Whose relation is changed; a new link without. */
   guardian?: OfficePerson['guardians'][number];
   action?: ResourceAction;
-  onSaved: (person: OfficePerson) => void;
+  onSaved: (student: OfficePerson) => unknown;
   onClose: () => void;
 };
 

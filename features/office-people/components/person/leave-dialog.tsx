@@ -18,7 +18,7 @@ type LeaveDialogProps = {
   onClose: () => void;
 };
 
-/** The last day of a student at the school; the account is closed with it. */
+/** The last day of a student, or of somebody of the staff, at the school; the account is closed with it. */
 export function LeaveDialog({ person, action, name, onSaved, onClose }: LeaveDialogProps) {
   const t = useTranslations('office-people');
   const form = useForm<{ on: string; reason: string }, LeaveWish>({
@@ -35,8 +35,8 @@ export function LeaveDialog({ person, action, name, onSaved, onClose }: LeaveDia
     <FormDialog
       form={form}
       isGrave
-      title={t('place.leaveTitle', { name })}
-      lead={t('place.leaveLead')}
+      title={person.place ? t('place.leaveTitle', { name }) : t('steps.staffLeaveTitle', { name })}
+      lead={person.place ? t('place.leaveLead') : t('steps.staffLeaveLead')}
       confirm={t('place.leaveConfirm')}
       back={t('steps.keep')}
       onClose={onClose}

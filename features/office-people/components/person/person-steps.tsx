@@ -15,6 +15,15 @@ import { ArchiveButton } from './archive-button';
 const BlockDialog = dynamic(() => import('./block-dialog').then((module) => module.BlockDialog), {
   ssr: false,
 });
+const EraseDialog = dynamic(() => import('../erase/erase-dialog').then((module) => module.EraseDialog), {
+  ssr: false,
+});
+const LeaveDialog = dynamic(() => import('./leave-dialog').then((module) => module.LeaveDialog), {
+  ssr: false,
+});
+const RejoinDialog = dynamic(() => import('./rejoin-dialog').then((module) => module.RejoinDialog), {
+  ssr: false,
+});
 const PasswordDialog = dynamic(() => import('../password-dialog').then((module) => module.PasswordDialog), {
   ssr: false,
 });
@@ -26,16 +35,23 @@ type PersonStepsProps = {
   onDone: () => Promise<unknown>;
 };
 
-/** Block, let in again, unlock, a new password: as far as the school lets the reader. */
+/** Block, let in again, unlock, a new password, leaving and coming back of staff: as far as the school lets the reader. */
 export function PersonSteps({ person, name, onSaved, onDone }: PersonStepsProps) {
   const t = useTranslations('office-people.steps');
-  const [opened, setOpened] = useState<'block' | 'reset' | null>(null);
+  const [opened, setOpened] = useState<'block' | 'reset' | 'erase' | 'leave' | 'rejoin' | null>(null);
   const [given, setGiven] = useState<GivenPassword | null>(null);
   const { run, busyWith, problem, forget } = useAction();
   const again = useAction({ tell: (sentence) => toast.error(sentence) });
-  const [archive, reset, block, unblock, unlock] = ['archive', 'reset', 'block', 'unblock', 'unlock'].map(
-    (key) => actionOf(person, key),
-  );
+  const [archive, reset, block, unblock, unlock, erase, rejoin, leave] = [
+    'archive',
+    'reset',
+    'block',
+    'unblock',
+    'unlock',
+    'erase',
+    'rejoin',
+    'leave',
+  ].map((key) => actionOf(person, key));
   const close = () => {
     setOpened(null);
     forget();
@@ -67,10 +83,33 @@ export function PersonSteps({ person, name, onSaved, onDone }: PersonStepsProps)
           {unblock.label}
         </Button>
       )}
+      {rejoin && <Button onClick={() => setOpened('rejoin')}>{rejoin.label}</Button>}
+      {leave && !person.place && <Button onClick={() => setOpened('leave')}>{leave.label}</Button>}
       {block && (
         <Button variant="danger" onClick={() => setOpened('block')}>
           {block.label}
         </Button>
+      )}
+      {erase && (
+        <Button variant="danger" onClick={() => setOpened('erase')}>
+          {erase.label}
+        </Button>
+      )}
+      {opened === 'erase' && (
+        <EraseDialog
+          people={[person.id]}
+          onDone={() => {
+            close();
+            void onDone();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === 'rejoin' && rejoin && (
+        <RejoinDialog action={rejoin} name={name} onSaved={onSaved} onClose={close} />
+      )}
+      {opened === 'leave' && leave && (
+        <LeaveDialog person={person} action={leave} name={name} onSaved={onSaved} onClose={close} />
       )}
       {opened === 'block' && block && (
         <BlockDialog action={block} name={name} onSaved={onSaved} onClose={close} />

@@ -12,8 +12,8 @@ import { toast } from '@/components/ui/toast';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { OfficeClass } from '@/lib/contract/resources/office-structure';
 import { addClass, changeClass, readClass, structureQueries } from '../../api/structure';
-import { useMeanwhile } from '../../model/use-meanwhile';
-import { SavedMeanwhile } from '../saved-meanwhile';
+import { useMeanwhile } from '@/components/form/use-meanwhile';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 
 type Fields = {
   grade_uuid: string;

@@ -10,8 +10,8 @@ import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { SupervisorScope } from '@/lib/contract/resources/office-structure';
 import { changeScope, readScope, structureQueries } from '../../api/structure';
-import { useMeanwhile } from '../../model/use-meanwhile';
-import { SavedMeanwhile } from '../saved-meanwhile';
+import { useMeanwhile } from '@/components/form/use-meanwhile';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 
 const idsOf = ({ subjects }: SupervisorScope) => ({ subject_uuids: subjects.map(({ id }) => id) });
 

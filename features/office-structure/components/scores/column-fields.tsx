@@ -9,6 +9,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { PeriodColumns, ScoreChoices } from '@/lib/contract/resources/office-scores';
+import { type FormulaDraft, FormulaFields, type FormulaPart } from './formula-fields';
 
 /** A column as it is typed. */
 export type ColumnDraft = {
@@ -18,17 +19,22 @@ export type ColumnDraft = {
   weight: number | string | null;
   max: number | string | null;
   scale: string | null;
+  /** Stays with the column while it is moved. */
+  ref: string;
+  formula: FormulaDraft | null;
 };
 
-const types = ['mark', 'level', 'text'] as const;
+const types = ['mark', 'computed', 'level', 'text'] as const;
 
 type ColumnFieldsProps = {
   number: number;
   column: ColumnDraft;
   sheet: PeriodColumns['sheet'];
   scales: ScoreChoices['scales'];
+  /** Other columns of the list with marks. */
+  parts: readonly FormulaPart[];
   isLast: boolean;
-  errorOf: (part: keyof ColumnDraft) => string | undefined;
+  errorOf: (part: keyof ColumnDraft | 'formula.of' | 'formula.count') => string | undefined;
   onChange: (column: Partial<ColumnDraft>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -36,16 +42,17 @@ type ColumnFieldsProps = {
 
 /** One item of a report card, or one skill. */
 export function ColumnFields(props: ColumnFieldsProps) {
-  const { number, column, sheet, scales, isLast, errorOf, onChange, onMove, onRemove } = props;
+  const { number, column, sheet, scales, parts, isLast, errorOf, onChange, onMove, onRemove } = props;
   const t = useTranslations('office-structure.scores');
   const locale = useLocale();
   const isComputed = column.type === 'computed';
   const retype = (type: (typeof types)[number]) =>
     onChange({
       type,
-      weight: type === 'mark' ? column.weight || null : 0,
+      weight: type === 'mark' || type === 'computed' ? column.weight || null : 0,
       max: null,
       scale: type === 'level' ? (column.scale ?? scales[0]?.key ?? null) : null,
+      formula: type === 'computed' ? { kind: 'sum', of: [], count: null } : null,
     });
   return (
     <fieldset className="grid gap-3 rounded-lg border border-line p-4">
@@ -63,9 +70,8 @@ export function ColumnFields(props: ColumnFieldsProps) {
             label={t('type')}
             value={column.type}
             error={errorOf('type')}
-            disabled={isComputed}
             onChange={({ target }) => retype(target.value as (typeof types)[number])}
-            options={(isComputed ? (['computed'] as const) : types).map((value) => ({
+            options={types.map((value) => ({
               value,
               label: t(`types.${value}`),
             }))}
@@ -99,6 +105,14 @@ export function ColumnFields(props: ColumnFieldsProps) {
           />
         )}
       </div>
+      {column.formula && (
+        <FormulaFields
+          formula={column.formula}
+          parts={parts}
+          errorOf={(part) => errorOf(`formula.${part}`)}
+          onChange={(formula) => onChange({ formula })}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <IconButton
           name={t('moveUp', { number })}

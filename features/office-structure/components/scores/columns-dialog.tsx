@@ -13,15 +13,25 @@ import { pick } from '@/lib/contract/localized';
 import type { PeriodColumns, ScoreChoices } from '@/lib/contract/resources/office-scores';
 import { totalOf } from '@/lib/contract/score-totals';
 import { readColumns, writeColumns } from '../../api/scores';
-import { useMeanwhile } from '../../model/use-meanwhile';
-import { SavedMeanwhile } from '../saved-meanwhile';
+import { useMeanwhile } from '@/components/form/use-meanwhile';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { type ColumnDraft, ColumnFields } from './column-fields';
 
 const draftsOf = ({ columns }: PeriodColumns): { columns: ColumnDraft[] } => ({
-  columns: columns.map(({ key, title, type, weight, max, scale }) => ({
-    ...{ key, title, type, weight, max, scale },
+  columns: columns.map(({ key, title, type, weight, max, scale, formula }) => ({
+    ...{ key, title, type, weight, max, scale, ref: key },
+    formula: formula && { kind: formula.kind, of: formula.of, count: formula.count ?? null },
   })),
 });
+/** The columns as they are written: parts of formulas by their places in the list, without those that are not in it. */
+const writtenOf = (columns: readonly ColumnDraft[]) =>
+  columns.map(({ ref: _ref, formula, ...column }) => ({
+    ...column,
+    formula: formula && {
+      ...formula,
+      of: formula.of.map((part) => columns.findIndex(({ ref }) => ref === part)).filter((at) => at >= 0),
+    },
+  }));
 const numberOf = (value: number | string | null) => (typeof value === 'number' ? value : 0);
 
 type ColumnsDialogProps = {
@@ -44,7 +54,7 @@ export function ColumnsDialog({ stored, scales, onDone, onClose }: ColumnsDialog
     initial: draftsOf(stored),
     schema: async () => (await import('@/lib/contract/resources/office-scores')).periodColumnsFields,
     toInput: ({ columns }) => ({
-      ...{ sheet, columns, subject_uuid: subject?.id ?? null },
+      ...{ sheet, columns: writtenOf(columns), subject_uuid: subject?.id ?? null },
       version: (theirs ?? stored).version,
     }),
     onRefused: meanwhile.onRefused,
@@ -61,17 +71,20 @@ export function ColumnsDialog({ stored, scales, onDone, onClose }: ColumnsDialog
       'columns',
       form.values.columns.map((each, at) => (at === index ? { ...each, ...column } : each)),
     );
-  const drafts = form.values.columns.map(({ key, type, weight, max }, index) => ({
-    key: key ?? `new ${index}`,
+  const drafts = form.values.columns.map(({ ref, type, weight, max, formula }) => ({
+    key: ref,
     type,
     weight: numberOf(weight),
     max: numberOf(max) || numberOf(weight),
-    formula: stored.columns.find((column) => column.key === key)?.formula ?? null,
+    formula: formula && { kind: formula.kind, of: formula.of, count: numberOf(formula.count) || 1 },
   }));
+  const parts = form.values.columns.flatMap(({ ref, type, title }, index) =>
+    type === 'mark' ? [{ ref, number: index + 1, title }] : [],
+  );
   const shared = stored.shared.map((column) => ({ ...column, max: column.max ?? column.weight }));
   const total = totalOf([...shared, ...drafts], {}).of;
-  const empty: ColumnDraft = {
-    ...{ key: null, title: {}, max: null },
+  const empty: Omit<ColumnDraft, 'ref'> = {
+    ...{ key: null, title: {}, max: null, formula: null },
     ...(sheet === 'skills'
       ? { type: 'level', weight: 0, scale: form.values.columns.at(-1)?.scale ?? scales[0]?.key ?? null }
       : { type: 'mark', weight: null, scale: null }),
@@ -102,6 +115,7 @@ export function ColumnsDialog({ stored, scales, onDone, onClose }: ColumnsDialog
           column={row}
           sheet={sheet}
           scales={scales}
+          parts={parts.filter(({ ref }) => ref !== row.ref)}
           isLast={index === list.rows.length - 1}
           errorOf={(part) => form.errorOf(`columns.${index}.${part}`)}
           onChange={(column) => change(index, column)}
@@ -111,7 +125,10 @@ export function ColumnsDialog({ stored, scales, onDone, onClose }: ColumnsDialog
       ))}
       {error && <FieldError>{error}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button icon={<Icon name="plus" size={16} />} onClick={() => list.add(empty)}>
+        <Button
+          icon={<Icon name="plus" size={16} />}
+          onClick={() => list.add({ ...empty, ref: `new ${performance.now()}` })}
+        >
           {t(`scores.addColumn.${sheet}`)}
         </Button>
         {sheet === 'degrees' && (

@@ -73,7 +73,7 @@ function Columns({ period, query, year }: ColumnsPanelProps & { period: string }
         />
         {isEmpty && <EmptyState small title={t(`noColumns.${sheet}`)} lead={t(`noColumnsLead.${sheet}`)} />}
         <ColumnRows columns={data.shared} scales={choices.scales} isShared />
-        <ColumnRows columns={data.columns} scales={choices.scales} />
+        <ColumnRows columns={data.columns} scales={choices.scales} others={data.shared} />
       </Panel>
       {data.is_handed_in && !data.is_locked && <p className="mt-3 text-14 text-ink-2">{t('handedInHint')}</p>}
       {isOpen && (
@@ -92,16 +92,18 @@ type ColumnRowsProps = {
   columns: readonly PeriodColumn[];
   scales: ScoreChoices['scales'];
   isShared?: boolean;
+  /** Columns beside these that formulas may name. */
+  others?: readonly PeriodColumn[];
 };
 
-function ColumnRows({ columns, scales, isShared = false }: ColumnRowsProps) {
+function ColumnRows({ columns, scales, isShared = false, others = [] }: ColumnRowsProps) {
   const t = useTranslations('office-structure.scores');
   const locale = useLocale();
   const format = useFormat();
   if (columns.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-b border-line last:border-b-0">
-      {columns.map(({ key, title, type, weight, max, scale, marks, quizzes }) => {
+      {columns.map(({ key, title, type, weight, max, scale, formula, marks, quizzes }) => {
         const levels = scales.find((each) => each.key === scale);
         return (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
@@ -111,7 +113,16 @@ function ColumnRows({ columns, scales, isShared = false }: ColumnRowsProps) {
                 {isShared && <Badge tone="sunken">{t('shared')}</Badge>}
               </p>
               <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">
-                <span>{t(`types.${type}`)}</span>
+                <span>{formula ? t(`formula.kinds.${formula.kind}`) : t(`types.${type}`)}</span>
+                {formula && (
+                  <bdi>
+                    {format.list(
+                      [...columns, ...others].flatMap((part) =>
+                        formula.of.includes(part.key) ? [pick(part.title, locale)] : [],
+                      ),
+                    )}
+                  </bdi>
+                )}
                 {levels && <bdi>{format.list(levels.levels.map((level) => pick(level, locale)))}</bdi>}
                 {max !== null && max !== weight && <span>{t('maxOf', { max: format.number(max) })}</span>}
                 {marks > 0 && <span>{t('marks', { count: marks })}</span>}

@@ -1,9 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useAction } from '@/components/form/use-action';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { FieldError } from '@/components/ui/field';
+import { AskDialog } from '@/components/form/ask-dialog';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { MarkingPeriod } from '@/lib/contract/resources/office-scores';
@@ -16,29 +14,23 @@ export function LockDialog({ period, onDone, onClose }: LockDialogProps) {
   const t = useTranslations('office-structure.scores');
   const common = useTranslations('common.actions');
   const locale = useLocale();
-  const { run, isBusy, problem } = useAction();
   const { id, version, is_locked: isLocked } = period;
   const name = `${pick(period.name, locale)} · ${pick(period.grade.name, locale)}`;
-  const confirm = () =>
-    run(async () => {
-      await lockPeriod(locale, id, { is_locked: !isLocked, version });
-      await onDone();
-      onClose();
-      toast.success(t(isLocked ? 'wasUnlocked' : 'wasLocked'));
-    });
+  const confirm = async () => {
+    await lockPeriod(locale, id, { is_locked: !isLocked, version });
+    await onDone();
+    onClose();
+    toast.success(t(isLocked ? 'wasUnlocked' : 'wasLocked'));
+  };
   return (
-    <ConfirmDialog
-      open
+    <AskDialog
       tone="primary"
       title={t(isLocked ? 'unlockTitle' : 'lockTitle', { name })}
       lead={t(isLocked ? 'unlockLead' : 'lockLead')}
       safeLabel={common('cancel')}
       confirmLabel={t(isLocked ? 'unlock' : 'lock')}
-      busy={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
-    >
-      {problem && <FieldError>{problem}</FieldError>}
-    </ConfirmDialog>
+      act={confirm}
+      onClose={onClose}
+    />
   );
 }

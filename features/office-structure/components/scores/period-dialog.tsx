@@ -13,8 +13,8 @@ import { type Localized, pick } from '@/lib/contract/localized';
 import type { MarkingPeriod, NewPeriods, ScoreChoices } from '@/lib/contract/resources/office-scores';
 import { noonOf } from '@/lib/i18n/plain-days';
 import { addPeriods, changePeriod, readPeriod } from '../../api/scores';
-import { useMeanwhile } from '../../model/use-meanwhile';
-import { SavedMeanwhile } from '../saved-meanwhile';
+import { useMeanwhile } from '@/components/form/use-meanwhile';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 
 type Fields = { name: Localized; from: string; to: string; scale: string; grade_uuids: string[] };
 const fieldsOf = (period: MarkingPeriod | null, grade: string | undefined): Fields => ({

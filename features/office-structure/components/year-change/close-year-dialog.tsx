@@ -1,9 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useAction } from '@/components/form/use-action';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { FieldError } from '@/components/ui/field';
+import { AskDialog } from '@/components/form/ask-dialog';
 import { pick } from '@/lib/contract/localized';
 import type { YearChangeWish, YearEffect } from '@/lib/contract/resources/year-change';
 import { closeYear } from '../../api/year-change';
@@ -20,26 +18,20 @@ export function CloseYearDialog({ wish, effect, onDone, onClose }: CloseYearDial
   const t = useTranslations('office-structure.yearChange');
   const common = useTranslations('common.actions');
   const locale = useLocale();
-  const { run, isBusy, problem } = useAction();
   const from = effect.from_year ? pick(effect.from_year.name, locale) : '';
-  const confirm = () =>
-    run(async () => {
-      await closeYear(locale, wish);
-      onClose();
-      await onDone();
-    });
+  const confirm = async () => {
+    await closeYear(locale, wish);
+    onClose();
+    await onDone();
+  };
   return (
-    <ConfirmDialog
-      open
+    <AskDialog
       title={t('closeTitle', { from, to: pick(effect.to_year.name, locale) })}
       lead={t('closeLead')}
       safeLabel={common('cancel')}
       confirmLabel={t('closeNow')}
-      busy={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
-    >
-      {problem && <FieldError>{problem}</FieldError>}
-    </ConfirmDialog>
+      act={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useAction } from '@/components/form/use-action';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { FieldError } from '@/components/ui/field';
+import { AskDialog } from '@/components/form/ask-dialog';
 import { pick } from '@/lib/contract/localized';
 import type { YearChange } from '@/lib/contract/resources/year-change';
 import { cancelYearChange, undoYearChange } from '../../api/year-change';
@@ -20,25 +18,19 @@ export function TakeBackDialog({ kind, change, onDone, onClose }: TakeBackDialog
   const t = useTranslations('office-structure.yearChange');
   const all = useTranslations('office-structure');
   const locale = useLocale();
-  const { run, isBusy, problem } = useAction();
-  const confirm = () =>
-    run(async () => {
-      await (kind === 'undo' ? undoYearChange : cancelYearChange)(locale, change.id);
-      onClose();
-      await onDone();
-    });
+  const confirm = async () => {
+    await (kind === 'undo' ? undoYearChange : cancelYearChange)(locale, change.id);
+    onClose();
+    await onDone();
+  };
   return (
-    <ConfirmDialog
-      open
+    <AskDialog
       title={t(`${kind}Title`, { year: pick(change.from_year.name, locale) })}
       lead={t(`${kind}Lead`)}
       safeLabel={all('keep')}
       confirmLabel={t(kind)}
-      busy={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
-    >
-      {problem && <FieldError>{problem}</FieldError>}
-    </ConfirmDialog>
+      act={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -14,8 +14,8 @@ import { toast } from '@/components/ui/toast';
 import { MOST_SEMESTERS } from '@/lib/contract/academic-year';
 import type { AcademicYear, Semester } from '@/lib/contract/resources/academic-year';
 import { previewWeeks, readYear, writeSemesters } from '../../api/years';
-import { useMeanwhile } from '../../model/use-meanwhile';
-import { SavedMeanwhile } from '../saved-meanwhile';
+import { useMeanwhile } from '@/components/form/use-meanwhile';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { WeekRows } from './week-rows';
 
 const empty = (from: string, to: string): Semester => ({ name: {}, from, to, weeks: [] });

@@ -11,8 +11,8 @@ import { type Localized, pick } from '@/lib/contract/localized';
 import type { AcademicYear } from '@/lib/contract/resources/academic-year';
 import { noonOf } from '@/lib/i18n/plain-days';
 import { addYear, changeYear, readYear } from '../../api/years';
-import { useMeanwhile } from '../../model/use-meanwhile';
-import { SavedMeanwhile } from '../saved-meanwhile';
+import { useMeanwhile } from '@/components/form/use-meanwhile';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 
 type Fields = { name: Localized; from: string; to: string };
 const fieldsOf = (year: AcademicYear | null): Fields => ({

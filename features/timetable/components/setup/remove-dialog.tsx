@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
-import { useAction } from '@/components/form/use-action';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { FieldError } from '@/components/ui/field';
+import { AskDialog } from '@/components/form/ask-dialog';
 import { toast } from '@/components/ui/toast';
 import { type RemovableKind, removeDays, setupQueries } from '../../api/setup';
 import { EffectLines } from './effect-lines';
@@ -24,29 +22,25 @@ export function RemoveDialog({ kind, id, name, onDone, onClose }: RemoveDialogPr
   const t = useTranslations('timetable.setup');
   const locale = useLocale();
   const { data, isError, refetch } = useQuery(setupQueries.removal(locale, kind, id));
-  const { run, isBusy, problem } = useAction();
-  const remove = () =>
-    run(async () => {
-      await removeDays(locale, kind, id);
-      await onDone();
-      onClose();
-      toast.success(t('removed'));
-    });
+  const remove = async () => {
+    await removeDays(locale, kind, id);
+    await onDone();
+    onClose();
+    toast.success(t('removed'));
+  };
   return (
-    <ConfirmDialog
-      open
+    <AskDialog
       title={t('removeTitle', { name })}
       lead={t('removeLead')}
       safeLabel={t('keep')}
       confirmLabel={t('remove')}
-      busy={isBusy || !data}
-      onCancel={onClose}
-      onConfirm={() => void remove()}
+      isReady={data !== undefined}
+      act={remove}
+      onClose={onClose}
     >
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingRows />}
       {data && <EffectLines effect={data} />}
-      {problem && <FieldError>{problem}</FieldError>}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

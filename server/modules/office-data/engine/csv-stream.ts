@@ -14,10 +14,14 @@ function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Text of a stream of bytes as it comes. Throws FileError: `encoding` with the line, `binary`. */
+/** Columns are parted by another sign than the standard's, as spreadsheets do in some countries. */
+const isParted = (start: string) => /^[^,\n]*[;\t|][^,\n]*(?:\n|$)/.test(start);
+
+/** Text of a stream of bytes as it comes. Throws FileError: `encoding` with the line, `binary`, `separator`. */
 async function* decoded(source: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let line = 1;
+  let isStart = true;
   const text = (chunk?: Uint8Array) => {
     try {
       return chunk ? decoder?.decode(chunk, { stream: true }) : decoder?.decode();
@@ -29,6 +33,8 @@ async function* decoded(source: AsyncIterable<Uint8Array>, file: string): AsyncG
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
     const part = text(chunk) ?? '';
     if (part.includes('\u0000')) throw new FileError('binary', { file });
+    if (isStart && isParted(part)) throw new FileError('separator', { file });
+    isStart &&= part === '';
     line += part.split('\n').length - 1;
     yield part;
   }
@@ -51,8 +57,11 @@ export async function* csvLines(source: AsyncIterable<Uint8Array>, file: string)
   try {
     for await (const { record, info } of input.pipe(parser) as AsyncIterable<CsvRecord>) {
       if (record.length > MOST_COLUMNS) throw new FileError('many_columns', { file, max: MOST_COLUMNS });
+      const last = info.lines;
+      // Lines without a cell are passed over; a cell may have lines of its own.
+      line = last - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       yield { line, cells: record };
-      line = info.lines + 1;
+      line = last + 1;
     }
   } catch (error) {
     const { code } = error as { code?: string };

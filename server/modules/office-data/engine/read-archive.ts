@@ -2,6 +2,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { rosterFiles } from '@/lib/contract/school-data';
 import { FileError } from '../../../platform/text/file-error';
 import { csvLines } from './csv-stream';
+import { collectOwnRoles, hasOwnRoles, ownRoleColumns } from './own-roles';
 import { headerOf, type Part, type Shaped, shapeRow } from './shape';
 import { readWorkbook, type SheetContext } from './sheets/read-workbook';
 
@@ -72,8 +73,12 @@ async function* linesOf(tables: Tables, name: string) {
   if (open) yield* csvLines(await open(), name);
 }
 
+/** They differ in where the roles of people stand. */
+const versions = ['1.1', '1.2'] as const;
+type Version = (typeof versions)[number];
+
 /** What the manifest says of the tables. Throws FileError: `manifest_version`, `manifest_file`. */
-async function checkManifest(tables: Tables): Promise<void> {
+async function checkManifest(tables: Tables): Promise<Version> {
   const said = new Map<string, string>();
   for await (const { cells } of linesOf(tables, 'manifest.csv')) {
     const [name = '', value = ''] = cells.map((cell) => cell.trim());
@@ -83,37 +88,57 @@ async function checkManifest(tables: Tables): Promise<void> {
   if (said.get('propertyName') !== 'value')
     throw new FileError('header', { file: 'manifest.csv', name: 'propertyName' });
   const version = said.get('oneroster.version');
-  if (version !== '1.2') throw new FileError('manifest_version', { version: (version ?? '–').slice(0, 20) });
+  const known = versions.find((each) => each === version);
+  if (!known) throw new FileError('manifest_version', { version: (version ?? '–').slice(0, 20) });
   for (const file of rosterFiles) {
     const mode = said.get(`file.${file}`) ?? 'absent';
     if (mode !== 'absent' && !tables.has(`${file}.csv`))
       throw new FileError('manifest_file', { file: `${file}.csv` });
     if (mode === 'absent') tables.delete(`${file}.csv`);
   }
+  return known;
 }
 
-/** Rows of tables, checked each by itself, in parts. */
-async function readTables(tables: Tables, say: (part: Part) => Promise<void>): Promise<number> {
+/** Rows of tables, checked each by itself, in parts. Without a manifest the version shows in the columns. */
+async function readTables(
+  tables: Tables,
+  version: Version | null,
+  say: (part: Part) => Promise<void>,
+): Promise<number> {
   let count = 0;
+  const units = new Set<string>();
+  const give = async (file: Part['file'], rows: Shaped[]) => {
+    if (rows.length > 0) await say({ file, rows });
+  };
   for (const file of rosterFiles) {
     const name = `${file}.csv`;
     if (!tables.has(name)) continue;
+    const mayOwnRoles = file === 'users' && !tables.has('roles.csv');
     let header: Map<string, number> | null = null;
     let rows: Shaped[] = [];
+    let own: ReturnType<typeof collectOwnRoles> | null = null;
     for await (const { line, cells } of linesOf(tables, name)) {
       if (header === null) {
-        header = headerOf(file, cells);
+        const needsRoles = mayOwnRoles && version === '1.1';
+        header = headerOf(file, cells, needsRoles ? ownRoleColumns : []);
+        if (mayOwnRoles && hasOwnRoles(header)) own = collectOwnRoles(units);
         continue;
       }
       count += 1;
       if (count > MOST_ROWS) throw new FileError('many_rows', { max: MOST_ROWS });
-      rows.push(shapeRow(file, header, cells, line));
+      const row = shapeRow(file, header, cells, line);
+      if (file === 'orgs' && row.data.type !== 'school') units.add(row.sourceId);
+      own?.add(row, header, cells);
+      rows.push(row);
       if (rows.length < ROWS_A_PART) continue;
-      await say({ file, rows });
+      await give(file, rows);
+      await give('roles', own?.take() ?? []);
       rows = [];
     }
     if (header === null) throw new FileError('no_header', { file: name });
-    if (rows.length > 0) await say({ file, rows });
+    await give(file, rows);
+    await give('roles', own?.take() ?? []);
+    await give('roles', own?.takeFurther() ?? []);
   }
   if (count === 0) throw new FileError('no_rows');
   return count;
@@ -125,7 +150,7 @@ const isWorkbook = ({ name, bytes }: SentFile) =>
 const isTable = ({ name }: SentFile) => name.toLowerCase().endsWith('.csv');
 
 /**
- * Rows of OneRoster 1.2, as one archive or as the tables themselves, or of the workbook of the school; the archive needs
+ * Rows of OneRoster 1.1 or 1.2, as one archive or as the tables themselves, or of the workbook of the school; the archive needs
  * its manifest. Throws FileError: why what was sent is not taken.
  */
 export async function readRoster(
@@ -138,8 +163,8 @@ export async function readRoster(
     if (!first) throw new FileError('no_rows');
     if (files.every(isTable)) {
       const tables = looseTables(files);
-      if (tables.has('manifest.csv')) await checkManifest(tables);
-      return await readTables(tables, say);
+      const version = tables.has('manifest.csv') ? await checkManifest(tables) : null;
+      return await readTables(tables, version, say);
     }
     if (files.length > 1) throw new FileError('mixed_files');
     const { bytes } = first;
@@ -147,8 +172,7 @@ export async function readRoster(
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const tables = await zippedTables(await fromBufferPromise(buffer, { lazyEntries: true }));
     if (!tables.has('manifest.csv')) throw new FileError('manifest');
-    await checkManifest(tables);
-    return await readTables(tables, say);
+    return await readTables(tables, await checkManifest(tables), say);
   } catch (error) {
     throw inWords(error);
   }

@@ -28,8 +28,12 @@ const needed: Record<RosterFile, readonly string[]> = {
   enrollments: ['sourcedId', 'classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role'],
 };
 
-/** The places of the columns. Throws FileError: `header` with the column that is missing, `header_twice`. */
-export function headerOf(file: RosterFile, cells: readonly string[]): Map<string, number> {
+/** The places of the columns; `more` are needed too. Throws FileError: `header` with the column that is missing, `header_twice`. */
+export function headerOf(
+  file: RosterFile,
+  cells: readonly string[],
+  more: readonly string[] = [],
+): Map<string, number> {
   const places = new Map<string, number>();
   for (const [place, cell] of cells.entries()) {
     const name = cell
@@ -41,12 +45,14 @@ export function headerOf(file: RosterFile, cells: readonly string[]): Map<string
       throw new FileError('header_twice', { file: `${file}.csv`, name: cell.slice(0, 40) });
     places.set(name, place);
   }
-  for (const name of needed[file])
+  for (const name of [...needed[file], ...more])
     if (!places.has(name.toLowerCase())) throw new FileError('header', { file: `${file}.csv`, name });
   return places;
 }
 
 const userRoleNames = [
+  // That of 1.1, which has no other.
+  'administrator',
   'aide',
   'counselor',
   'districtAdministrator',
@@ -74,6 +80,13 @@ const roleOf = (name: (typeof userRoleNames)[number]): Role => {
   if (name === 'teacher') return 'school_instructor';
   return name === 'guardian' || name === 'parent' || name === 'relative' ? 'parent' : 'employee';
 };
+
+/** What somebody is, by the words of the standard or of the school itself. */
+export function readRole(cells: Cells): Role | null {
+  const role = cells.oneOf('role', userRoleNames);
+  const own = cells.oneOf('metadata.role', ownRoles, false);
+  return own ?? (role === null ? null : roleOf(role));
+}
 
 const gradeCodes = (cells: Cells) =>
   cells.list('grades').map((grade) => {
@@ -167,12 +180,10 @@ const shapes: Record<RosterFile, (cells: Cells, sourceId: string) => Record<stri
     };
   },
   roles: (cells) => {
-    const role = cells.oneOf('role', userRoleNames);
-    const own = cells.oneOf('metadata.role', ownRoles, false);
     cells.oneOf('roleType', ['primary', 'secondary']);
     return {
       user: cells.required('userSourcedId'),
-      role: own ?? (role === null ? null : roleOf(role)),
+      role: readRole(cells),
       org: cells.required('orgSourcedId'),
     };
   },
@@ -187,7 +198,7 @@ const shapes: Record<RosterFile, (cells: Cells, sourceId: string) => Record<stri
     class: cells.required('classSourcedId'),
     user: cells.required('userSourcedId'),
     org: cells.required('schoolSourcedId'),
-    role: cells.oneOf('role', ['administrator', 'proctor', 'student', 'teacher']),
+    role: cells.oneOf('role', userRoleNames),
     isPrimary: cells.text('primary')?.toLowerCase() === 'true',
   }),
 };

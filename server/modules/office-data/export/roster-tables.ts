@@ -67,6 +67,7 @@ export const exportTables: Record<RosterFile, ExportTable> = {
       select s.id::text as key, array[${nameOf('course', sql`s.id`)}, ${stamp}, null, ${title(sql`s.name`)}, null, g.id::text,
         o.name, null, null] as cells
       from subjects s join grades g on g.id = s.grade_id cross join lateral (${someBranch(branch)}) o
+      where s.archived_at is null or exists (select 1 from teaching_assignments ta where ta.subject_id = s.id)
       union all select 'homeroom ' || g.id, array[${homeroomCourse(sql`g.id`)}, ${stamp}, null, ${title(sql`g.name`)}, 'HOMEROOM', g.id::text,
         o.name, null, null]
       from grades g cross join lateral (${someBranch(branch)}) o

@@ -7,7 +7,8 @@ import { officeModules } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
-import { branches } from '@/server/platform/db/schema/school';
+import type { FilePurpose } from '@/server/platform/db/schema/file-purposes';
+import { branches, files as storedFiles } from '@/server/platform/db/schema/school';
 import { scores, scoreSheets } from '@/server/platform/db/schema/scores';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
@@ -59,6 +60,46 @@ test('the own data of a person is one archive: all of it as JSON, each part as a
   expect(await db.select().from(auditLog).where(eq(auditLog.resourceId, id))).toContainEqual(
     expect.objectContaining({ action: 'office.data.export', actorId: school.as('employee').id }),
   );
+});
+
+test('files that the person uploaded are in it with a list; what is over the limit or lost is on the list alone', async () => {
+  const { db, deps, ids } = school;
+  const owner = await school.addUser('student');
+  const mate = await school.addUser('student');
+  const add = async (
+    ownerId: string,
+    purpose: FilePurpose,
+    name: string,
+    body: string | null,
+    size?: number,
+  ) => {
+    const id = newId();
+    const bytes = new TextEncoder().encode(body ?? '');
+    if (body !== null) await deps.files.put(`uploads/${id}`, bytes, 'text/plain');
+    await db.insert(storedFiles).values({
+      ...{ id, ownerId, branchId: ids.branch, purpose, name, mime: 'text/plain', size: size ?? bytes.length },
+      ...{ storageKey: `uploads/${id}`, checksum: '-' },
+    });
+  };
+  const essay = 'إجابة '.repeat(50_000);
+  await add(owner.id, 'essay_attachment', '../إجابتي.txt', essay);
+  await add(owner.id, 'media', 'film.mp4', 'x', 600_000_000);
+  await add(owner.id, 'payment_receipt', '=receipt.png', 'receipt');
+  await add(owner.id, 'excuse', 'lost.png', null);
+  await add(mate.id, 'picture', 'mate.png', 'not mine');
+  const files = await filesOf(owner.id);
+  const [first = '', third = ''] = Object.keys(files).filter((name) => name.startsWith('files/'));
+  expect([first, third]).toEqual(['files/001-.._إجابتي.txt', 'files/003-=receipt.png']);
+  expect([files[first], files[third]]).toEqual([essay, 'receipt']);
+  const list = parse(files['files.csv'] ?? '', { columns: true, bom: true }) as Record<string, string>[];
+  expect(list.map(({ purpose, left_out }) => [purpose, left_out])).toEqual([
+    ['essay_attachment', ''],
+    ['media', 'limit'],
+    ['payment_receipt', ''],
+    ['excuse', 'missing'],
+  ]);
+  expect(list[2]?.name).not.toMatch(/^=/);
+  expect(JSON.stringify(files)).not.toContain('mate.png');
 });
 
 test('it asks for the key and for the password, and is of the own branch alone', async () => {

@@ -1,14 +1,17 @@
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Access } from '../../../access/policy/bind';
+import type { SchoolDeps } from '../../../boot/deps';
 import type { Db } from '../../../platform/db/client';
 import { defineRow, hasRow, queryRows } from '../../../platform/db/rows';
 import { guardFormula } from '../../../platform/spreadsheets/spreadsheet';
 import type { Translate } from '../../../platform/text/translate';
 import { ApiError } from '../../../router/errors';
 import { isMember } from '../../office-people';
-import { writeZip } from '../engine/write-zip';
+import { type ZipPart, zipChunks } from '../engine/write-zip';
 import { personSections } from './sections';
+import { type ListedUpload, listUploads, uploadParts } from './uploads';
 
 type Row = Record<string, unknown>;
 const sectionRow = defineRow('office-data.personRow', { row: z.record(z.string(), z.unknown()) });
@@ -38,13 +41,16 @@ async function* once(text: string) {
   yield text;
 }
 
-/** What the school keeps of a person: all of it as JSON, each part that has rows as a table, and what is not in it. */
+/**
+ * What the school keeps of a person: all of it as JSON, each part that has rows as a table, what is not in it, and files of
+ * theirs with a list of them, which are read while the archive is sent.
+ */
 export async function personArchive(
-  db: Db,
+  { db, files }: Pick<SchoolDeps, 'db' | 'files'>,
   { branch }: Access<'office.data'>,
   id: string,
   t: Translate,
-): Promise<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   const data: Record<string, Row[]> = {};
   for (const [name, rows] of Object.entries(personSections)) {
     const found = await queryRows(
@@ -55,9 +61,14 @@ export async function personArchive(
     data[name] = found.map(({ row }) => row);
   }
   const tables = Object.entries(data).filter(([, rows]) => rows.length > 0);
-  return writeZip([
-    { name: 'README.txt', chunks: once(`\ufeff${t('office_data.person.readme')}\r\n`) },
-    { name: 'data.json', chunks: once(JSON.stringify(data, null, 2)) },
-    ...tables.map(([name, rows]) => ({ name: `${name}.csv`, chunks: once(csvOf(rows)) })),
-  ]);
+  const uploads = await listUploads(db, id);
+  async function* parts(): AsyncGenerator<ZipPart> {
+    yield { name: 'README.txt', chunks: once(`\ufeff${t('office_data.person.readme')}\r\n`) };
+    yield { name: 'data.json', chunks: once(JSON.stringify(data, null, 2)) };
+    for (const [name, rows] of tables) yield { name: `${name}.csv`, chunks: once(csvOf(rows)) };
+    const listed: ListedUpload[] = [];
+    yield* uploadParts(files, uploads, (line) => listed.push(line));
+    if (listed.length > 0) yield { name: 'files.csv', chunks: once(csvOf(listed)) };
+  }
+  return Readable.toWeb(Readable.from(zipChunks(parts()))) as ReadableStream<Uint8Array>;
 }

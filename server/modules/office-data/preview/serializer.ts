@@ -120,7 +120,7 @@ export function changesOf(row: PreviewRow, t: Translate): Change[] {
     return [{ field, before: textOf(was), after: textOf(is) ?? textOf(was) }];
   });
   const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
-  const [had, has] = [count(before.guardians), count(data.agents)];
+  const [had, has] = [count(before.children ?? before.guardians), count(data.agents)];
   return [
     ...changes.filter(({ before: was, after: is }) => was !== is),
     ...(file === 'users' && has > had

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../access/audit-actions';
 import { eq } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
 import type { AssignedKind } from '@/lib/contract/quiz-kinds';
@@ -24,7 +25,7 @@ type About = Step & { kinds: readonly AssignedKind[]; attemptId: string; reason?
 type Command = {
   kind: CorrectionKind;
   /** Name of the line in the audit log. */
-  name: string;
+  name: AuditAction;
   data?: Record<string, unknown>;
   /** The notification of the student when more than the mark changed. */
   told?: 'reopened' | 'voided' | 'late_declined';

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../access/audit-actions';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../../access/audit';
 import type { Tx } from '../../../platform/db/client';
@@ -76,7 +77,7 @@ export async function placeSlots(
   tx: Tx,
   wished: readonly Placing[],
   from: Day,
-  name: string,
+  name: AuditAction,
   editing: Editing,
 ): Promise<Placed> {
   const { access, t } = editing;

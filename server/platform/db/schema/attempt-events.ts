@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { attempts } from './attempts';
 import { createdAt, id, moment } from './columns';
@@ -16,7 +17,10 @@ export const attemptEvents = pgTable(
     actorId: uuid().references(() => users.id),
     at: createdAt(),
   },
-  (table) => [index('attempt_events_attempt').on(table.attemptId, table.at)],
+  (table) => [
+    index('attempt_events_attempt').on(table.attemptId, table.at),
+    index('attempt_events_actor').on(table.actorId).where(sql`actor_id is not null`),
+  ],
 );
 
 /** A line each 5 s while a school server runs; its gaps are the outages that open attempts are credited with. */

@@ -178,6 +178,7 @@ export const marks = pgTable(
   (table) => [
     primaryKey({ columns: [table.attemptId, table.questionId] }),
     index('marks_question').on(table.questionId),
+    index('marks_marker').on(table.markedBy).where(sql`marked_by is not null`),
     index('marks_pending').on(table.questionId).where(sql`mark is null`),
     atLeast('marks_max_mark', table.maxMark, 0),
   ],
@@ -217,6 +218,7 @@ export const scoreEvents = pgTable(
   },
   (table) => [
     index('score_events_attempt').on(table.attemptId),
+    index('score_events_actor').on(table.actorId).where(sql`actor_id is not null`),
     index('score_events_regrade').on(table.regradeId),
     oneOf('score_events_cause', table.cause, scoreCauses),
   ],

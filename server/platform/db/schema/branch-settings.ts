@@ -23,6 +23,8 @@ export const branchSettings = () => ({
   requiresVcrApproval: boolean().notNull().default(false),
   /** Younger students take a psychological test when a guardian consents; 0: nobody is asked. */
   psychologicalConsentAge: smallint().notNull().default(18),
+  /** Years after which somebody who left may be erased. */
+  retentionYears: smallint().notNull().default(10),
   /** Counted with each change of the settings by the office. */
   version: integer().notNull().default(1),
 });

@@ -3,6 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { type CreditKind, creditKinds } from '@/lib/contract/virtual-classroom';
 import { atLeast, oneOf } from './checks';
 import { id, moment } from './columns';
+import { studentPackages } from './orders';
 import { users } from './people';
 
 /** Credits of a student as the sum of their entries: what can be used, and what is promised to accepted sessions. */
@@ -33,7 +34,9 @@ export const creditEntries = pgTable(
     count: integer().notNull(),
     /** What a credit is held for: the id of a request. */
     holderId: uuid(),
-    /** Names a grant, so that the same one is written once. */
+    /** The package that the credits are of; null: they were given by the office and have no end. */
+    packageId: uuid().references(() => studentPackages.id),
+    /** Names a grant, an end or a taking back, so that the same one is written once. */
     grantKey: text(),
     grantedBy: uuid().references(() => users.id),
     note: text().notNull().default(''),
@@ -41,6 +44,7 @@ export const creditEntries = pgTable(
   },
   (table) => [
     index('credit_entries_student').on(table.studentId, table.at),
+    index('credit_entries_package').on(table.packageId),
     index('credit_entries_granted_by').on(table.grantedBy),
     uniqueIndex('credit_entries_grant').on(table.grantKey),
     uniqueIndex('credit_entries_held').on(table.holderId).where(sql`kind = 'hold'`),

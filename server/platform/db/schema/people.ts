@@ -22,7 +22,7 @@ import {
 import { type ModuleKey, type Role, roles } from '@/lib/contract/roles';
 import { type Locale, locales } from '@/lib/contract/text';
 import { atLeast, between, oneOf } from './checks';
-import { createdAt, id, localizedText, moment, updatedAt } from './columns';
+import { comparedName, createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { branches, classrooms, files, grades } from './school';
 
 export const users = pgTable(
@@ -41,7 +41,7 @@ export const users = pgTable(
     jobTitle: localizedText(),
     language: text().$type<Locale>().notNull().default('ar'),
     pictureFileId: uuid().references((): AnyPgColumn => files.id, { onDelete: 'set null' }),
-    /** `pending`: registered, the address is not proved yet; `left`: a student who is at the school no more. */
+    /** `pending`: registered, the address is not proved yet; `left`: who is at the school no more. */
     status: text().$type<'active' | 'pending' | 'blocked' | 'left'>().notNull().default('active'),
     /** What an account was before it was blocked or left, and is again when it is let in. */
     statusBefore: text().$type<'active' | 'pending'>(),
@@ -51,9 +51,15 @@ export const users = pgTable(
     passwordChangedAt: moment(),
     /** The password was made by the school: until then it lets its owner choose an own one, and nothing else. */
     temporaryPasswordUntil: moment(),
+    /** Last day of somebody of the staff; of students it stands beside their class. */
+    leftOn: date(),
     isDemo: smallint().notNull().default(0),
     /** Both languages' names, normalised for search. */
     search: text().notNull().default(''),
+    /** The name as it is compared with others: Arabic before English, normalised. */
+    nameKey: comparedName(),
+    /** When name, addresses and everything personal were erased: the account is a number since. */
+    erasedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -67,6 +73,7 @@ export const users = pgTable(
     index('users_username_beginning').on(sql`lower(${table.username}) text_pattern_ops`),
     index('users_national_id_beginning').on(sql`${table.nationalId} text_pattern_ops`),
     index('users_phone_search').using('gin', sql`manara_trigrams(${table.phone})`),
+    index('users_name_key').on(table.nameKey, table.id),
     index('users_by_name').on(sql`left(${table.search}, 60)`, table.id),
     oneOf('users_gender', table.gender, ['female', 'male']),
     oneOf('users_language', table.language, locales),

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -16,6 +17,7 @@ import { type Stage, stages } from '@/lib/contract/roles';
 import { attendanceSheets } from './attendance';
 import { atLeast, inOrder, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
+import { orders } from './orders';
 import { users } from './people';
 import { branches, classrooms, subjects } from './school';
 
@@ -120,12 +122,15 @@ export const courseEnrolments = pgTable(
       .notNull()
       .references(() => users.id),
     state: text().$type<'enrolled' | 'reserved' | 'cancelled'>().notNull(),
+    /** The order that paid for the seat. */
+    orderId: uuid().references((): AnyPgColumn => orders.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('course_enrolments_one').on(table.courseId, table.userId),
     index('course_enrolments_user').on(table.userId),
+    index('course_enrolments_order').on(table.orderId),
     oneOf('course_enrolments_state', table.state, ['enrolled', 'reserved', 'cancelled']),
   ],
 );

@@ -93,6 +93,7 @@ export const questionVersions = pgTable(
   },
   (table) => [
     uniqueIndex('question_versions_one').on(table.questionId, table.version),
+    index('question_versions_author').on(table.createdBy),
     atLeast('question_versions_version', table.version, 1),
   ],
 );

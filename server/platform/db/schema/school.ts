@@ -19,7 +19,8 @@ import { locales } from '@/lib/contract/text';
 import { branchSettings } from './branch-settings';
 import { atLeast, between, inOrder, oneOf } from './checks';
 import { educationalSystems } from './classroom-work';
-import { createdAt, id, localizedText, moment } from './columns';
+import { archived, createdAt, id, localizedText, moment } from './columns';
+import { type FilePurpose, filePurposes } from './file-purposes';
 import { users } from './people';
 import { levelScales } from './scores';
 
@@ -70,6 +71,7 @@ export const grades = pgTable(
     name: localizedText().notNull(),
     stage: text().$type<Stage>().notNull(),
     position: smallint().notNull(),
+    ...archived(),
   },
   (table) => [oneOf('grades_stage', table.stage, stages)],
 );
@@ -85,6 +87,7 @@ export const subjects = pgTable(
     name: localizedText().notNull(),
     icon: text().notNull(),
     position: smallint().notNull().default(0),
+    ...archived(),
   },
   (table) => [index('subjects_grade').on(table.gradeId)],
 );
@@ -231,21 +234,6 @@ export const supervisorScopes = pgTable(
     index('supervisor_scopes_branch').on(table.branchId),
   ],
 );
-
-const filePurposes = [
-  'question_media',
-  'essay_attachment',
-  'picture',
-  'media',
-  'poster',
-  'caption',
-  'package',
-  'small_film',
-  'excuse',
-  'room',
-  'logo',
-] as const;
-type FilePurpose = (typeof filePurposes)[number];
 
 export const files = pgTable(
   'files',

@@ -25,7 +25,12 @@ const parser = new XMLParser({
 type Raw = { ':@'?: Record<string, string>; [tag: string]: unknown };
 
 class Budget {
-  private left = MAX_NODES;
+  private left: number;
+
+  constructor(most: number) {
+    this.left = most;
+  }
+
   take(): void {
     this.left -= 1;
     if (this.left < 0) throw new Error('nodes');
@@ -46,15 +51,15 @@ function childrenOf(list: Raw[], budget: Budget): (XmlNode | string)[] {
   });
 }
 
-/** The one element of a piece of XML, or why it cannot be read. */
-export function readXml(source: string): { root: XmlNode } | { fault: XmlFault } {
+/** The one element of a piece of XML, or why it cannot be read; it has at most `mostNodes` elements and texts. */
+export function readXml(source: string, mostNodes = MAX_NODES): { root: XmlNode } | { fault: XmlFault } {
   const verdict = XMLValidator.validate(source);
   if (verdict !== true) return { fault: { code: 'xml_syntax', line: verdict.err.line } };
   try {
     const [root] = elements({
       name: '',
       attrs: {},
-      children: childrenOf(parser.parse(source) as Raw[], new Budget()),
+      children: childrenOf(parser.parse(source) as Raw[], new Budget(mostNodes)),
     });
     return root ? { root } : { fault: { code: 'xml_syntax', line: 1 } };
   } catch (error) {

@@ -1,0 +1,8 @@
+import { CouponsScreen } from '@/features/payment-office/screens/coupons-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('payment-office.coupons.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/office/payments/coupons'>) {
+  return <CouponsScreen searchParams={searchParams} />;
+}

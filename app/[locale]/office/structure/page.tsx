@@ -1,0 +1,8 @@
+import { StructureScreen } from '@/features/office-structure/screens/structure-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('office-structure.curriculum.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/office/structure'>) {
+  return <StructureScreen searchParams={searchParams} />;
+}

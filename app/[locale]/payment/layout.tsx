@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { AreaLayout } from '@/features/shell/layouts/area-layout';
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return <AreaLayout area="payment">{children}</AreaLayout>;
+}

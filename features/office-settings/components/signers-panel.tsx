@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BilingualText } from '@/components/form/bilingual-text';
+import { useRows } from '@/components/form/use-rows';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { MOST_SIGNERS } from '@/lib/contract/signers';
+import type { SettingsFields } from './settings-fields';
+
+const parts = ['role', 'name'] as const;
+
+/** Who signs the certificates that are issued from now on, in the order in which they stand there. */
+export function SignersPanel({ form }: { form: SettingsFields }) {
+  const t = useTranslations('office-settings.signers');
+  const format = useFormat();
+  const { signers } = form.values;
+  const list = useRows(form.control('signers'));
+  return (
+    <Panel aria-labelledby="signers">
+      <PanelHead id="signers" title={t('title')} />
+      <PanelBody className="grid gap-4">
+        <p className="max-w-prose text-14 text-ink-2">{t('hint')}</p>
+        {signers.length > 0 && (
+          <ol className="grid gap-4">
+            {list.rows.map(({ key, index, row }) => {
+              const at = format.number(index + 1);
+              return (
+                <li key={key}>
+                  <fieldset className="grid gap-3 rounded-lg border border-line p-4">
+                    <legend className="px-1 font-semibold">{t('signer', { at })}</legend>
+                    {parts.map((part) => (
+                      <BilingualText
+                        key={part}
+                        label={{ ar: t(part), en: t(part) }}
+                        max={120}
+                        value={row[part]}
+                        error={form.errorOf(`signers.${index}.${part}`)}
+                        onChange={(text) =>
+                          form.set(
+                            'signers',
+                            signers.map((each, place) =>
+                              place === index ? { ...each, [part]: text } : each,
+                            ),
+                          )
+                        }
+                      />
+                    ))}
+                    <div className="flex flex-wrap items-center gap-2">
+                      <IconButton
+                        name={t('moveUp', { at })}
+                        icon={<Icon name="arrow-up" size={18} />}
+                        disabled={index === 0}
+                        onClick={() => list.move(index, index - 1)}
+                      />
+                      <IconButton
+                        name={t('moveDown', { at })}
+                        icon={<Icon name="arrow-down" size={18} />}
+                        disabled={index === signers.length - 1}
+                        onClick={() => list.move(index, index + 1)}
+                      />
+                      <IconButton
+                        name={t('remove', { at })}
+                        icon={<Icon name="trash" size={18} />}
+                        onClick={() => list.remove(index)}
+                      />
+                    </div>
+                  </fieldset>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        <FieldError>{form.errorOf('signers')}</FieldError>
+        <div>
+          <Button
+            icon={<Icon name="plus" size={18} />}
+            disabled={signers.length >= MOST_SIGNERS}
+            onClick={() => list.add({ role: {}, name: {} })}
+          >
+            {t('add')}
+          </Button>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}

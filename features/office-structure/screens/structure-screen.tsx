@@ -1,0 +1,82 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getTranslations } from 'next-intl/server';
+import * as z from 'zod';
+import { QueryBoundary } from '@/components/data/query-boundary';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import { studentFrame } from '@/lib/api/student-frame';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import type { Locale } from '@/lib/contract/localized';
+import {
+  officeBranchFilters,
+  officeGradeFilters,
+  officeSubjectFilters,
+} from '@/lib/contract/resources/school-structure';
+import { curriculumQueries } from '../api/curriculum';
+import { structureQueries } from '../api/structure';
+import { BranchList } from '../components/curriculum/branch-list';
+import { CurriculumFilters } from '../components/curriculum/curriculum-filters';
+import { GradeList } from '../components/curriculum/grade-list';
+import { SubjectList } from '../components/curriculum/subject-list';
+import { curriculumAddress, type CurriculumPart, curriculumParts } from '../model/curriculum-parts';
+
+const partQuery = z.object({ part: z.enum(curriculumParts).optional() });
+
+type Asked = { locale: Locale; search: SearchParams; mayAddBranch: boolean };
+
+/** The list of a part as its address narrows it, and its filters. */
+async function listOf(part: CurriculumPart, { locale, search, mayAddBranch }: Asked) {
+  if (part === 'subjects') {
+    const filters = filtersOf(officeSubjectFilters, search);
+    await prefetch(curriculumQueries.subjects(locale, filters));
+    return { filters, list: <SubjectList filters={filters} /> };
+  }
+  if (part === 'branches') {
+    const filters = filtersOf(officeBranchFilters, search);
+    await prefetch(curriculumQueries.branches(locale, filters));
+    return { filters, list: <BranchList filters={filters} mayAdd={mayAddBranch} /> };
+  }
+  const filters = filtersOf(officeGradeFilters, search);
+  await prefetch(curriculumQueries.grades(locale, filters));
+  return { filters, list: <GradeList filters={filters} /> };
+}
+
+/** Grades and subjects of the school, and its branches. */
+export async function StructureScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [t, { locale, viewer }, search] = await Promise.all([
+    getTranslations('office-structure.curriculum'),
+    studentFrame(),
+    searchParams,
+  ]);
+  const { part = 'grades' } = filtersOf(partQuery, search);
+  await prefetch(structureQueries.choices(locale));
+  const mayAddBranch = viewer.modules.includes('office_people');
+  const { filters, list } = await listOf(part, { locale, search, mayAddBranch });
+  const { page: _page, size: _size, ...values } = filters;
+  return (
+    <ClientMessages parts={['office-structure']}>
+      <PageBody>
+        <PageHeader title={t('title')} scope={t('lead')} />
+        <LinkTabs
+          name={t('title')}
+          items={curriculumParts.map((each) => ({
+            href: curriculumAddress(each),
+            label: t(`parts.${each}`),
+            current: each === part,
+          }))}
+        />
+        <HydrationBoundary state={dehydrate(requestQueryClient())}>
+          <div className="my-5">
+            <CurriculumFilters key={part} part={part} values={values} />
+          </div>
+          <QueryBoundary>{list}</QueryBoundary>
+        </HydrationBoundary>
+      </PageBody>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AddressFilters } from '@/components/data/address-filters';
+import { EmptyState } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
+import { ListPages } from '@/components/data/list-pages';
+import { NoResults } from '@/components/data/no-results';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { Panel } from '@/components/ui/panel';
+import { orPage } from '@/lib/api/prefetch';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { productKinds, productStates } from '@/lib/contract/billing';
+import { officeProductFilters, type ProductChoices } from '@/lib/contract/resources/office-product';
+import { readProducts } from '../api/products';
+import { ProductListActs } from '../components/products/list-acts';
+import { ProductTable } from '../components/products/product-table';
+import { NotBilling } from '../components/not-billing';
+import { productsPage } from '../model/pages';
+
+/** What the branch sells, as the address narrows it. */
+export async function ProductsScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [t, locale, search] = await Promise.all([
+    getTranslations('payment-office.products'),
+    getLocale(),
+    searchParams,
+  ]);
+  const { page, size: _size, ...filters } = filtersOf(officeProductFilters, search);
+  const { data, meta } = await orPage(readProducts(locale, { ...filters, page }));
+  const { currency, ...choices } = meta.choices as ProductChoices;
+  const isNarrowed = filters.state !== undefined || filters.kind !== undefined;
+  return (
+    <ClientMessages parts={['payment-office.products', 'payment-office.currencies']}>
+      <PageBody>
+        <PageHeader
+          title={t('title')}
+          scope={t('lead')}
+          actions={currency && <ProductListActs choices={{ ...choices, currency }} />}
+        />
+        {currency ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <AddressFilters
+              label={t('filters')}
+              path={productsPage}
+              values={filters}
+              choices={[
+                {
+                  name: 'state',
+                  label: t('state'),
+                  all: t('allStates'),
+                  options: productStates.map((value) => ({ value, label: t(`states.${value}`) })),
+                },
+                {
+                  name: 'kind',
+                  label: t('kind'),
+                  all: t('allKinds'),
+                  options: productKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+                },
+              ]}
+            />
+            <Panel>
+              {data.length > 0 && <ProductTable products={data} choices={{ ...choices, currency }} />}
+              {data.length === 0 &&
+                (isNarrowed ? (
+                  <NoResults href={productsPage} />
+                ) : (
+                  <EmptyState title={t('none')} lead={t('noneLead')} />
+                ))}
+            </Panel>
+            <ListPages path={listAddress(productsPage, filters)} pages={meta.pagination} />
+          </div>
+        ) : (
+          <NotBilling />
+        )}
+      </PageBody>
+    </ClientMessages>
+  );
+}

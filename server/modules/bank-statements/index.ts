@@ -1,0 +1,1 @@
+export { countOpenLines, countOpenLinesOf } from './waiting';

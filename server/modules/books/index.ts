@@ -1,0 +1,1 @@
+export { inUnits, todayOf } from './period';

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OfficeSettings } from '@/lib/contract/resources/office-settings';
+import type { Db, Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { certificateSigners } from '../../platform/db/schema/certificates';
+
+type Signers = OfficeSettings['signers'];
+
+/** Who signs the certificates of a branch, in order. */
+export const readSigners = (db: Db | Tx, branchId: string): Promise<Signers> =>
+  db
+    .select({ role: certificateSigners.role, name: certificateSigners.name })
+    .from(certificateSigners)
+    .where(eq(certificateSigners.branchId, branchId))
+    .orderBy(asc(certificateSigners.position));
+
+/** Puts these in the place of those before; whoever calls holds the row of the branch. */
+export async function replaceSigners(tx: Tx, branchId: string, signers: Signers): Promise<void> {
+  await tx.delete(certificateSigners).where(eq(certificateSigners.branchId, branchId));
+  if (signers.length === 0) return;
+  await tx
+    .insert(certificateSigners)
+    .values(signers.map(({ role, name }, position) => ({ id: newId(), branchId, role, name, position })));
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { SchoolDeps } from '../../boot/deps';
+import { defineRow, queryRows } from '../../platform/db/rows';
+import { payments } from '../../platform/db/schema/payments';
+import type { Job } from '../../platform/jobs/scheduler';
+import { nextAsk } from './ask-times';
+import type { PaymentProviders } from './provider';
+import { ProviderUnavailable } from './provider';
+import { takeEvent, takeReport, troubles } from './reports';
+
+const ROUND_MS = 5_000;
+const MOST = 20;
+/** A page that asks again at once does not make the school ask the provider again. */
+const REST_MS = 4_000;
+export type Asking = Pick<SchoolDeps, 'db'> & { providers: PaymentProviders };
+
+/**
+ * Asks the provider what became of a payment that waits, and takes the answer. Nothing where it did not answer: it is asked
+ * again later. What does not fit is kept as an event for the office.
+ */
+export async function askProvider({ db, providers }: Asking, paymentId: string, now: Date): Promise<void> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), sql`${payments.state} in ('created', 'pending')`));
+  const provider = payment && providers.get(payment.provider);
+  if (!provider || payment.providerRef === null) return;
+  const { providerRef } = payment;
+  try {
+    const report = await provider.readStatus(providerRef);
+    const outcome = await db.transaction((tx) => takeReport(tx, paymentId, report, { now }));
+    if (troubles.includes(outcome) && outcome !== 'unknown_state')
+      await takeEvent(
+        db,
+        {
+          provider: provider.name,
+          eventId: `asked:${paymentId}:${outcome}`,
+          kind: 'asked',
+          body: report,
+          paymentId,
+          report: { state: 'pending' },
+        },
+        now,
+      );
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
+}
+
+/** As `askProvider`, unless it was asked a moment ago. */
+export async function askWhenDue(asking: Asking, paymentId: string, now: Date): Promise<void> {
+  const rested = await asking.db
+    .update(payments)
+    .set({ askAt: nextAsk(now, now), asked: sql`${payments.asked} + 1`, updatedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        sql`${payments.state} in ('created', 'pending') and ${payments.askAt} is not null
+          and ${payments.updatedAt} <= ${new Date(now.getTime() - REST_MS)}`,
+      ),
+    )
+    .returning({ id: payments.id });
+  if (rested.length > 0) await askProvider(asking, paymentId, now);
+}
+
+const dueRow = defineRow('payments.due', { id: z.string() });
+
+/** One round: payments whose time has come. A process that ends in it leaves them for the next round. */
+export async function askRound(asking: Asking, now: Date): Promise<number> {
+  const due = await queryRows(
+    asking.db,
+    dueRow,
+    sql`update payments set asked = asked + 1,
+        ask_at = ${now}::timestamptz + case when ${now}::timestamptz - created_at < interval '1 hour' then interval '20 seconds' else interval '10 minutes' end
+      where id in (select id from payments where state in ('created', 'pending') and ask_at <= ${now}
+        order by ask_at limit ${MOST} for update skip locked)
+      returning id`,
+  );
+  for (const { id } of due) await askProvider(asking, id, now);
+  return due.length;
+}
+
+export const askJob = (asking: Asking): Job => ({
+  name: 'payments.ask',
+  next: ROUND_MS,
+  run: (now) => askRound(asking, now),
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_odd" ON "payments" USING btree ("branch_id","created_at") WHERE reason in ('wrong_amount', 'wrong_currency') and paid_at is null;

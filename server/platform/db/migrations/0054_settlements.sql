@@ -1,0 +1,2 @@
+ALTER TABLE "bank_statement_lines" ADD COLUMN "provider" text;--> statement-breakpoint
+ALTER TABLE "bank_statement_lines" ADD CONSTRAINT "bank_statement_lines_provider" CHECK ("bank_statement_lines"."provider" in ('test', 'moyasar', 'hyperpay', 'transfer'));
