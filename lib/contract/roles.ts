@@ -24,6 +24,8 @@ export const officeModules = [
   'office_settings',
   'office_data',
   'office_audit',
+  /** Courses of the catalogue, announcements and the public activities of the site. */
+  'office_site',
   /** Products, dues, transfers, refunds and the books of a branch. */
   'payments',
 ] as const;

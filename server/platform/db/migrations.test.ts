@@ -46,6 +46,22 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ username: 'gone', left_on: null }]);
     },
   },
+  '0055_office_site': {
+    before: async (db) => {
+      await db.query(`insert into announcements (id, title, body, published_at) values ('${newId()}', '{}', '{}', now());
+        insert into user_roles (id, user_id, role, modules) values ('${newId()}', '${newId()}', 'employee', '{office_settings}'),
+          ('${newId()}', '${newId()}', 'employee', '{office_people}')`);
+    },
+    // Nobody is notified of what was read long ago; who sets up the branch has the site as well.
+    after: async (db) => {
+      const { rows } = await db.query(`select a.notified_at = a.published_at as is_told, r.modules
+        from announcements a cross join user_roles r order by r.modules`);
+      expect(rows).toEqual([
+        { is_told: true, modules: ['office_people'] },
+        { is_told: true, modules: ['office_settings', 'office_site'] },
+      ]);
+    },
+  },
   '0012_paper_head': {
     before: async (db) => {
       await db.query(

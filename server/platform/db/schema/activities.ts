@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Localized } from '@/lib/contract/text';
 import { oneOf } from './checks';
 import { id, localizedText } from './columns';
@@ -19,6 +19,7 @@ export const publicActivities = pgTable(
     questionIds: uuid().array().notNull().default([]),
     position: smallint().notNull().default(0),
     isPublished: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('public_activities_subject').on(table.subjectId, table.position),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type LiveSessionKind, liveSessionKinds } from '@/lib/contract/live-lesson';
-import { type Stage, stages } from '@/lib/contract/roles';
+import { type Role, type Stage, stages } from '@/lib/contract/roles';
 import { attendanceSheets } from './attendance';
 import { atLeast, inOrder, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
@@ -79,6 +80,7 @@ export const courses = pgTable(
     meetings: jsonb().$type<{ weekday: number; from: number; to: number }[]>().notNull().default([]),
     isPublished: boolean().notNull().default(false),
     search: text().notNull().default(''),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -191,7 +193,7 @@ export const liveSessionGuests = pgTable(
   ],
 );
 
-/** Of one branch, or of all when there is none. */
+/** Of one branch, or of all when there is none. Seen from `publishedAt` on, which may lie ahead, until `endsAt`. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -199,9 +201,23 @@ export const announcements = pgTable(
     branchId: uuid().references(() => branches.id),
     title: localizedText().notNull(),
     body: localizedText().notNull(),
+    /** Whom it is for; empty: everybody of the branch. */
+    roles: text().array().$type<Role[]>().notNull().default([]),
     publishedAt: moment().notNull(),
+    endsAt: moment(),
+    /** When its readers were notified; null: they are when it is published. */
+    notifiedAt: moment(),
+    /** Whose account wrote it; null: it came with the demo. */
+    createdBy: uuid().references(() => users.id),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
   },
-  (table) => [index('announcements_branch').on(table.branchId, table.publishedAt)],
+  (table) => [
+    index('announcements_branch').on(table.branchId, table.publishedAt),
+    index('announcements_created_by').on(table.createdBy),
+    index('announcements_due').on(table.publishedAt).where(sql`${table.notifiedAt} is null`),
+    inOrder('announcements_times', table.publishedAt, table.endsAt),
+  ],
 );
 
 export const calendarEvents = pgTable(

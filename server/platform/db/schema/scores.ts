@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type LevelColor, levelColors } from '@/lib/contract/level-colors';
 import {
   type PastScore,
   type ScoreColumnType,
@@ -30,7 +31,15 @@ import { users } from './people';
 import { classrooms, periods, subjects } from './school';
 
 /** A set of levels, by which percents or skills are named. */
-export const levelScales = pgTable('level_scales', { id: id(), name: localizedText().notNull() });
+export const levelScales = pgTable('level_scales', {
+  id: id(),
+  name: localizedText().notNull(),
+  /** From then on no new period and no new column takes it. */
+  archivedAt: moment(),
+  /** Counted with each change of the scale and of its levels. */
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+});
 
 export const scaleLevels = pgTable(
   'scale_levels',
@@ -42,11 +51,16 @@ export const scaleLevels = pgTable(
     name: localizedText().notNull(),
     /** The level begins here and reaches to the next one. */
     fromPercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Points of the level, where the school counts an average of points; null: it has none. */
+    points: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    color: text().$type<LevelColor>().notNull().default('neutral'),
     position: smallint().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.scaleId, table.code] }),
     between('scale_levels_percent', table.fromPercent, 0, 100),
+    atLeast('scale_levels_points', table.points, 0),
+    oneOf('scale_levels_color', table.color, levelColors),
   ],
 );
 
