@@ -1,36 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectArrived } from './checks';
 import { expect, test } from './fixtures';
+import { addClass, chooseOwn, newcomer, officeCall as call, personName } from './office-desk';
 import { office } from './people';
 import { uniqueName } from './teacher';
 import { drawnLocales, messages } from './texts';
-
-/** A call of the office in the session of the page: classes and a student of this journey alone. */
-async function call(page: Page, method: 'GET' | 'POST', path: string, type = '', attributes = {}) {
-  const reply = await page.request.fetch(`/api/office/api/v1/ar/${path}`, {
-    method,
-    headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
-    ...(method === 'POST' && { data: JSON.stringify({ data: { type, attributes } }) }),
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return (await reply.json()).data;
-}
-
-/** What a form sends of somebody new; role, class and children are added. */
-const newcomer = (locale: 'ar' | 'en') => ({
-  first_name: { ar: 'سلمان', en: 'Salman' },
-  last_name: { ar: 'الدوسري', en: 'Aldosari' },
-  gender: 'male',
-  language: locale,
-  email: null,
-  phone: null,
-  national_id: null,
-  job_title: {},
-  number: null,
-  username: null,
-  children: [],
-  modules: [],
-});
 
 for (const locale of drawnLocales('office-people')) {
   const text = messages(locale);
@@ -43,16 +16,8 @@ for (const locale of drawnLocales('office-people')) {
     // The card that was used is refused.
     guard.allow(/status of 422/);
     const page = await open(office);
-    const { grades } = (await call(page, 'GET', 'people-choices')).attributes;
     const [name, other] = [uniqueName('فصل أ'), uniqueName('فصل ب')];
-    const addClass = (label: string) =>
-      call(page, 'POST', 'classes', 'office_class', {
-        grade_uuid: grades[0].id,
-        name: { ar: label, en: label },
-        capacity: null,
-        homeroom_teacher_uuid: null,
-      });
-    const [first, second] = [await addClass(name), await addClass(other)];
+    const [first, second] = [await addClass(page, name), await addClass(page, other)];
     const student = await call(page, 'POST', 'people', 'office_person', {
       ...newcomer(locale),
       role: 'student',
@@ -74,10 +39,7 @@ for (const locale of drawnLocales('office-people')) {
     await guest.getByRole('button', { name: text('session.card.submit'), exact: true }).click();
     await expect(guest.getByText(student.attributes.username)).toBeVisible();
     await expectAccessible(guest);
-    const password = 'أربع نخلات عالية';
-    await guest.getByLabel(text('session.reset.password'), { exact: true }).fill(password);
-    await guest.getByLabel(text('session.reset.again'), { exact: true }).fill(password);
-    await guest.getByRole('button', { name: text('session.card.enter'), exact: true }).click();
+    await chooseOwn(guest, text, 'أربع نخلات عالية', 'session.card.enter');
     await guest.waitForURL(`**/${locale}/home**`);
 
     const thief = await open(null);
@@ -125,9 +87,7 @@ for (const locale of drawnLocales('office-people-merge')) {
     open,
   }) => {
     const page = await open(office);
-    // A name of people has letters alone.
-    const sign = [...String(Date.now())].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join('');
-    const name = `سارة ${sign}`;
+    const name = personName('سارة');
     const child = await call(page, 'POST', 'people', 'office_person', {
       ...newcomer(locale),
       role: 'student',
@@ -140,7 +100,6 @@ for (const locale of drawnLocales('office-people-merge')) {
         first_name: { ar: name, en: name },
         job_title: { ar: jobTitle, en: jobTitle },
         role: 'parent',
-        classroom_uuid: null,
         children: [number],
       });
     const [first, second] = [await addGuardian('طبيبة'), await addGuardian('مهندسة')];
