@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { accounts } from './people';
-import { drawnLocales } from './texts';
+import { accounts, office } from './people';
+import { drawnLocales, messages } from './texts';
 
 const lists = ['homework', 'homework-reports', 'general-quizzes-reports', 'question-bank', 'accommodations'];
 const pages = [
@@ -41,3 +41,40 @@ for (const locale of drawnLocales('tables'))
         await expect.poll(() => outside(page), { message: `${width} px` }).toEqual([]);
       }
     });
+
+/** As long as banks write them (35 letters): in one piece, and beginning where the words above it do. */
+const longReference = 'RF18539007547034SA0380000000608010167';
+
+for (const locale of drawnLocales('bank references'))
+  for (const width of [360, 768, 1440])
+    test(`a long reference of a bank stays in one piece at ${width} px, in ${locale}`, async ({ visit }) => {
+      const page = await visit(office);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/${locale}/office/payments/statements`);
+      const code = page.locator('main table .code-line').first();
+      await code.evaluate((node, words) => (node.textContent = words), longReference);
+      const found = await code.evaluate((node) => {
+        const text = document.createRange();
+        text.selectNodeContents(node);
+        const [box, cell] = [text.getBoundingClientRect(), node.closest('td')?.getBoundingClientRect()];
+        const style = getComputedStyle(node.closest('td') ?? node);
+        const isRtl = document.dir === 'rtl';
+        const inset = Number.parseFloat(style.paddingInlineStart);
+        const start = cell && (isRtl ? cell.right - inset - box.right : box.left - cell.left - inset);
+        return { lines: text.getClientRects().length, start: Math.round(start ?? -1) };
+      });
+      expect(found).toEqual({ lines: 1, start: 0 });
+    });
+
+for (const locale of drawnLocales('long menus'))
+  test(`the line of the present page is in sight in a menu that is longer than the window, in ${locale}`, async ({
+    visit,
+  }) => {
+    const page = await visit(office);
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto(`/${locale}/office/payments/settings`);
+    const menu = page.getByRole('navigation', { name: messages(locale)('shell.nav.label') });
+    const line = menu.locator('[aria-current="page"]');
+    await expect(line).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });

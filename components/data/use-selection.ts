@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 
+export type Selection = ReturnType<typeof useSelection>;
+
 /** Which rows of a page are chosen; rows that left the page are forgotten. */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
 import { EmptyState } from '@/components/data/empty-state';
 import { ListPages } from '@/components/data/list-pages';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { NoResults } from '@/components/data/no-results';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
@@ -32,7 +32,6 @@ export async function ExcusesScreen({ area, searchParams }: ExcusesScreenProps) 
   const { data, meta } = await orPage(readExcuses(locale, filters));
   const { page: _page, size: _size, ...values } = filters;
   const path = areaHref(area, '/attendance/excuses');
-  const isFiltered = Object.values(values).some((value) => value !== undefined && value !== '');
   return (
     <ClientMessages parts={['attendance.excuses']}>
       <PageBody>
@@ -56,8 +55,8 @@ export async function ExcusesScreen({ area, searchParams }: ExcusesScreenProps) 
               },
             ]}
           />
-          {data.length === 0 && isFiltered && <NoResults href={path} />}
-          {data.length === 0 && !isFiltered && (
+          {data.length === 0 && isNarrowed(values) && <NoResults href={path} />}
+          {data.length === 0 && !isNarrowed(values) && (
             <Panel>
               <EmptyState title={t('excuses.none')} lead={t('excuses.noneLead')} />
             </Panel>

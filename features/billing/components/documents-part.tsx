@@ -2,20 +2,16 @@ import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
 import { DateFilter } from '@/components/data/date-filter';
 import { DayTime } from '@/components/data/day-time';
-import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
-import { ListPages } from '@/components/data/list-pages';
+import { ListPanel } from '@/components/data/list-panel';
 import { Money } from '@/components/data/money';
-import { NoResults } from '@/components/data/no-results';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
-import { Panel } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
 import { billingDocumentKinds } from '@/lib/contract/billing';
 import { pick } from '@/lib/contract/localized';
 import type { DocumentFilters } from '@/lib/contract/resources/books';
 import type { Format } from '@/lib/i18n/format';
 import { readDocuments } from '../api/books';
-import { booksPath, partAddress } from '../model/book-parts';
+import { booksPath } from '../model/book-parts';
 import { DocumentFile } from './document-file';
 
 const columns = ['document', 'issued', 'payer'] as const;
@@ -29,7 +25,6 @@ export async function DocumentsPart({ filters, format }: { filters: DocumentFilt
     orPage(readDocuments(locale, { ...narrowing, page })),
   ]);
   const values = { part: 'documents', ...narrowing };
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <AddressFilters
@@ -50,65 +45,69 @@ export async function DocumentsPart({ filters, format }: { filters: DocumentFilt
         <DateFilter path={booksPath} values={values} name="from" label={t('from')} />
         <DateFilter path={booksPath} values={values} name="to" label={t('to')} />
       </AddressFilters>
-      <Panel>
-        {data.length === 0 ? (
-          isNarrowed ? (
-            <NoResults href={partAddress('documents')} />
-          ) : (
-            <EmptyState title={t('noDocuments')} />
-          )
-        ) : (
-          <Table cards label={t('parts.documents')}>
-            <TableHead>
-              {columns.map((key) => (
-                <HeadCell key={key}>{t(`columns.${key}`)}</HeadCell>
-              ))}
-              <HeadCell align="end">{t('columns.gross')}</HeadCell>
-              <HeadCell place="action">
-                <span className="sr-only">{t('file')}</span>
-              </HeadCell>
-            </TableHead>
-            <tbody>
-              {data.map((one) => (
-                <Row key={one.id}>
-                  <Cell place="title">
-                    <span className="block font-semibold">{t(`kinds.${one.kind}`)}</span>
-                    <bdi dir="ltr" className="text-13 whitespace-nowrap text-ink-2">
-                      {one.label}
-                    </bdi>
-                    {one.original && (
-                      <span className="block text-13 text-ink-3">
-                        {t('original', { label: `\u2066${one.original}\u2069` })}
-                      </span>
-                    )}
-                  </Cell>
-                  <Cell label={t('columns.issued')}>
-                    <DayTime at={one.issued_at} format={format} />
-                  </Cell>
-                  <Cell label={t('columns.payer')}>
-                    <bdi>{pick(one.payer, locale)}</bdi>
-                    {one.student && (
-                      <span className="block text-13 text-ink-2">
-                        {t('for', { student: pick(one.student, locale) })}
-                      </span>
-                    )}
-                  </Cell>
-                  <Cell align="end" label={t('columns.gross')}>
-                    <Money isExact minor={one.gross} currency={one.currency} className="font-semibold" />
-                    <span className="block text-13 text-ink-2">
-                      {t('columns.vat')} <Money isExact minor={one.vat} currency={one.currency} />
+      <ListPanel
+        path={booksPath}
+        kept={{ part: 'documents' }}
+        filters={narrowing}
+        count={data.length}
+        empty={{ title: t('noDocuments') }}
+        pages={meta.pagination}
+      >
+        <Table cards label={t('parts.documents')}>
+          <TableHead>
+            {columns.map((key) => (
+              <HeadCell key={key}>{t(`columns.${key}`)}</HeadCell>
+            ))}
+            <HeadCell align="end">{t('columns.gross')}</HeadCell>
+            <HeadCell place="action">
+              <span className="sr-only">{t('file')}</span>
+            </HeadCell>
+          </TableHead>
+          <tbody>
+            {data.map((one) => (
+              <Row key={one.id}>
+                <Cell place="title">
+                  <span className="block font-semibold">{t(`kinds.${one.kind}`)}</span>
+                  <bdi dir="ltr" className="code-line text-13 text-ink-2">
+                    {one.label}
+                  </bdi>
+                  {one.original && (
+                    <span className="block text-13 text-ink-3">
+                      {t.rich('original', {
+                        label: () => (
+                          <bdi dir="ltr" className="whitespace-nowrap">
+                            {one.original}
+                          </bdi>
+                        ),
+                      })}
                     </span>
-                  </Cell>
-                  <Cell place="action">
-                    <DocumentFile id={one.id} label={one.label} />
-                  </Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </Panel>
-      <ListPages path={listAddress(booksPath, values)} pages={meta.pagination} />
+                  )}
+                </Cell>
+                <Cell label={t('columns.issued')}>
+                  <DayTime at={one.issued_at} format={format} />
+                </Cell>
+                <Cell label={t('columns.payer')}>
+                  <bdi>{pick(one.payer, locale)}</bdi>
+                  {one.student && (
+                    <span className="block text-13 text-ink-2">
+                      {t('for', { student: pick(one.student, locale) })}
+                    </span>
+                  )}
+                </Cell>
+                <Cell align="end" label={t('columns.gross')}>
+                  <Money isExact minor={one.gross} currency={one.currency} className="font-semibold" />
+                  <span className="block text-13 text-ink-2">
+                    {t('columns.vat')} <Money isExact minor={one.vat} currency={one.currency} />
+                  </span>
+                </Cell>
+                <Cell place="action">
+                  <DocumentFile id={one.id} label={one.label} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </ListPanel>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { AddressFilters } from '@/components/data/address-filters';
 import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
@@ -90,11 +90,10 @@ function Cards({ staff, filters, path, onOpen }: CardsProps) {
   const t = useTranslations('colleagues');
   const { data } = useSuspenseQuery(colleagueQueries.list(staff, filters));
   const { page: _page, size: _size, ...narrowing } = filters;
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
   if (data.data.length === 0)
     return (
       <Panel>
-        {isNarrowed ? (
+        {isNarrowed(narrowing) ? (
           <NoResults href={path} />
         ) : (
           <EmptyState title={t('empty.title')} lead={t('empty.lead')} />

@@ -45,6 +45,8 @@ type RequestsPanelProps = {
   now: Date;
   /** The page that the panel stands on. */
   address?: string;
+  /** The page is theirs alone and has their name already. */
+  isPage?: boolean;
 };
 
 /** All requests to the branch, by where they stand, a page at a time. */
@@ -53,11 +55,15 @@ export function RequestsPanel({
   state,
   now,
   address = schoolPage,
+  isPage = false,
 }: RequestsPanelProps) {
   const t = useTranslations('join-requests');
   return (
-    <Panel aria-labelledby="requests" className="min-w-0">
-      <PanelHead id="requests" title={t('requests.titleAll')} />
+    <Panel
+      {...(isPage ? { 'aria-label': t('requests.titleAll') } : { 'aria-labelledby': 'requests' })}
+      className="min-w-0"
+    >
+      {!isPage && <PanelHead id="requests" title={t('requests.titleAll')} />}
       <div className="px-4 pt-2 md:px-5">
         <LinkTabs
           name={t('requests.filter')}

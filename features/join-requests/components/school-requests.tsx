@@ -15,18 +15,21 @@ export async function SchoolRequests({
   now,
   searchParams,
   address = '/my-school',
+  isPage = false,
 }: {
   locale: Locale;
   now: Date;
   searchParams: SearchParams;
   /** The page that it stands on. */
   address?: string;
+  /** The page is theirs alone and has their name already. */
+  isPage?: boolean;
 }) {
   const { state, page } = readListed(searchParams);
   const found = await readBranchRequests(locale, { state, page, size: requestsOnPage });
   // The last request of the last page was just decided.
   if (found.rows.length === 0 && page > 1) redirect(`/${locale}${address}?requests=${state}` as never);
-  return <RequestsPanel found={found} state={state} now={now} address={address} />;
+  return <RequestsPanel found={found} state={state} now={now} address={address} isPage={isPage} />;
 }
 
 /** The newest requests that wait, for a home. */

@@ -18,8 +18,13 @@ export async function BranchRequestsScreen({ address, searchParams }: BranchRequ
   return (
     <ClientMessages parts={['join-requests']}>
       <PageBody>
-        <PageHeader title={t('titleAll')} scope={t('lead')} />
-        <SchoolRequests locale={locale} now={new Date()} searchParams={given} address={address} />
+        <PageHeader
+          title={t('titleAll')}
+          scope={t('lead')}
+          crumbs={[{ label: t('people'), href: '/office/people' }, { label: t('titleAll') }]}
+          crumbsLabel={t('crumbs')}
+        />
+        <SchoolRequests locale={locale} now={new Date()} searchParams={given} address={address} isPage />
       </PageBody>
     </ClientMessages>
   );

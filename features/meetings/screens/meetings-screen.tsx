@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
 import { CardList } from '@/components/data/card-list';
 import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -36,7 +36,6 @@ export async function MeetingsScreen({ area, searchParams }: ScreenProps) {
   const { list, create } = frame.pages;
   const mayOrganise = meta.may_organise === true;
   const { when, ...narrow } = filters;
-  const isNarrowed = Object.values(narrow).some((value) => value !== undefined && value !== '');
   const address = (change: { when: string }) =>
     listAddress(list, { when: change.when === 'upcoming' ? undefined : change.when });
   const values = { ...filters, when: when === 'upcoming' ? undefined : when };
@@ -45,7 +44,7 @@ export async function MeetingsScreen({ area, searchParams }: ScreenProps) {
       {t('list.new')}
     </LinkButton>
   );
-  const empty = isNarrowed ? (
+  const empty = isNarrowed(narrow) ? (
     <NoResults href={address({ when })} />
   ) : (
     <EmptyState

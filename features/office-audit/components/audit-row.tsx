@@ -44,7 +44,7 @@ export async function AuditRow({ entry, format }: { entry: AuditEntry; format: F
           </details>
         ) : (
           resource && (
-            <bdi dir="ltr" className="text-13 break-all text-ink-3">
+            <bdi dir="ltr" className="text-13 wrap-anywhere text-ink-3">
               {resource}
             </bdi>
           )

@@ -3,14 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
 import { DateFilter } from '@/components/data/date-filter';
 import { DownloadMenu } from '@/components/data/download-menu';
-import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
-import { ListPages } from '@/components/data/list-pages';
-import { NoResults } from '@/components/data/no-results';
+import { ListPanel } from '@/components/data/list-panel';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { Panel } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
@@ -32,7 +28,6 @@ export async function AuditScreen({ searchParams }: { searchParams: Promise<Sear
   const { page, size: _size, ...filters } = filtersOf(auditFilters, given);
   const { data, meta } = await orPage(readAudit(locale, { ...filters, page }));
   const parts = Array.isArray(meta.parts) ? meta.parts.map(String) : [];
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined && value !== '');
   const day = { path, values: filters };
   return (
     <PageBody>
@@ -66,29 +61,26 @@ export async function AuditScreen({ searchParams }: { searchParams: Promise<Sear
           <DateFilter {...day} name="to" label={t('to')} />
         </AddressFilters>
       </div>
-      <Panel>
-        {data.length === 0 ? (
-          isNarrowed ? (
-            <NoResults href={listAddress(path, {})} />
-          ) : (
-            <EmptyState title={t('empty')} />
-          )
-        ) : (
-          <Table cards label={t('title')}>
-            <TableHead>
-              {columns.map((key) => (
-                <HeadCell key={key}>{t(`columns.${key}`)}</HeadCell>
-              ))}
-            </TableHead>
-            <tbody>
-              {data.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} format={format} />
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </Panel>
-      <ListPages path={listAddress(path, filters)} pages={meta.pagination} />
+      <ListPanel
+        path={path}
+        filters={filters}
+        count={data.length}
+        empty={{ title: t('empty') }}
+        pages={meta.pagination}
+      >
+        <Table cards label={t('title')}>
+          <TableHead>
+            {columns.map((key) => (
+              <HeadCell key={key}>{t(`columns.${key}`)}</HeadCell>
+            ))}
+          </TableHead>
+          <tbody>
+            {data.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} format={format} />
+            ))}
+          </tbody>
+        </Table>
+      </ListPanel>
     </PageBody>
   );
 }

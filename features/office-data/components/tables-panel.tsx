@@ -20,7 +20,7 @@ export function TablesPanel({ preview, hrefOf, format }: TablesPanelProps) {
   const verdicts = presentVerdicts(preview.counts);
   return (
     <Panel>
-      <Table label={t('preview.tables')}>
+      <Table cards label={t('preview.tables')}>
         <TableHead>
           <HeadCell>{t('preview.table')}</HeadCell>
           {verdicts.map((verdict) => (
@@ -32,7 +32,7 @@ export function TablesPanel({ preview, hrefOf, format }: TablesPanelProps) {
         <tbody>
           {preview.tables.map(({ table, counts }) => (
             <Row key={table}>
-              <Cell header className="text-start font-semibold">
+              <Cell header place="title" className="text-start font-semibold">
                 <Link href={hrefOf(table)} scroll={false} className="hover:underline">
                   {t(`tables.${table}`)}
                 </Link>
@@ -46,6 +46,7 @@ export function TablesPanel({ preview, hrefOf, format }: TablesPanelProps) {
                 <Cell
                   key={verdict}
                   align="end"
+                  label={t(`verdicts.${verdict}`)}
                   className={
                     verdict === 'refused' && counts.refused ? 'font-bold text-danger-ink' : undefined
                   }

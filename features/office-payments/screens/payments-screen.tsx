@@ -2,13 +2,9 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
 import { DateFilter } from '@/components/data/date-filter';
-import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
-import { ListPages } from '@/components/data/list-pages';
-import { NoResults } from '@/components/data/no-results';
+import { ListPanel } from '@/components/data/list-panel';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { Panel } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
@@ -28,7 +24,6 @@ export async function PaymentsScreen({ searchParams }: { searchParams: Promise<S
   ]);
   const { page, size: _size, ...narrowing } = filtersOf(officePaymentQuery, search);
   const { data, meta } = await orPage(readPayments(locale, { ...narrowing, page }));
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
   return (
     <PageBody>
       <PageHeader title={t('list.title')} scope={t('list.lead')} />
@@ -64,16 +59,15 @@ export async function PaymentsScreen({ searchParams }: { searchParams: Promise<S
           <DateFilter path={path} values={narrowing} name="to" label={t('list.to')} />
         </AddressFilters>
       </div>
-      <Panel>
-        {data.length > 0 ? (
-          <PaymentTable payments={data} format={format} />
-        ) : isNarrowed ? (
-          <NoResults href={path} />
-        ) : (
-          <EmptyState title={t('list.none')} lead={t('list.noneLead')} />
-        )}
-      </Panel>
-      <ListPages path={listAddress(path, narrowing)} pages={meta.pagination} />
+      <ListPanel
+        path={path}
+        filters={narrowing}
+        count={data.length}
+        empty={{ title: t('list.none'), lead: t('list.noneLead') }}
+        pages={meta.pagination}
+      >
+        <PaymentTable payments={data} format={format} />
+      </ListPanel>
     </PageBody>
   );
 }

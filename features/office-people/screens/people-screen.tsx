@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
 import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -38,7 +38,6 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
   ]);
   const { pagination } = meta;
   const { sort, ...narrow } = filters;
-  const isNarrowed = Object.values(narrow).some((value) => value !== undefined && value !== '');
   const classrooms = choices.classrooms.filter(
     (room) => !filters.grade_uuid || room.grade_id === filters.grade_uuid,
   );
@@ -108,7 +107,7 @@ export async function PeopleScreen({ searchParams }: { searchParams: Promise<Sea
       </div>
       {data.length === 0 ? (
         <Panel>
-          {isNarrowed ? (
+          {isNarrowed(narrow) ? (
             <NoResults href={peoplePage} />
           ) : (
             <EmptyState title={t('list.none')} lead={t('list.noneLead')} actions={add} />

@@ -1,14 +1,10 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
-import { ListPages } from '@/components/data/list-pages';
-import { NoResults } from '@/components/data/no-results';
+import { ListPanel } from '@/components/data/list-panel';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { Panel } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
@@ -62,16 +58,15 @@ export async function CouponsScreen({ searchParams }: { searchParams: Promise<Se
                 },
               ]}
             />
-            <Panel>
-              {data.length > 0 && <CouponTable coupons={data} format={format} />}
-              {data.length === 0 &&
-                (state ? (
-                  <NoResults href={couponsPage} />
-                ) : (
-                  <EmptyState title={t('none')} lead={t('noneLead')} />
-                ))}
-            </Panel>
-            <ListPages path={listAddress(couponsPage, { state })} pages={meta.pagination} />
+            <ListPanel
+              path={couponsPage}
+              filters={{ state }}
+              count={data.length}
+              empty={{ title: t('none'), lead: t('noneLead') }}
+              pages={meta.pagination}
+            >
+              <CouponTable coupons={data} format={format} />
+            </ListPanel>
           </div>
         ) : (
           <NotBilling />

@@ -1,14 +1,10 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
-import { ListPages } from '@/components/data/list-pages';
-import { NoResults } from '@/components/data/no-results';
+import { ListPanel } from '@/components/data/list-panel';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { Panel } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { productKinds, productStates } from '@/lib/contract/billing';
@@ -29,7 +25,6 @@ export async function ProductsScreen({ searchParams }: { searchParams: Promise<S
   const { page, size: _size, ...filters } = filtersOf(officeProductFilters, search);
   const { data, meta } = await orPage(readProducts(locale, { ...filters, page }));
   const { currency, ...choices } = meta.choices as ProductChoices;
-  const isNarrowed = filters.state !== undefined || filters.kind !== undefined;
   return (
     <ClientMessages parts={['payment-office.products', 'payment-office.currencies']}>
       <PageBody>
@@ -59,16 +54,15 @@ export async function ProductsScreen({ searchParams }: { searchParams: Promise<S
                 },
               ]}
             />
-            <Panel>
-              {data.length > 0 && <ProductTable products={data} choices={{ ...choices, currency }} />}
-              {data.length === 0 &&
-                (isNarrowed ? (
-                  <NoResults href={productsPage} />
-                ) : (
-                  <EmptyState title={t('none')} lead={t('noneLead')} />
-                ))}
-            </Panel>
-            <ListPages path={listAddress(productsPage, filters)} pages={meta.pagination} />
+            <ListPanel
+              path={productsPage}
+              filters={filters}
+              count={data.length}
+              empty={{ title: t('none'), lead: t('noneLead') }}
+              pages={meta.pagination}
+            >
+              <ProductTable products={data} choices={{ ...choices, currency }} />
+            </ListPanel>
           </div>
         ) : (
           <NotBilling />

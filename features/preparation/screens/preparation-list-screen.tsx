@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
 import { PageBody } from '@/components/layout/page-body';
@@ -108,8 +108,7 @@ async function List({ frame, wish, path }: PartProps) {
     getTranslations('preparation.list'),
   ]);
   const values = { ...filters, week };
-  const isNarrowed = Object.values(values).some((value) => value !== undefined && value !== '');
-  const nothing = isNarrowed ? (
+  const nothing = isNarrowed(values) ? (
     <NoResults href={path} />
   ) : (
     <EmptyState

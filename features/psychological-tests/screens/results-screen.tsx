@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { AddressFilters } from '@/components/data/address-filters';
 import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -69,7 +69,6 @@ async function Results({ frame: { locale, format }, given, path }: PartProps) {
     getTranslations('psychological-tests'),
   ]);
   const { page: _page, size: _size, ...values } = filters;
-  const isFiltered = Object.values(values).some((value) => value !== undefined && value !== '');
   return (
     <>
       <AddressFilters
@@ -92,8 +91,8 @@ async function Results({ frame: { locale, format }, given, path }: PartProps) {
           },
         ]}
       />
-      {data.length === 0 && isFiltered && <NoResults href={path} />}
-      {data.length === 0 && !isFiltered && (
+      {data.length === 0 && isNarrowed(values) && <NoResults href={path} />}
+      {data.length === 0 && !isNarrowed(values) && (
         <Panel>
           <EmptyState title={t('counsel.none')} lead={t('counsel.noneLead')} />
         </Panel>

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import type { MenuLine, MenuLines } from '@/lib/areas/registry';
 import { useLeave } from '../hooks/use-leave';
+import { useLineInView } from '../hooks/use-line-in-view';
 import { LeaveDialog } from './leave-dialog';
 import { MenuLink } from './menu-link';
 
@@ -23,8 +24,9 @@ function Label({ children }: { children: string }) {
 
 export function SideMenu({ lines, hasLogout }: MenuLines<IconName>) {
   const t = useTranslations('shell');
+  const list = useLineInView();
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul ref={list} className="flex flex-col gap-0.5">
       {lines.map((line) => (
         <li key={line.href}>
           {line.heading && (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { AddressFilters } from '@/components/data/address-filters';
 import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
@@ -35,7 +35,6 @@ export function ReportList(props: ReportListProps) {
   const { reports, pages, branches, filters, path, hrefOf, isManager, locale, format } = props;
   const t = useTranslations('assessment-reports');
   const { page: _page, size: _size, ...values } = filters;
-  const isNarrowed = Object.values(values).some((value) => value !== undefined && value !== '');
   const states = {
     name: 'state',
     label: t('list.state'),
@@ -91,7 +90,7 @@ export function ReportList(props: ReportListProps) {
             </Table>
             <ListPages path={listAddress(path, values)} pages={pages} />
           </>
-        ) : isNarrowed ? (
+        ) : isNarrowed(values) ? (
           <NoResults href={path} />
         ) : (
           <EmptyState

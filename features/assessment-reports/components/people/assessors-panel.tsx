@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { AddressFilters } from '@/components/data/address-filters';
 import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
@@ -43,7 +43,6 @@ export function AssessorsPanel(props: AssessorsPanelProps) {
   const here = addresses.part('assessors', report.id);
   const { page: _page, size: _size, ...values } = filters;
   const query = { ...here.query, ...values };
-  const isNarrowed = Object.values(values).some((value) => value !== undefined && value !== '');
   const roles = [...new Set(progress.map(({ role }) => role))];
   return (
     <Panel>
@@ -126,7 +125,7 @@ export function AssessorsPanel(props: AssessorsPanelProps) {
           </Table>
           <ListPages path={listAddress(here.path, query)} pages={pages} />
         </>
-      ) : isNarrowed ? (
+      ) : isNarrowed(values) ? (
         <NoResults href={hrefOf(here)} />
       ) : (
         <EmptyState small title={t('assessors.empty')} />

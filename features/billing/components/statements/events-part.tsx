@@ -19,7 +19,12 @@ export async function EventsPart({ filters: { page }, format }: PartProps) {
     getTranslations('billing.statements'),
     orPage(readStrayEvents(format.settings.locale, { page })),
   ]);
-  if (data.length === 0) return <EmptyState title={t('noEvents')} lead={t('noEventsLead')} />;
+  if (data.length === 0)
+    return (
+      <Panel>
+        <EmptyState title={t('noEvents')} lead={t('noEventsLead')} />
+      </Panel>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Banner look="box" icon="info" lead={t('eventsLead')} />
@@ -35,7 +40,7 @@ export async function EventsPart({ filters: { page }, format }: PartProps) {
             {data.map((one) => (
               <Row key={one.id}>
                 <Cell place="title">
-                  <bdi dir="ltr" className="font-semibold break-all">
+                  <bdi dir="ltr" className="code-line font-semibold">
                     {one.event}
                   </bdi>
                 </Cell>

@@ -1,13 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
-import { ListPages } from '@/components/data/list-pages';
+import { ListPanel } from '@/components/data/list-panel';
 import { Money } from '@/components/data/money';
-import { NoResults } from '@/components/data/no-results';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
-import { Panel } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
 import { statementLineStates } from '@/lib/contract/billing';
 import { pick } from '@/lib/contract/localized';
@@ -70,7 +66,6 @@ export async function LinesPart({ filters, format }: { filters: BankLineFilters;
     getTranslations('billing.statements'),
     orPage(readBankLines(locale, { ...narrowing, page })),
   ]);
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <AddressFilters
@@ -88,54 +83,49 @@ export async function LinesPart({ filters, format }: { filters: BankLineFilters;
         ]}
         others={['statement']}
       />
-      <Panel>
-        {data.length === 0 ? (
-          isNarrowed ? (
-            <NoResults href={statementsPath} />
-          ) : (
-            <EmptyState title={t('noLines')} lead={t('noLinesLead')} />
-          )
-        ) : (
-          <Table cards label={t('parts.lines')}>
-            <TableHead>
-              <HeadCell>{t('columns.words')}</HeadCell>
-              <HeadCell>{t('columns.day')}</HeadCell>
-              <HeadCell align="end">{t('columns.amount')}</HeadCell>
-              <HeadCell>{t('columns.what')}</HeadCell>
-              <HeadCell place="action">
-                <span className="sr-only">{t('columns.decide')}</span>
-              </HeadCell>
-            </TableHead>
-            <tbody>
-              {data.map((line) => (
-                <Row key={line.id}>
-                  <Cell place="title">
-                    <bdi className="block max-w-xs font-semibold break-words">
-                      {line.words || t('noWords')}
-                    </bdi>
-                    <bdi dir="ltr" className="block text-13 break-all text-ink-3">
-                      {line.reference}
-                    </bdi>
-                  </Cell>
-                  <Cell label={t('columns.day')}>
-                    <time dateTime={line.booked_on}>{format.date(noonOf(line.booked_on), 'gregory')}</time>
-                  </Cell>
-                  <Cell align="end" label={t('columns.amount')} className="font-semibold">
-                    <Money isExact minor={line.amount} currency={line.currency} />
-                  </Cell>
-                  <Cell label={t('columns.what')}>
-                    <LineState line={line} format={format} />
-                  </Cell>
-                  <Cell place="action">
-                    <LineActs line={line} />
-                  </Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </Panel>
-      <ListPages path={listAddress(statementsPath, narrowing)} pages={meta.pagination} />
+      <ListPanel
+        path={statementsPath}
+        filters={narrowing}
+        count={data.length}
+        empty={{ title: t('noLines'), lead: t('noLinesLead') }}
+        pages={meta.pagination}
+      >
+        <Table cards label={t('parts.lines')}>
+          <TableHead>
+            <HeadCell>{t('columns.words')}</HeadCell>
+            <HeadCell>{t('columns.day')}</HeadCell>
+            <HeadCell align="end">{t('columns.amount')}</HeadCell>
+            <HeadCell>{t('columns.what')}</HeadCell>
+            <HeadCell place="action">
+              <span className="sr-only">{t('columns.decide')}</span>
+            </HeadCell>
+          </TableHead>
+          <tbody>
+            {data.map((line) => (
+              <Row key={line.id}>
+                <Cell place="title">
+                  <bdi className="block max-w-xs font-semibold break-words">{line.words || t('noWords')}</bdi>
+                  <bdi dir="ltr" className="code-line text-13 text-ink-3">
+                    {line.reference}
+                  </bdi>
+                </Cell>
+                <Cell label={t('columns.day')}>
+                  <time dateTime={line.booked_on}>{format.date(noonOf(line.booked_on), 'gregory')}</time>
+                </Cell>
+                <Cell align="end" label={t('columns.amount')} className="font-semibold">
+                  <Money isExact minor={line.amount} currency={line.currency} />
+                </Cell>
+                <Cell label={t('columns.what')}>
+                  <LineState line={line} format={format} />
+                </Cell>
+                <Cell place="action">
+                  <LineActs line={line} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </ListPanel>
     </div>
   );
 }

@@ -45,7 +45,12 @@ export async function StatementsPart({ filters: { page }, format }: PartProps) {
     getTranslations('billing.statements'),
     orPage(readStatements(locale, { page })),
   ]);
-  if (data.length === 0) return <EmptyState title={t('noStatements')} lead={t('noLinesLead')} />;
+  if (data.length === 0)
+    return (
+      <Panel>
+        <EmptyState title={t('noStatements')} lead={t('noLinesLead')} />
+      </Panel>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel>
@@ -64,7 +69,7 @@ export async function StatementsPart({ filters: { page }, format }: PartProps) {
               <Row key={statement.id}>
                 <Cell place="title">
                   <bdi className="block font-semibold break-all">{statement.file_name}</bdi>
-                  <bdi dir="ltr" className="block text-13 text-ink-3">
+                  <bdi dir="ltr" className="code-line text-13 text-ink-3">
                     {statement.account}
                   </bdi>
                 </Cell>

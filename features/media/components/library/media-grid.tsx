@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { listAddress } from '@/components/data/list-address';
+import { isNarrowed, listAddress } from '@/components/data/list-address';
 import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { Panel } from '@/components/ui/panel';
@@ -53,9 +53,8 @@ type CardsProps = Omit<MediaGridProps, 'item'> & { onOpen: (id: string) => void 
 function Cards({ data, reader, filters, path, kept = {}, isOwn = false, empty, onOpen }: CardsProps) {
   const t = useTranslations('media');
   const { page: _page, size: _size, sort: _sort, ...narrowing } = filters;
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
   if (data.data.length === 0)
-    return <Panel>{isNarrowed ? <NoResults href={listAddress(path, kept)} /> : empty}</Panel>;
+    return <Panel>{isNarrowed(narrowing) ? <NoResults href={listAddress(path, kept)} /> : empty}</Panel>;
   return (
     <>
       <ul aria-label={t('items')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { BulkBar } from '@/components/data/bulk-bar';
+import { SelectAll, SelectRow } from '@/components/data/select-rows';
 import { useSelection } from '@/components/data/use-selection';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
@@ -29,23 +29,11 @@ export function DueList({ people }: { people: readonly DuePerson[] }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <Panel>
-      <div className="border-b border-line px-4 md:px-5">
-        <Checkbox
-          label={t('acts.all')}
-          checked={selection.all}
-          mixed={selection.some}
-          onChange={selection.toggleAll}
-        />
-      </div>
+      <SelectAll selection={selection} label={t('acts.all')} />
       <ul aria-label={t('erase.title')} className="divide-y divide-line">
         {people.map(({ id, name, number, left_on: left, due_on: due }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
-            <Checkbox
-              hideLabel
-              label={t('acts.choose', { name: pick(name, locale) })}
-              checked={selection.isSelected(id)}
-              onChange={() => selection.toggle(id)}
-            />
+            <SelectRow selection={selection} id={id} label={t('acts.choose', { name: pick(name, locale) })} />
             <p className="min-w-0 flex-1 basis-48">
               <Link href={personPage(id)} className="font-semibold hover:underline">
                 <bdi>{pick(name, locale)}</bdi>

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { BulkBar } from '@/components/data/bulk-bar';
+import { SelectAll, SelectRow } from '@/components/data/select-rows';
 import { useSelection } from '@/components/data/use-selection';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
@@ -50,14 +50,7 @@ export function PeopleList({ people, classes }: PeopleListProps) {
       {given?.cards && <CardSheet made={given.cards} />}
       {given && given.passwords.length > 0 && <PasswordSheet passwords={given.passwords} />}
       <Panel className="no-print @container">
-        <div className="border-b border-line px-4 md:px-5">
-          <Checkbox
-            label={t('acts.all')}
-            checked={selection.all}
-            mixed={selection.some}
-            onChange={selection.toggleAll}
-          />
-        </div>
+        <SelectAll selection={selection} label={t('acts.all')} />
         <ul aria-label={t('title')} className="divide-y divide-line">
           {people.map((person) => (
             <PersonRow
@@ -65,11 +58,10 @@ export function PeopleList({ people, classes }: PeopleListProps) {
               person={person}
               locale={locale}
               choice={
-                <Checkbox
-                  hideLabel
+                <SelectRow
+                  selection={selection}
+                  id={person.id}
                   label={t('acts.choose', { name: pick(person.name, locale) })}
-                  checked={selection.isSelected(person.id)}
-                  onChange={() => selection.toggle(person.id)}
                 />
               }
             />

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
+import { isNarrowed } from '@/components/data/list-address';
 import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { Badge } from '@/components/ui/badge';
@@ -33,7 +34,6 @@ export function ClassList({ filters }: { filters: OfficeClassFilters }) {
   const renew = () => client.invalidateQueries({ queryKey: structureQueries.all() });
   const close = () => setOpened(null);
   const { page: _page, size: _size, ...values } = filters;
-  const isNarrowed = Object.values(values).some((value) => value !== undefined && value !== '');
   const path = partAddress('classes');
   return (
     <>
@@ -52,7 +52,7 @@ export function ClassList({ filters }: { filters: OfficeClassFilters }) {
           }
         />
         {data.data.length === 0 &&
-          (isNarrowed ? (
+          (isNarrowed(values) ? (
             <NoResults href={path} />
           ) : (
             <EmptyState small title={t('classes.none')} lead={t('classes.noneLead')} />

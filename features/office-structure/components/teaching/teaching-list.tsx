@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
+import { isNarrowed } from '@/components/data/list-address';
 import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { Button } from '@/components/ui/button';
@@ -30,7 +31,6 @@ export function TeachingList({ filters }: { filters: TeachingFilters }) {
   const renew = () => client.invalidateQueries({ queryKey: structureQueries.all() });
   const close = () => setOpened(null);
   const { page: _page, size: _size, ...values } = filters;
-  const isNarrowed = Object.values(values).some((value) => value !== undefined && value !== '');
   const path = partAddress('teaching');
   return (
     <>
@@ -45,7 +45,7 @@ export function TeachingList({ filters }: { filters: TeachingFilters }) {
           }
         />
         {data.data.length === 0 &&
-          (isNarrowed ? (
+          (isNarrowed(values) ? (
             <NoResults href={path} />
           ) : (
             <EmptyState small title={t('teaching.none')} lead={t('teaching.noneLead')} />

@@ -1,10 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { EmptyState } from '@/components/data/empty-state';
-import { listAddress } from '@/components/data/list-address';
-import { ListPages } from '@/components/data/list-pages';
-import { NoResults } from '@/components/data/no-results';
-import { Panel } from '@/components/ui/panel';
+import { ListPanel } from '@/components/data/list-panel';
 import { orPage } from '@/lib/api/prefetch';
 import { dueStates } from '@/lib/contract/billing';
 import { pick } from '@/lib/contract/localized';
@@ -24,7 +20,6 @@ export async function DuesPart({ filters, choices, format }: PartProps) {
     getTranslations('payment-office.dues'),
     orPage(readDues(locale, { ...narrowing, page })),
   ]);
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <AddressFilters
@@ -53,16 +48,15 @@ export async function DuesPart({ filters, choices, format }: PartProps) {
           },
         ]}
       />
-      <Panel>
-        {data.length > 0 && <DueTable dues={data} format={format} />}
-        {data.length === 0 &&
-          (isNarrowed ? (
-            <NoResults href={duesPage} />
-          ) : (
-            <EmptyState title={t('none')} lead={t('noneLead')} />
-          ))}
-      </Panel>
-      <ListPages path={listAddress(duesPage, narrowing)} pages={meta.pagination} />
+      <ListPanel
+        path={duesPage}
+        filters={narrowing}
+        count={data.length}
+        empty={{ title: t('none'), lead: t('noneLead') }}
+        pages={meta.pagination}
+      >
+        <DueTable dues={data} format={format} />
+      </ListPanel>
     </div>
   );
 }

@@ -42,7 +42,7 @@ function PlaceFields({ board, lesson, wish, onChange }: ActionFieldsProps) {
   const other = inTheWay(board, lesson, wish.to);
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Select
           label={t('toDay')}
           value={wish.to.date}

@@ -38,7 +38,7 @@ export function RoomDialog({ room, onDone, onClose }: RoomDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={t(room ? 'rooms.edit' : 'rooms.add')}
+      title={t(room ? 'rooms.editTitle' : 'rooms.add')}
       lead={t('rooms.lead')}
       confirm={t('save')}
       onClose={onClose}
