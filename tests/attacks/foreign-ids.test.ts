@@ -85,7 +85,7 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   if (action === 'office.structure')
     return [rows.classroom, rows.teaching, rows.supervisor, rows.grade, rows.subject];
   // The office keeps what marks are given for in the grades of its branch.
-  if (action === 'office.scores') return [rows.period];
+  if (action === 'office.scores') return [rows.period, rows.levelScale];
   if (action === 'office.year_change') return [rows.yearChange];
   // The office keeps the people of its whole branch.
   if (action === 'office.people') return [...peopleOf(rows), rows.peopleAct, rows.personMerge];

@@ -530,7 +530,7 @@ async function scoresOf({ db, ids }: TestSchool, place: ReturnType<typeof idsOf>
     issuedBy: place.teacherId,
     issuedAt: new Date(),
   });
-  return { period, item, skill, certificate };
+  return { period, item, skill, certificate, levelScale: scale };
 }
 
 /** One row of everything that has an id, in the class of the given owners. */

@@ -36,6 +36,7 @@ const elsewhere: Record<string, string> = {
   'DELETE office/api/v1/{locale}/marking-periods/{id}': 'office.period.remove',
   'POST office/api/v1/{locale}/marking-periods/copy': 'office.period.copy',
   'PUT office/api/v1/{locale}/marking-periods/{id}/columns': 'office.columns.change',
+  'POST office/api/v1/{locale}/level-scales/{id}/archive': 'office.scale.restore',
   'POST office/api/v1/{locale}/settings/logo': 'office.settings.logo',
   'PUT office/api/v1/{locale}/classes/{id}': 'office.class.change',
   'DELETE office/api/v1/{locale}/classes/{id}': 'office.class.remove',

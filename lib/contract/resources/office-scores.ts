@@ -25,7 +25,13 @@ export const scoreChoicesDocument = document(
       periods: z.array(ofGrade),
       /** Levels of the school by their ids, and published ones that it has not used yet by their keys. */
       scales: z.array(
-        z.object({ key: z.string(), name: localizedOptional(300), levels: z.array(localizedOptional(60)) }),
+        z.object({
+          key: z.string(),
+          name: localizedOptional(300),
+          levels: z.array(localizedOptional(60)),
+          /** It is shown where it is used, and offered nowhere. */
+          is_archived: z.boolean(),
+        }),
       ),
     }),
   ),

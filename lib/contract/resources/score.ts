@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { collection, document, input, inputList, pageQuery, resource, resourceAction } from '../json-api';
+import { levelColors } from '../level-colors';
 import { MOST_SCORES } from '../score-limits';
 import { localizedOptional, points, text, typed, uuid } from '../text';
 
@@ -28,6 +29,7 @@ export const scoreLevel = z.object({
   code: z.string(),
   name: localizedOptional(60),
   from_percent: z.number(),
+  color: z.enum(levelColors),
 });
 export type ScoreLevel = z.infer<typeof scoreLevel>;
 

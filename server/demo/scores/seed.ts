@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod';
+import { levelColors } from '@/lib/contract/level-colors';
 import { scoreSheetKinds, scoreSheetStates } from '@/lib/contract/resources/score';
 import { shownStates } from '../../modules/scores/engine';
 import type { Tx } from '../../platform/db/client';
@@ -25,7 +26,7 @@ const plan = readData(
   z.strictObject({
     scale: z.strictObject({
       name: bothText,
-      levels: z.array(z.strictObject({ code: key, name: bothText, from: z.number() })),
+      levels: z.array(z.strictObject({ code: key, name: bothText, from: z.number(), color: z.enum(levelColors) })),
     }),
     skills: z.array(z.strictObject({ subject: key, titles: z.array(bothText) })),
     sheets: z.array(
@@ -99,8 +100,8 @@ export async function seedScores(tx: Tx, now: Date): Promise<void> {
   const scaleId = demoId('scale mastery');
   await tx.insert(levelScales).values({ id: scaleId, name: plan.scale.name });
   await tx.insert(scaleLevels).values(
-    plan.scale.levels.map(({ code, name, from }, position) => ({
-      ...{ scaleId, code, name, fromPercent: from, position },
+    plan.scale.levels.map(({ code, name, from, color }, position) => ({
+      ...{ scaleId, code, name, fromPercent: from, color, position },
     })),
   );
   const grades = [...new Set([...plan.sheets, ...plan.skills].map(({ subject }) => gradeOf(subject)))];

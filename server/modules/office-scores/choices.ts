@@ -24,7 +24,13 @@ const choicesRow = defineRow('office-scores.choices', {
   grades: z.array(namedColumn),
   subjects: z.array(ofGrade),
   periods: z.array(ofGrade),
-  scales: z.array(z.object({ key: z.string(), name: localizedColumn, levels: z.array(localizedColumn) })),
+  scales: z.array(
+    z.object({
+      ...{ key: z.string(), name: localizedColumn },
+      levels: z.array(localizedColumn),
+      is_archived: z.boolean(),
+    }),
+  ),
 });
 
 /** Years, grades, subjects and levels of the school, and the periods of a year; of the running one without its id. */
@@ -48,7 +54,7 @@ export async function readScoreChoices(
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id) order by g.position, p.start_date, p.id), '[]')
         from periods p join grades g on g.id = p.grade_id join academic_years y on y.id = p.academic_year_id
         where ${own} and ${year ? sql`y.id = ${year}` : sql`y.is_current`}) as periods,
-      (select coalesce(json_agg(json_build_object('key', l.id, 'name', l.name, 'levels', (select coalesce(json_agg(v.name
+      (select coalesce(json_agg(json_build_object('key', l.id, 'name', l.name, 'is_archived', l.archived_at is not null, 'levels', (select coalesce(json_agg(v.name
           order by v.from_percent desc), '[]') from scale_levels v where v.scale_id = l.id)) order by l.name->>'ar', l.id), '[]')
         from level_scales l) as scales`,
   );
@@ -56,17 +62,29 @@ export async function readScoreChoices(
     scales.some((scale) => scale.name.en === name.en);
   const published = levelScales
     .filter((scale) => !isTaken(scale))
-    .map(({ key, name, levels }) => ({ key, name, levels: levels.map((level) => level.name) }));
+    .map(({ key, name, levels }) => ({ key, name, levels: levels.map((level) => level.name), is_archived: false }));
   return { ...row, scales: [...scales, ...published] };
 }
 
 const isId = (key: string) => z.uuid().safeParse(key).success;
 
-/** The scale of a key of the choices, with its rows where it is taken for the first time. Errors: 422 at the field. */
-export async function scaleOfKey(tx: Tx, key: string | null, field: string): Promise<string | null> {
-  if (key === null) return null;
+/**
+ * The scale of a key of the choices, with its rows where it is taken for the first time; an archived one only where it is
+ * the one so far. Errors: 422 at the field.
+ */
+export async function scaleOfKey(
+  tx: Tx,
+  key: string | null,
+  field: string,
+  before: string | null = null,
+): Promise<string | null> {
+  if (key === null || key === before) return key;
   const published = levelScales.find((scale) => scale.key === key);
-  if (published) return takeScale(tx, published);
-  if (isId(key) && (await hasRow(tx, sql`select 1 from level_scales l where l.id = ${key}`))) return key;
+  const taken = published && (await takeScale(tx, published));
+  if (taken) return taken;
+  const isOffered =
+    isId(key) &&
+    (await hasRow(tx, sql`select 1 from level_scales l where l.id = ${key} and l.archived_at is null for key share`));
+  if (isOffered) return key;
   throw new FieldErrors([{ field, code: 'choice' }]);
 }

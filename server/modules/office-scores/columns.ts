@@ -132,7 +132,12 @@ export const writeColumns = (
       const written =
         wish && formulaOf(wish, { ids, stored: before.columns.find((each) => each.key === key), before });
       const formula = sql`${written && JSON.stringify(written)}::jsonb`;
-      const scaleId = await scaleOfKey(tx, scale, `columns.${position}.scale`);
+      const scaleId = await scaleOfKey(
+        tx,
+        scale,
+        `columns.${position}.scale`,
+        before.columns.find((each) => each.key === key)?.scale,
+      );
       await tx.execute(
         key === null
           ? sql`insert into certificate_items (id, period_id, subject_id, sheet, type, title, weight, max_mark, scale_id, formula, position)

@@ -162,7 +162,7 @@ export const changePeriod = (
   changing(db, access, id, version, async (tx, before) => {
     if (before.is_locked) throw new ApiError('conflict', { code: 'score_period_locked' });
     await check(tx, { year: sql`${before.academic_year_id}`, grade: sql`${before.grade.id}`, id }, wish);
-    const scaleId = await scaleOfKey(tx, wish.scale, 'scale');
+    const scaleId = await scaleOfKey(tx, wish.scale, 'scale', before.scale);
     await tx
       .update(periods)
       .set({ name: wish.name, startDate: wish.from, endDate: wish.to, scaleId })

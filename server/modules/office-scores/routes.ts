@@ -18,6 +18,7 @@ import { readScoreChoices } from './choices';
 import { readColumns, writeColumns } from './columns';
 import { copyPeriods, previewCopy } from './copy-periods';
 import { addPeriods, changePeriod, listPeriods, lockPeriod, removePeriod } from './periods';
+import { scaleRoutes } from './scales/routes';
 
 const params = z.object({ id: uuid });
 const periodDocument = ({ id, ...attributes }: MarkingPeriod) => toResource('marking_period', id, attributes);
@@ -119,9 +120,10 @@ const periodRoutes: RouteDefinition[] = [
   }),
 ];
 
-/** Marking periods, the columns of report cards and the skills of subjects, as the office keeps them. */
+/** Marking periods, the columns of report cards, the skills of subjects and scales of levels, as the office keeps them. */
 export const officeScoreRoutes: RouteDefinition[] = [
   ...periodRoutes,
+  ...scaleRoutes,
   route({
     method: 'GET',
     path: at('marking-periods/{id}/columns'),

@@ -67,7 +67,7 @@ export function readReachOf(access: Access<'score.read' | 'skill.read'>): SQL {
 export const levelsOf = (
   scale: SQL,
 ): SQL => sql`coalesce((select json_agg(json_build_object('code', l.code, 'name', l.name,
-  'from_percent', l.from_percent::float8) order by l.position, l.code) from scale_levels l where l.scale_id = ${scale}), '[]')`;
+  'from_percent', l.from_percent::float8, 'color', l.color) order by l.position, l.code) from scale_levels l where l.scale_id = ${scale}), '[]')`;
 
 /** Students of a class in the year of a period: those who were in it when that year was closed, or are in it now. */
 const membersOf = (
@@ -251,5 +251,8 @@ export async function takeSheet(tx: Tx, reach: SQL, name: SheetName, now: Date):
     values (${newId()}, ${period}, ${classroom}, ${subject}, ${kind}) on conflict do nothing`);
   await tx.execute(sql`select 1 from score_sheets where period_id = ${period} and classroom_id = ${classroom}
     and subject_id = ${subject} and kind = ${kind} for update`);
+  // Levels that change meanwhile are read as they are then.
+  await tx.execute(sql`select 1 from level_scales l where l.id in (select i.scale_id from certificate_items i
+    where i.period_id = ${period} and i.sheet = ${kind}) order by l.id for key share`);
   return readSheet(tx, reach, name, now);
 }

@@ -122,9 +122,9 @@ describe('totals', () => {
 
 test('a level begins exactly at its cut-off', () => {
   const levels = [
-    { code: 'fail', name: { ar: 'غير مجتاز' }, from_percent: 0 },
-    { code: 'able', name: { ar: 'متمكن' }, from_percent: 75 },
-    { code: 'top', name: { ar: 'متفوق' }, from_percent: 95 },
+    { code: 'fail', name: { ar: 'غير مجتاز' }, from_percent: 0, color: 'neutral' as const },
+    { code: 'able', name: { ar: 'متمكن' }, from_percent: 75, color: 'neutral' as const },
+    { code: 'top', name: { ar: 'متفوق' }, from_percent: 95, color: 'neutral' as const },
   ];
   const codes = [null, 0, 74.99, 75, 94.99, 95, 100].map((percent) => levelOf(percent, levels)?.code);
   expect(codes).toEqual([undefined, 'fail', 'fail', 'able', 'able', 'top', 'top']);

@@ -14,7 +14,7 @@ import { reachOf } from '../sheet';
 import { columnTemplates, type LevelScale, scaleOf } from './templates';
 
 const pairRow = defineRow('scores.withoutColumns', { period: namedColumn, subject: namedColumn });
-const scaleRow = defineRow('scores.scale', { id: z.string() });
+const scaleRow = defineRow('scores.scale', { id: z.string(), is_archived: z.boolean() });
 
 /** Columns of marks of a subject `s` in a period `p`, those that all subjects share included. */
 const columnsOfPair = sql`select 1 from certificate_items i where i.period_id = p.id and i.sheet = 'degrees'
@@ -34,22 +34,22 @@ export const readWithoutColumns = (db: Db, access: Access): Promise<WithoutColum
       and not exists (${columnsOfPair}) order by p.start_date, s.position, s.id, p.id limit 200`,
   );
 
-/** The levels as rows: those that stand already under their name, or new ones. */
-export async function takeScale(tx: Tx, { name, levels }: LevelScale): Promise<string> {
+/** The levels as rows: those that stand already under their name, or new ones; null where the school archived them. */
+export async function takeScale(tx: Tx, { name, levels }: LevelScale): Promise<string | null> {
   const known = await queryRow(
     tx,
     scaleRow,
-    sql`select l.id from level_scales l where l.name = ${JSON.stringify(name)}::jsonb
+    sql`select l.id, l.archived_at is not null as is_archived from level_scales l where l.name = ${JSON.stringify(name)}::jsonb
       and (select jsonb_object_agg(v.code, v.from_percent::float8) from scale_levels v where v.scale_id = l.id)
         = ${JSON.stringify(Object.fromEntries(levels.map(({ code, from }) => [code, from])))}::jsonb
-      order by l.id limit 1`,
+      order by l.archived_at nulls first, l.id limit 1 for key share`,
   );
-  if (known) return known.id;
+  if (known) return known.is_archived ? null : known.id;
   const id = newId();
   await tx.insert(levelScales).values({ id, name });
   await tx.insert(scaleLevels).values(
-    levels.map(({ code, name: levelName, from }, position) => ({
-      ...{ scaleId: id, code, name: levelName, fromPercent: from, position },
+    levels.map(({ code, name: levelName, from, color }, position) => ({
+      ...{ scaleId: id, code, name: levelName, fromPercent: from, color, position },
     })),
   );
   return id;
@@ -79,9 +79,10 @@ export async function applyTemplate(
       })),
     );
     const scale = scaleOf(template);
-    if (scale)
+    const scaleId = scale && (await takeScale(tx, scale));
+    if (scaleId)
       await tx.execute(
-        sql`update periods set scale_id = ${await takeScale(tx, scale)} where id = ${period_id} and scale_id is null`,
+        sql`update periods set scale_id = ${scaleId} where id = ${period_id} and scale_id is null`,
       );
     await audit(tx, access.actor, access.action, period_id, { subject: subject_id, template: key });
     return template.columns.length;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { levelColors } from '@/lib/contract/level-colors';
 import egPreparatory from './data/eg-preparatory.json';
 import egPrimary from './data/eg-primary.json';
 import saMastery from './data/sa-mastery.json';
@@ -15,7 +16,7 @@ const published = {
 };
 const scale = z.strictObject({
   ...published,
-  levels: z.array(z.strictObject({ code: z.string(), name: both, from: z.number().min(0).max(100) })),
+  levels: z.array(z.strictObject({ code: z.string(), name: both, from: z.number().min(0).max(100), color: z.enum(levelColors) })),
 });
 const template = z.strictObject({
   ...published,

@@ -34,7 +34,7 @@ import { classrooms, periods, subjects } from './school';
 export const levelScales = pgTable('level_scales', {
   id: id(),
   name: localizedText().notNull(),
-  /** From then on no new period and no new column takes it. */
+  /** From then on nobody chooses it for a period or a column any more. */
   archivedAt: moment(),
   /** Counted with each change of the scale and of its levels. */
   version: integer().notNull().default(1),
