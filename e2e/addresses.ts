@@ -190,7 +190,7 @@ const partsOf = (pattern: string) => {
   if (pattern === '/office/payments/statements') return ['', '?part=statements', '?part=events'];
   if (pattern === '/office/payments/books') return ['', '?part=open', '?part=documents'];
   if (pattern === '/office/payments/dues') return ['', '?part=acts'];
-  if (pattern === '/office/scores') return ['', '?part=columns', '?part=skills'];
+  if (pattern === '/office/scores') return ['', '?part=columns', '?part=skills', '?part=scales'];
   if (pattern === '/office/structure') return ['', '?part=subjects', '?part=branches'];
   if (pattern === '/office/classes') return ['', '?part=teaching', '?part=scopes'];
   return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];

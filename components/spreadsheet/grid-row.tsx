@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { memo, type ReactNode } from 'react';
+import { LevelBadge } from '@/components/data/level-badge';
 import { cx } from '@/components/ui/class-names';
 import { CellField, type GridEvents } from './grid-cell';
 import type { GridCell, GridColumn, GridEnd, GridRow as Row } from './types';
@@ -61,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const drawCell = (place: number, before: number): ReactNode => {
     const [column, content] = [columns[place], row.cells[place]];
     if (!column || !content) return null;
-    const { text, spoken, problem, hint } = content;
+    const { text, spoken, problem, hint, color } = content;
     const isActive = active === place;
     const isMarked = from !== null && to !== null && place >= from && place <= to;
     const isLocked = isReadOnly || column.isReadOnly;
@@ -86,7 +87,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
         style={roomOf(column.width, before)}
       >
-        {text}
+        {color && text ? <LevelBadge color={color}>{text}</LevelBadge> : text}
         {isActive && (
           <CellField
             text={text}

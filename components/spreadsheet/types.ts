@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LevelColor } from '@/lib/contract/level-colors';
 import type { Place } from './moves';
 
 export type GridColumn = {
@@ -15,6 +16,8 @@ export type GridColumn = {
 
 export type GridCell = {
   text: string;
+  /** Of a level: behind its name. */
+  color?: LevelColor;
   /** What a reader hears after the name of the cell; the text otherwise. */
   spoken?: string;
   /** Sentence about what is wrong; null when it may stand. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { LevelBadge } from '@/components/data/level-badge';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import type { ReportCard } from '@/lib/contract/resources/certificate';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -14,6 +15,8 @@ export function ReportCardTable({ card, name, locale, format }: ReportCardTableP
     total === null ? t('open') : t('of', { value: points(total), of: points(of) });
   const percent = (value: number | null) => (value === null ? t('open') : format.percent(value, 2));
   const hasLevels = card.subjects.some(({ level }) => level !== null);
+  const levelBadge = ({ level, level_color }: Pick<ReportCard, 'level' | 'level_color'>) =>
+    level && <LevelBadge color={level_color}>{pick(level, locale)}</LevelBadge>;
   const cellText = (subject: ReportCard['subjects'][number], key: string) => {
     const cell = subject.cells.find((one) => one.key === key);
     if (cell?.status === 'absent') return t('absentMark');
@@ -50,7 +53,7 @@ export function ReportCardTable({ card, name, locale, format }: ReportCardTableP
             <Cell align="end" label={t('percent')} className="font-semibold">
               <bdi dir="ltr">{percent(subject.percent)}</bdi>
             </Cell>
-            {hasLevels && <Cell label={t('level')}>{subject.level && pick(subject.level, locale)}</Cell>}
+            {hasLevels && <Cell label={t('level')}>{levelBadge(subject)}</Cell>}
           </Row>
         ))}
         <Row className="font-bold">
@@ -66,7 +69,7 @@ export function ReportCardTable({ card, name, locale, format }: ReportCardTableP
           <Cell align="end" label={t('percent')} className="font-semibold">
             <bdi dir="ltr">{percent(card.percent)}</bdi>
           </Cell>
-          {hasLevels && <Cell label={t('level')}>{card.level && pick(card.level, locale)}</Cell>}
+          {hasLevels && <Cell label={t('level')}>{levelBadge(card)}</Cell>}
         </Row>
       </tbody>
     </Table>

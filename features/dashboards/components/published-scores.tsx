@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
+import { LevelBadge } from '@/components/data/level-badge';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -14,7 +14,8 @@ function CellText({ cell, locale, format }: { cell: Cell } & Omit<Common, 'now'>
   const t = useTranslations('dashboards.scores');
   const { status, type, value, max, level, text } = cell;
   if (status === 'absent' || status === 'excused') return t(status);
-  if (type === 'level' && level) return pick(level, locale);
+  if (type === 'level' && level)
+    return <LevelBadge color={cell.level_color}>{pick(level, locale)}</LevelBadge>;
   if (type === 'text' && text) return <bdi dir="auto">{text}</bdi>;
   if (value === null) return <span className="text-ink-3">{t('empty')}</span>;
   return <bdi>{t('mark', { value: format.decimal(value), max: format.decimal(max) })}</bdi>;
@@ -40,7 +41,7 @@ function Sheet({ sheet, locale, format, now }: { sheet: PublishedScores } & Comm
               : t('mark', { value: format.decimal(sheet.total), max: format.decimal(sheet.of) })}
           </bdi>
         )}
-        {sheet.level && <Badge tone="info">{pick(sheet.level, locale)}</Badge>}
+        {sheet.level && <LevelBadge color={sheet.level_color}>{pick(sheet.level, locale)}</LevelBadge>}
       </summary>
       <dl className="grid gap-2 bg-sunken px-4 py-3 text-15 md:px-5">
         {sheet.cells.map((cell) => (

@@ -1,6 +1,6 @@
 import { type AddressValues, listAddress } from '@/components/data/list-address';
 
-export const scoreParts = ['periods', 'columns', 'skills'] as const;
+export const scoreParts = ['periods', 'columns', 'skills', 'scales'] as const;
 export type ScorePart = (typeof scoreParts)[number];
 
 export const scoresPage = '/office/scores';

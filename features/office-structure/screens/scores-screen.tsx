@@ -10,9 +10,13 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { orPage, prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
+import { levelScaleFilters } from '@/lib/contract/resources/level-scale';
 import { markingPeriodFilters } from '@/lib/contract/resources/office-scores';
 import { uuid } from '@/lib/contract/text';
+import { scaleQueries } from '../api/scales';
 import { scoreQueries } from '../api/scores';
+import { ScaleFilters } from '../components/scales/scale-filters';
+import { ScaleList } from '../components/scales/scale-list';
 import { ColumnsPanel } from '../components/scores/columns-panel';
 import { PeriodList } from '../components/scores/period-list';
 import { ScoreFilters } from '../components/scores/score-filters';
@@ -21,7 +25,7 @@ import { scoreAddress, scoreParts } from '../model/score-parts';
 const partQuery = z.object({ part: z.enum(scoreParts).optional() });
 const placeQuery = z.object({ period_uuid: uuid.optional(), subject_uuid: uuid.optional() });
 
-/** Marking periods of the school, the items of its report cards and the skills of its subjects. */
+/** Marking periods of the school, the items of its report cards, the skills of its subjects and its scales of levels. */
 export async function ScoresScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [t, locale, search] = await Promise.all([
     getTranslations('office-structure.scores'),
@@ -41,7 +45,9 @@ export async function ScoresScreen({ searchParams }: { searchParams: Promise<Sea
     sheet: part === 'skills' ? ('skills' as const) : ('degrees' as const),
     ...(subject && { subject_uuid: subject.id }),
   };
-  if (part === 'periods') await prefetch(scoreQueries.periods(locale, filters));
+  const scales = filtersOf(levelScaleFilters, search);
+  if (part === 'scales') await prefetch(scaleQueries.list(locale, scales));
+  else if (part === 'periods') await prefetch(scoreQueries.periods(locale, filters));
   else if (period) await prefetch(scoreQueries.columns(locale, period.id, query));
   const { page: _page, size: _size, ...values } = filters;
   const year = { academic_year_uuid: filters.academic_year_uuid };
@@ -53,22 +59,28 @@ export async function ScoresScreen({ searchParams }: { searchParams: Promise<Sea
         <LinkTabs
           name={t('title')}
           items={scoreParts.map((each) => ({
-            href: scoreAddress(each, each === 'periods' ? year : place),
+            href: scoreAddress(each, each === 'scales' ? {} : each === 'periods' ? year : place),
             label: t(`parts.${each}`),
             current: each === part,
           }))}
         />
         <HydrationBoundary state={dehydrate(client)}>
           <div className="my-5">
-            <ScoreFilters
-              key={part}
-              part={part}
-              values={part === 'periods' ? values : place}
-              choices={choices}
-            />
+            {part === 'scales' ? (
+              <ScaleFilters filters={scales} />
+            ) : (
+              <ScoreFilters
+                key={part}
+                part={part}
+                values={part === 'periods' ? values : place}
+                choices={choices}
+              />
+            )}
           </div>
           <QueryBoundary>
-            {part === 'periods' ? (
+            {part === 'scales' ? (
+              <ScaleList filters={scales} />
+            ) : part === 'periods' ? (
               <PeriodList filters={filters} />
             ) : (
               <ColumnsPanel

@@ -28,7 +28,8 @@ export function pastText(cell: PastScore, column: ScoreHeader, words: CellWords)
   if (cell.status === 'excused') return words.excused;
   if (column.type === 'level') {
     const level = column.levels.find(({ code }) => code === cell.level);
-    return level ? pick(level.name, words.locale) : '';
+    // A level that went from its scale since is named by its code.
+    return level ? pick(level.name, words.locale) : (cell.level ?? '');
   }
   if (column.type === 'text') return cell.text ?? '';
   return cell.value === null ? '' : String(cell.value);

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { GridCell, GridRow } from '@/components/spreadsheet/types';
-import { Badge } from '@/components/ui/badge';
+import { LevelBadge } from '@/components/data/level-badge';
+import type { LevelColor } from '@/lib/contract/level-colors';
 import { pick } from '@/lib/contract/localized';
 import type { ScoreCell, ScoreHeader, ScoreRow } from '@/lib/contract/resources/score';
 import { computedValue, levelOf, totalOf } from '@/lib/contract/score-totals';
@@ -58,15 +59,22 @@ function endsOf(
       {total === null ? '—' : format.number(total, markFormat)}
     </span>,
     level ? (
-      <Badge key="level" tone="info">
+      <LevelBadge key="level" color={level.color}>
         {pick(level.name, words.locale)}
-      </Badge>
+      </LevelBadge>
     ) : (
       <span key="level" className="text-13 text-ink-3">
         {percent === null ? t('incomplete') : format.number(percent / 100, { style: 'percent' })}
       </span>
     ),
   ];
+}
+
+/** The colour of the level that a cell shows. */
+function colorOf(text: string, column: ScoreHeader, words: CellWords): LevelColor | undefined {
+  if (column.type !== 'level' || text === '') return undefined;
+  const code = readCell(text, column, words).content?.level;
+  return column.levels.find((level) => level.code === code)?.color;
 }
 
 function toRow(
@@ -81,9 +89,12 @@ function toRow(
     const cell = now[column.key];
     const draft = state.drafts.get(cellName(row.id, column.key));
     const problem = problemOf(state, row.id, column, tools);
+    const text = draft ?? textOf(cell, column, words);
+    const color = problem ? undefined : colorOf(text, column, words);
     const remark = cell?.remark ? t('hints.remark', { remark: cell.remark }) : null;
     return {
-      text: draft ?? textOf(cell, column, words),
+      text,
+      ...(color && { color }),
       problem,
       hint: cell && !problem ? [hintOf(cell, tools), remark].filter(Boolean).join(' ') || null : null,
       isFlagged: Boolean(cell?.is_outlier),
@@ -102,6 +113,7 @@ function toRow(
 
 const isSameCell = (a: GridCell, b: GridCell) =>
   a.text === b.text &&
+  a.color === b.color &&
   a.problem === b.problem &&
   a.hint === b.hint &&
   a.isFlagged === b.isFlagged &&

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
+import { levelColors } from '../level-colors';
 import { localized, localizedOptional, text, uuid } from '../text';
 
 export const certificateKinds = ['report_card', 'appreciation'] as const;
@@ -25,14 +26,16 @@ const cardCell = z.object({
   status: z.enum(['value', 'absent', 'excused']).nullable(),
 });
 const total = { total: z.number().nullable(), of: z.number(), percent: z.number().nullable() };
+/** Cards that were issued before levels had colours have none. */
+const level = { level: words.nullable(), level_color: z.enum(levelColors).nullish() };
 export const reportCard = z.object({
   ...head,
   kind: z.literal('report_card'),
   period: z.object({ name: words, starts_on: z.string(), ends_on: z.string() }),
   columns: z.array(z.object({ key: z.string(), title: words, max: z.number() })),
-  subjects: z.array(z.object({ name: words, cells: z.array(cardCell), ...total, level: words.nullable() })),
+  subjects: z.array(z.object({ name: words, cells: z.array(cardCell), ...total, ...level })),
   ...total,
-  level: words.nullable(),
+  ...level,
   /** Null: the school does not show it. */
   rank: z.object({ place: z.number(), of: z.number() }).nullable(),
   /** Days of the period on which the student was absent or late. */

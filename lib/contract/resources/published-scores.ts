@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { levelColors } from '../level-colors';
 import { localizedOptional } from '../text';
 import { scoreColumnTypes, scoreSheetKinds, scoreStatuses } from './score';
 
+/** Null without a level. */
+const levelColor = z.enum(levelColors).nullable();
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 /** A sheet of one student as the family reads it once it is published. */
@@ -15,6 +18,7 @@ export const publishedScores = z.object({
   total: z.number().nullable(),
   of: z.number(),
   level: localizedOptional(60).nullable(),
+  level_color: levelColor,
   cells: z.array(
     z.object({
       key: z.string(),
@@ -25,6 +29,7 @@ export const publishedScores = z.object({
       value: z.number().nullable(),
       max: z.number(),
       level: localizedOptional(60).nullable(),
+      level_color: levelColor,
       text: z.string().nullable(),
       remark: z.string().nullable(),
     }),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ReportCard } from '@/lib/contract/resources/certificate';
+import type { ScoreLevel } from '@/lib/contract/resources/score';
+import { levelOf as levelReached } from '@/lib/contract/score-totals';
 import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
 import { readerOf } from '../../platform/db/read-together';
@@ -55,7 +57,7 @@ function contentOf(
   const shown = marks.subjects.filter((subject) => isDegrees(subject) && isShown(subject));
   const columns = columnsOf(shown);
   const levels = shown[0]?.levels ?? [];
-  const levelOf = (code: string | null) => levels.find((level) => level.code === code)?.name ?? null;
+  const levelOf = (code: string | null) => namedLevel(levels.find((level) => level.code === code));
   const { classroomId: _, ...words } = head;
   const all = together(shown);
   return {
@@ -72,22 +74,20 @@ function contentOf(
       total: subject.total,
       of: subject.of,
       percent: subject.percent,
-      level: levelOf(subject.level),
+      ...levelOf(subject.level),
     })),
     ...all,
-    level: levelNamed(all.percent, levels),
+    ...namedLevel(levelReached(all.percent, levels)),
     rank: null,
     attendance: { absent: 0, excused: 0, late: 0 },
     remark: options.remark,
   };
 }
 
-const levelNamed = (percent: number | null, levels: CardSubject['levels']): Localized | null =>
-  percent === null
-    ? null
-    : (levels
-        .filter(({ from_percent }) => from_percent <= percent)
-        .toSorted((a, b) => b.from_percent - a.from_percent)[0]?.name ?? null);
+const namedLevel = (level: ScoreLevel | null | undefined) => ({
+  level: level?.name ?? null,
+  level_color: level?.color ?? null,
+});
 
 /** Cards of a class as they would be issued now, by name of the student. Errors: 404 for a period of another grade. */
 export async function readCards(

@@ -31,6 +31,7 @@ function toPublished({ student_id, columns, ...row }: RowOf<typeof publishedRow>
   const student = { student_id, number: '', name: {}, cells: row.cells, feeds: [] };
   const cells = cellsOf(columns, student, false);
   const { total, of, percent } = totalOf(columns, cells);
+  const reached = levelOf(percent, row.levels);
   return {
     sheet_id: row.sheet_id,
     kind: row.kind,
@@ -39,11 +40,13 @@ function toPublished({ student_id, columns, ...row }: RowOf<typeof publishedRow>
     published_at: row.published_at.toISOString(),
     total,
     of,
-    level: levelOf(percent, row.levels)?.name ?? null,
+    level: reached?.name ?? null,
+    level_color: reached?.color ?? null,
     cells: columns.map(({ key, title, type, max, levels }) => {
       const { status = null, value = null, text = null, remark = null, level = null } = cells[key] ?? {};
-      const named_ = levels.find(({ code }) => code === level)?.name ?? null;
-      return { key, title, type, max, status, value, text, remark, level: named_ };
+      const typed = levels.find(({ code }) => code === level);
+      const named_ = { level: typed?.name ?? null, level_color: typed?.color ?? null };
+      return { key, title, type, max, status, value, text, remark, ...named_ };
     }),
   };
 }

@@ -26,6 +26,10 @@ export type ColumnDraft = {
 
 const types = ['mark', 'computed', 'level', 'text'] as const;
 
+/** The first scale that a new column may have. */
+export const scaleOffered = (scales: ScoreChoices['scales']): string | null =>
+  scales.find(({ is_archived }) => !is_archived)?.key ?? null;
+
 type ColumnFieldsProps = {
   number: number;
   column: ColumnDraft;
@@ -51,7 +55,7 @@ export function ColumnFields(props: ColumnFieldsProps) {
       type,
       weight: type === 'mark' || type === 'computed' ? column.weight || null : 0,
       max: null,
-      scale: type === 'level' ? (column.scale ?? scales[0]?.key ?? null) : null,
+      scale: type === 'level' ? (column.scale ?? scaleOffered(scales)) : null,
       formula: type === 'computed' ? { kind: 'sum', of: [], count: null } : null,
     });
   return (
@@ -101,7 +105,9 @@ export function ColumnFields(props: ColumnFieldsProps) {
             error={errorOf('scale')}
             placeholder={t('chooseLevels')}
             onChange={({ target }) => onChange({ scale: target.value || null })}
-            options={scales.map(({ key, name }) => ({ value: key, label: pick(name, locale) }))}
+            options={scales
+              .filter(({ key, is_archived }) => !is_archived || key === column.scale)
+              .map(({ key, name }) => ({ value: key, label: pick(name, locale) }))}
           />
         )}
       </div>

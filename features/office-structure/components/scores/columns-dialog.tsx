@@ -15,7 +15,7 @@ import { totalOf } from '@/lib/contract/score-totals';
 import { readColumns, writeColumns } from '../../api/scores';
 import { useMeanwhile } from '@/components/form/use-meanwhile';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
-import { type ColumnDraft, ColumnFields } from './column-fields';
+import { type ColumnDraft, ColumnFields, scaleOffered } from './column-fields';
 
 const draftsOf = ({ columns }: PeriodColumns): { columns: ColumnDraft[] } => ({
   columns: columns.map(({ key, title, type, weight, max, scale, formula }) => ({
@@ -86,7 +86,7 @@ export function ColumnsDialog({ stored, scales, onDone, onClose }: ColumnsDialog
   const empty: Omit<ColumnDraft, 'ref'> = {
     ...{ key: null, title: {}, max: null, formula: null },
     ...(sheet === 'skills'
-      ? { type: 'level', weight: 0, scale: form.values.columns.at(-1)?.scale ?? scales[0]?.key ?? null }
+      ? { type: 'level', weight: 0, scale: form.values.columns.at(-1)?.scale ?? scaleOffered(scales) }
       : { type: 'mark', weight: null, scale: null }),
   };
   const error = form.errorOf('columns');

@@ -110,7 +110,9 @@ export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: 
         onChange={({ target }) => form.set('scale', target.value)}
         options={[
           { value: '', label: t('scores.noScale') },
-          ...choices.scales.map(({ key, name }) => ({ value: key, label: pick(name, locale) })),
+          ...choices.scales
+            .filter(({ key, is_archived }) => !is_archived || key === period?.scale)
+            .map(({ key, name }) => ({ value: key, label: pick(name, locale) })),
         ]}
       />
     </FormDialog>
