@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { RosterFile } from '@/lib/contract/school-data';
-import type { Tx } from '../../platform/db/client';
-import { hasRow } from '../../platform/db/rows';
+import type { Db, Tx } from '../../platform/db/client';
+import { defineRow, hasRow, queryRow } from '../../platform/db/rows';
 
 /** What an import may change of each kind of row, as it stands now; `r` is the row of the import. */
 const images: Record<Exclude<RosterFile, 'roles'>, SQL> = {
@@ -38,6 +39,28 @@ export async function keepImages(tx: Tx, importId: string, column: 'before' | 'a
   for (const [file, image] of Object.entries(images))
     await tx.execute(sql`update office_import_rows r set ${sql.raw(column)} = (${image})
       where r.import_id = ${importId} and r.file = ${file} and r.verdict in ('changed', 'removed')`);
+  // Beside the image, because it says nothing of what the import may change: an undo gives it back.
+  if (column === 'before')
+    await tx.execute(sql`update office_import_rows r set before = r.before || jsonb_build_object('updated_at', o.updated_at)
+      from users o where r.import_id = ${importId} and r.file = 'users' and r.verdict in ('changed', 'removed') and o.id = r.entity_id`);
+}
+
+const laterRow = defineRow('office-data.later', { file: z.string() });
+
+/** The name of the last import that still stands and touched the same things after this one; null: none did. */
+export async function laterImport(tx: Db | Tx, importId: string): Promise<string | null> {
+  const touched = sql`('new', 'changed', 'removed')`;
+  const row = await queryRow(
+    tx,
+    laterRow,
+    sql`select later.file_name as file from office_imports own
+      join office_imports later on later.state = 'committed' and later.committed_at > own.committed_at
+      where own.id = ${importId} and exists (select 1 from office_import_rows mine
+        join office_import_rows theirs on theirs.entity_id = mine.entity_id and theirs.import_id = later.id
+        where mine.import_id = own.id and mine.verdict in ${touched} and theirs.verdict in ${touched})
+      order by later.committed_at desc, later.id desc limit 1`,
+  );
+  return row?.file ?? null;
 }
 
 /** Whether something of an import is no longer as it left it. */

@@ -26,9 +26,10 @@ async function school(options: { isFresh?: boolean; hasDemo?: boolean } = { hasD
   const preview = async (
     given: Uint8Array | SentFile[],
     branchId: string | null = null,
+    name = 'roster.zip',
   ): Promise<DataImport> => {
     const files = Array.isArray(given) ? given : [{ name: 'roster.zip', bytes: given }];
-    const file = { name: 'roster.zip', files, gender: null };
+    const file = { name, files, gender: null };
     const opened = await openImport(db, { userId: null, branchId }, file);
     return readImport(db, opened, file, { person: 'operator', branchId });
   };
@@ -135,6 +136,40 @@ test('a wrong import is undone as long as nothing depends on it', async () => {
   );
   await undoDataImport(db, operator, job.id);
   expect(Buffer.compare(before, await exportRoster(db, null))).toBe(0);
+});
+
+/** The people of the small school with a name and a number changed. */
+const renamed = (): Record<string, string> => {
+  const users = rosterOf()['users.csv'] ?? '';
+  return { 'users.csv': users.replace('Mona,Altamimi', 'Muna,Alharbi').replace('+966501234567', '+966507654321') };
+};
+
+test('an import is undone after a later one over the same people was undone', async () => {
+  const { db, roster, commit } = await school();
+  const before = await exportRoster(db, null);
+  const first = await roster();
+  await commit(first);
+  const between = await exportRoster(db, null);
+  const second = await roster(renamed());
+  expect(second.counts.users).toMatchObject({ changed: 1 });
+  await commit(second);
+  await undoDataImport(db, operator, second.id);
+  expect(Buffer.compare(between, await exportRoster(db, null))).toBe(0);
+  await undoDataImport(db, operator, first.id);
+  expect(Buffer.compare(before, await exportRoster(db, null))).toBe(0);
+});
+
+test('a later import over the same people that stands is named, and nothing is undone', async () => {
+  const { db, preview, roster, commit } = await school();
+  const first = await roster();
+  await commit(first);
+  const second = await preview(await zipOf(rosterOf(renamed())), null, 'later.zip');
+  await commit(second);
+  const after = await exportRoster(db, null);
+  await expect(undoDataImport(db, operator, first.id)).rejects.toMatchObject({
+    options: { code: 'data_imported_since', params: { file: 'later.zip' } },
+  });
+  expect(Buffer.compare(after, await exportRoster(db, null))).toBe(0);
 });
 
 test('an undo tells how far it is, and given up on the way it leaves the school as the import made it', async () => {

@@ -11,7 +11,7 @@ import type { Watch } from '../../platform/workers/fair-queue';
 import { ApiError, GivenUp } from '../../router/errors';
 import type { SentFile } from './engine/read-archive';
 import type { Part } from './engine/shape';
-import { isChangedSince, keepImages } from './images';
+import { isChangedSince, keepImages, laterImport } from './images';
 import { readDataFile } from './read-file';
 import { checkRows, countRows, isStale, keepVerdicts } from './verdicts';
 import { readGradeTokens } from './tables';
@@ -192,9 +192,16 @@ const isReference = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === '23503') || (error.cause !== undefined && isReference(error.cause)));
 
+/** A later import that stands in the way is named: once it is undone, so can this one be. */
+async function changedSince(db: Db | Tx, id: string, code: 'data_changed_since' | 'data_in_use') {
+  const file = await laterImport(db, id);
+  if (file === null) return new ApiError('conflict', { code });
+  return new ApiError('conflict', { code: 'data_imported_since', params: { file } });
+}
+
 /**
  * Undoes an import while nothing depends on what it made, and nothing that it wrote changed since. Errors: 404, 409
- * `data_not_committed`, `data_changed_since`, `data_in_use`; that of the signal, which leaves the school as it was.
+ * `data_not_committed`, `data_imported_since`, `data_changed_since`, `data_in_use`; that of the signal, which leaves the school as it was.
  */
 export const undoDataImport = (
   db: Db | Tx,
@@ -207,7 +214,7 @@ export const undoDataImport = (
       const job = await lockImport(tx, id);
       if (job.state === 'undone') return job;
       if (job.state !== 'committed') throw new ApiError('conflict', { code: 'data_not_committed' });
-      if (await isChangedSince(tx, id)) throw new ApiError('conflict', { code: 'data_changed_since' });
+      if (await isChangedSince(tx, id)) throw await changedSince(tx, id, 'data_changed_since');
       await undoRows(tx, id, (done, total) => {
         signal?.throwIfAborted();
         report?.({ stage: 'making', done, total });
@@ -221,6 +228,6 @@ export const undoDataImport = (
       await audit(tx, actor, 'office.data.undo', id, { file: job.fileName, counts: job.counts });
       return done;
     })
-    .catch((error: unknown) => {
-      throw isReference(error) ? new ApiError('conflict', { code: 'data_in_use' }) : error;
+    .catch(async (error: unknown) => {
+      throw isReference(error) ? await changedSince(db, id, 'data_in_use') : error;
     });

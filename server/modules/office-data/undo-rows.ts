@@ -27,7 +27,8 @@ async function putBack(tx: Tx, id: string): Promise<void> {
     'users',
     'users',
     sql`first_name = r.before->'first_name', last_name = r.before->'last_name', email = r.before->>'email',
-      phone = r.before->>'phone', national_id = r.before->>'national_id', status = r.before->>'status', updated_at = now(),
+      phone = r.before->>'phone', national_id = r.before->>'national_id', status = r.before->>'status',
+      updated_at = coalesce((r.before->>'updated_at')::timestamptz, now()),
       search = manara_normalise(concat_ws(' ', r.before->'first_name'->>'ar', r.before->'last_name'->>'ar',
         r.before->'first_name'->>'en', r.before->'last_name'->>'en', o.username))`,
   );
