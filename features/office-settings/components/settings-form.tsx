@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/toast';
 import type { OfficeSettings } from '@/lib/contract/resources/office-settings';
 import { useRouter } from '@/lib/i18n/navigation';
 import { changeSettings, readSettings } from '../api/settings';
+import { type MergedSigners, mergeSigners } from '../model/merge-signers';
 import { type SettingsValues, toWish, valuesOf } from '../model/settings-values';
 import { BranchPanel } from './branch-panel';
 import { ReviewPanel } from './review-panel';
@@ -31,6 +32,9 @@ export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProp
   const router = useRouter();
   const [version, setVersion] = useState(settings.version);
   const [theirs, setTheirs] = useState<OfficeSettings | null>(null);
+  // Signers as the fields began with them, and those whom somebody else changed as well.
+  const [base, setBase] = useState(settings.signers);
+  const [rivals, setRivals] = useState<MergedSigners['rivals']>({});
   // A new logo counts as a change of its own, and is none of what stands in these fields.
   const known = Math.max(version, settings.version);
   const form = useForm<SettingsValues, object>({
@@ -40,6 +44,10 @@ export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProp
     onRefused: (_, { code }) => {
       if (code !== 'stale') return false;
       void readSettings(locale).then((now) => {
+        const { signers, rivals: both } = mergeSigners(base, form.valueOf('signers'), now.signers);
+        form.set('signers', signers);
+        setRivals(both);
+        setBase(now.signers);
         setTheirs(now);
         setVersion(now.version);
       });
@@ -47,29 +55,31 @@ export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProp
     },
     send: async (_, values) => {
       const saved = await changeSettings(locale, toWish(values, known));
-      setTheirs(null);
-      setVersion(saved.version);
-      form.reset(valuesOf(saved));
+      take(saved);
       toast.success(t('saved'));
       router.refresh();
     },
   });
+  const take = (saved: OfficeSettings) => {
+    setTheirs(null);
+    setRivals({});
+    setBase(saved.signers);
+    setVersion(saved.version);
+    form.reset(valuesOf(saved));
+  };
   return (
     <Form form={form} className="grid gap-5">
       <FormProblem form={form} />
       {theirs && (
-        <SavedMeanwhile
-          mine={form.values}
-          theirs={theirs}
-          weekdays={weekdays}
-          onTake={() => {
-            form.reset(valuesOf(theirs));
-            setTheirs(null);
-          }}
-        />
+        <SavedMeanwhile mine={form.values} theirs={theirs} weekdays={weekdays} onTake={() => take(theirs)} />
       )}
       <BranchPanel form={form} systems={settings.educational_systems} />
-      <SignersPanel key={form.generation} form={form} />
+      <SignersPanel
+        key={`${form.generation} ${theirs?.version ?? 0}`}
+        form={form}
+        rivals={rivals}
+        onSettled={(id) => setRivals(({ [id]: _settled, ...others }) => others)}
+      />
       <WeekPanel form={form} timeZones={timeZones} weekdays={weekdays} />
       <ReviewPanel form={form} />
       <SecrecyPanel form={form} />

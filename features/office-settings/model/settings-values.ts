@@ -1,5 +1,6 @@
 import type { Localized } from '@/lib/contract/localized';
 import type { OfficeSettings, QuizReviews } from '@/lib/contract/resources/office-settings';
+import type { Signer } from './merge-signers';
 
 /** Settings as fields hold them. */
 export type SettingsValues = {
@@ -9,7 +10,7 @@ export type SettingsValues = {
   address: Localized;
   map_url: string;
   educational_system_uuid: string;
-  signers: { role: Localized; name: Localized }[];
+  signers: Signer[];
   time_zone: string;
   weekend: string[];
   week_start: string;

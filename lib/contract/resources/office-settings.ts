@@ -46,7 +46,9 @@ const officeSettings = resource(
     /** Those that the branch may be of. */
     educational_systems: z.array(named),
     /** Who signs certificates, in order. */
-    signers: z.array(z.object({ role: localizedOptional(300), name: localizedOptional(300) })),
+    signers: z.array(
+      z.object({ id: z.string(), role: localizedOptional(300), name: localizedOptional(300) }),
+    ),
     time_zone: z.string(),
     weekend: z.array(z.number()),
     week_start: z.number(),
@@ -77,7 +79,14 @@ export const settingsChangeFields = z
       .nullable(),
     educational_system_uuid: uuid.nullable(),
     signers: z
-      .array(z.strictObject({ role: localized(120), name: localized(120) }))
+      .array(
+        z.strictObject({
+          /** Of one that is saved; null: a new one. */
+          id: uuid.nullable().default(null),
+          role: localized(120),
+          name: localized(120),
+        }),
+      )
       .max(MOST_SIGNERS, 'too_many'),
     time_zone: timeZone,
     weekend: weekendDays,

@@ -141,7 +141,9 @@ test('a wrong import is undone as long as nothing depends on it', async () => {
 /** The people of the small school with a name and a number changed. */
 const renamed = (): Record<string, string> => {
   const users = rosterOf()['users.csv'] ?? '';
-  return { 'users.csv': users.replace('Mona,Altamimi', 'Muna,Alharbi').replace('+966501234567', '+966507654321') };
+  return {
+    'users.csv': users.replace('Mona,Altamimi', 'Muna,Alharbi').replace('+966501234567', '+966507654321'),
+  };
 };
 
 test('an import is undone after a later one over the same people was undone', async () => {

@@ -62,7 +62,12 @@ export async function readScoreChoices(
     scales.some((scale) => scale.name.en === name.en);
   const published = levelScales
     .filter((scale) => !isTaken(scale))
-    .map(({ key, name, levels }) => ({ key, name, levels: levels.map((level) => level.name), is_archived: false }));
+    .map(({ key, name, levels }) => ({
+      key,
+      name,
+      levels: levels.map((level) => level.name),
+      is_archived: false,
+    }));
   return { ...row, scales: [...scales, ...published] };
 }
 
@@ -84,7 +89,10 @@ export async function scaleOfKey(
   if (taken) return taken;
   const isOffered =
     isId(key) &&
-    (await hasRow(tx, sql`select 1 from level_scales l where l.id = ${key} and l.archived_at is null for key share`));
+    (await hasRow(
+      tx,
+      sql`select 1 from level_scales l where l.id = ${key} and l.archived_at is null for key share`,
+    ));
   if (isOffered) return key;
   throw new FieldErrors([{ field, code: 'choice' }]);
 }

@@ -150,6 +150,8 @@ test('of two who save the second is told and loses nothing; the log holds what c
 
 const head = { role: { ar: 'مديرة المدرسة', en: 'Head teacher' }, name: { ar: 'سارة العتيبي' } };
 const deputy = { role: { ar: 'الوكيلة' }, name: { ar: 'هند الحربي', en: 'Hind Alharbi' } };
+/** Without the ids that the school gave them. */
+const written = ({ signers }: OfficeSettings) => signers.map(({ id: _id, ...signer }) => signer);
 const signersOf = async (branchId: string) =>
   school.db
     .select({ name: certificateSigners.name, position: certificateSigners.position })
@@ -164,12 +166,21 @@ test('signers are kept in their order, of the own branch alone, and no change of
     .insert(branches)
     .values({ ...mine, id: other, code: `b-${other.slice(-10)}` } as typeof branches.$inferInsert);
   await school.db.insert(certificateSigners).values({ id: newId(), branchId: other, ...head, position: 0 });
-  expect((await set({ signers: [head, deputy] })).signers).toEqual([head, deputy]);
-  expect((await set({ signers: [deputy, { ...head, name: { ...head.name, en: '  ' } }] })).signers).toEqual([
-    deputy,
-    head,
-  ]);
-  expect((await set({ phone: '0115550101' })).signers).toEqual([deputy, head]);
+  const first = await set({ signers: [head, deputy] });
+  expect(written(first)).toEqual([head, deputy]);
+  const ids = first.signers.map(({ id }) => id);
+  const [sara, hind] = first.signers;
+  const turned = await set({ signers: [hind, { ...sara, name: { ...head.name, en: '  ' } }] });
+  expect(written(turned)).toEqual([deputy, head]);
+  // A signer stays the same one while the others move; an id of another branch is none.
+  expect(turned.signers.map(({ id }) => id)).toEqual(ids.toReversed());
+  const [foreign] = await school.db
+    .select({ id: certificateSigners.id })
+    .from(certificateSigners)
+    .where(eq(certificateSigners.branchId, other));
+  const taken = await set({ signers: [hind, { ...sara, id: foreign?.id }] });
+  expect(taken.signers.map(({ id }) => id)).not.toContain(foreign?.id);
+  expect(written(await set({ phone: '0115550101' }))).toEqual([deputy, head]);
   const before = await read();
   const late = await put({ ...wishOf(before), signers: [], version: before.version - 1 });
   expect([late.status, late.body.errors[0].code]).toEqual([409, 'stale']);

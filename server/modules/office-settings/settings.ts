@@ -15,7 +15,7 @@ import { defineRow, queryRows } from '../../platform/db/rows';
 import { branches } from '../../platform/db/schema/school';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { fileAddress } from '../files';
-import { readSigners, replaceSigners } from './signers';
+import { readSigners, replaceSigners, withIds } from './signers';
 
 export type Settings = Access<'office.settings'>;
 
@@ -88,7 +88,7 @@ function tidy({ ar, en }: Localized): Localized | null {
 }
 
 const tidySigners = (signers: SettingsChange['signers']) =>
-  signers.map(({ role, name }) => ({ role: tidy(role) ?? role, name: tidy(name) ?? name }));
+  signers.map(({ id, role, name }) => ({ id, role: tidy(role) ?? role, name: tidy(name) ?? name }));
 
 const columnsOf = (wish: SettingsChange) => ({
   name: tidy(wish.name) ?? wish.name,
@@ -134,13 +134,14 @@ export const changeSettings = (db: Db, access: Settings, wish: SettingsChange): 
     if (branch.version !== wish.version) throw new ApiError('conflict', { code: 'stale' });
     await checkSystem(tx, wish.educational_system_uuid);
     const columns = columnsOf(wish);
-    const signers = tidySigners(wish.signers);
+    const storedSigners = await readSigners(tx, id);
+    const signers = withIds(tidySigners(wish.signers), storedSigners);
     const wanted: Record<string, unknown> = { ...columns, signers };
     // What was never set stands there as the kinds have it.
     const stored: Record<string, unknown> = {
       ...branch,
       quizReviews: reviewsOf(branch.quizReviews),
-      signers: await readSigners(tx, id),
+      signers: storedSigners,
     };
     const changed = Object.entries(wanted).filter(([key, value]) => !isDeepStrictEqual(stored[key], value));
     if (changed.length === 0) return;

@@ -21,7 +21,9 @@ const classThen = sql`coalesce((select pl.classroom_id from year_placements pl w
 const isCellKept = sql`(${isPeriodKept} or exists (select 1 from score_sheets sh where sh.period_id = p.id and sh.kind = i.sheet
   and sh.subject_id = sc.subject_id and sh.state <> 'open' and sh.classroom_id = ${classThen}))`;
 
-const cells = (scale: string): SQL => sql`scores sc join certificate_items i on i.id = sc.item_id and i.scale_id = ${scale}
+const cells = (
+  scale: string,
+): SQL => sql`scores sc join certificate_items i on i.id = sc.item_id and i.scale_id = ${scale}
   join periods p on p.id = i.period_id join academic_years y on y.id = p.academic_year_id`;
 const listOf = (codes: readonly string[]) => sql`any(${sql.param([...codes])}::text[])`;
 
@@ -35,7 +37,11 @@ export const countLevelCells = (db: Db | Tx, scale: string, codes: readonly stri
       where sc.level = ${listOf(codes)} and not ${isCellKept} group by sc.level`,
   );
 
-const periodRow = defineRow('scores.keptPeriod', { period: namedColumn, grade: namedColumn, year: namedColumn });
+const periodRow = defineRow('scores.keptPeriod', {
+  period: namedColumn,
+  grade: namedColumn,
+  year: namedColumn,
+});
 /**
  * Periods that are kept, or have a sheet that was handed in, and show one of these levels in it; with `isNaming` also those
  * that name their percents by the scale.
@@ -132,7 +138,14 @@ export async function moveLevelCells(
         const to = target.get(level) ?? null;
         const before = { status, value: null, level, text, remark };
         const after = { ...before, level: to, status: to === null ? null : status };
-        return { studentId: student_id, itemId: item_id, source: 'entered', before, after, version: version + 1 };
+        return {
+          studentId: student_id,
+          itemId: item_id,
+          source: 'entered',
+          before,
+          after,
+          version: version + 1,
+        };
       }),
       actorId,
       now,

@@ -125,9 +125,7 @@ test('what somebody else saved meanwhile stands beside what was typed, and is wr
     }),
   );
   const { sent, answers, save, closed } = open(stored);
-  answers.push(() =>
-    HttpResponse.json(refusal(409, 'stale', 'Somebody else changed it.'), { status: 409 }),
-  );
+  answers.push(() => HttpResponse.json(refusal(409, 'stale', 'Somebody else changed it.'), { status: 409 }));
   await save();
   expect(await screen.findByText(/Theirs/)).toBeVisible();
   await save();

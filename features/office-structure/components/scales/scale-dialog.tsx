@@ -56,7 +56,10 @@ export function ScaleDialog({ scale, initial, onCopy, onDone, onClose }: ScaleDi
         if (seen?.of !== signOf(values)) {
           const effect = await previewScale(locale, scale.id, { ...wish, moved: [] });
           if (!isHarmless(effect)) {
-            form.set('moved', effect.removed.map(({ code }) => ({ code, to: '' })));
+            form.set(
+              'moved',
+              effect.removed.map(({ code }) => ({ code, to: '' })),
+            );
             setSeen({ of: signOf(values), effect });
             return false;
           }

@@ -58,9 +58,7 @@ export function ScaleEffectFields({ effect, draft, errorOf, onChoose, onCopy }: 
           value={draft.moved.find((each) => each.code === code)?.to ?? ''}
           error={errorOf(index)}
           onChange={({ target }) =>
-            onChoose(
-              draft.moved.map((each) => (each.code === code ? { code, to: target.value } : each)),
-            )
+            onChoose(draft.moved.map((each) => (each.code === code ? { code, to: target.value } : each)))
           }
           options={[...levels, { value: EMPTIED, label: t('emptied') }]}
         />

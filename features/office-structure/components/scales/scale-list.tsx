@@ -80,9 +80,7 @@ export function ScaleList({ filters }: { filters: LevelScaleFilters }) {
         </ul>
       </Panel>
       <Pagination pages={data.meta.pagination} href={(page) => scoreAddress('scales', values, page)} />
-      {opened?.kind === 'edit' && (
-        <ScaleDialog key="edit" scale={opened.scale} onCopy={copy} {...shared} />
-      )}
+      {opened?.kind === 'edit' && <ScaleDialog key="edit" scale={opened.scale} onCopy={copy} {...shared} />}
       {opened?.kind === 'copy' && (
         <ScaleDialog key="copy" scale={null} initial={opened.draft} onCopy={copy} {...shared} />
       )}

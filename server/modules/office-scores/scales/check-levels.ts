@@ -30,7 +30,10 @@ function repeated(texts: readonly (string | undefined)[]): number[] {
 }
 
 const isRepeated = (levels: readonly { name: Localized }[]) => [
-  ...new Set([...repeated(levels.map(({ name }) => name.ar)), ...repeated(levels.map(({ name }) => name.en))]),
+  ...new Set([
+    ...repeated(levels.map(({ name }) => name.ar)),
+    ...repeated(levels.map(({ name }) => name.en)),
+  ]),
 ];
 
 /** Percents go one way and begin at 0. */

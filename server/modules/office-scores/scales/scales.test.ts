@@ -112,8 +112,16 @@ describe('a scale', () => {
 
   test.each([
     ['one level', [level('a', 0)], ['levels scale_short']],
-    ['percents that go back', [level('a', 90), level('b', 50), level('c', 60)], ['levels/2/from_percent scale_order']],
-    ['a percent twice', [level('a', 50), level('b', 50), level('c', 0)], ['levels/1/from_percent scale_order']],
+    [
+      'percents that go back',
+      [level('a', 90), level('b', 50), level('c', 60)],
+      ['levels/2/from_percent scale_order'],
+    ],
+    [
+      'a percent twice',
+      [level('a', 50), level('b', 50), level('c', 0)],
+      ['levels/1/from_percent scale_order'],
+    ],
     ['a lowest above 0', [level('a', 10), level('b', 60)], ['levels/0/from_percent scale_lowest']],
     ['three decimals', [level('a', 33.333), level('b', 0)], ['levels/0/from_percent mark_decimals']],
     ['more than a hundred', [level('a', 101), level('b', 0)], ['levels/0/from_percent range']],
@@ -121,7 +129,10 @@ describe('a scale', () => {
     ['a code with a space', [level('a b', 90), level('c', 0)], ['levels/0/code format']],
     [
       'a name twice',
-      [{ ...level('a', 90), name: { ar: 'مُمتاز' } }, { ...level('b', 0), name: { ar: 'ممتاز' } }],
+      [
+        { ...level('a', 90), name: { ar: 'مُمتاز' } },
+        { ...level('b', 0), name: { ar: 'ممتاز' } },
+      ],
       ['levels/1/name duplicate'],
     ],
     ['a key of no level', [level('a', 90, { key: 'other' }), level('b', 0)], ['levels/0/key choice']],
@@ -231,7 +242,11 @@ describe('what was handed in', () => {
     const scale = await addScale();
     await addLevelColumn(scale.id, ['fair']);
     expect((await school.step('teacher', 'submitted')).status).toBe(200);
-    const levels = [kept('good', 75, { color: 'primary' }), kept('fair', 50, { color: 'accent' }), kept('low', 0)];
+    const levels = [
+      kept('good', 75, { color: 'primary' }),
+      kept('fair', 50, { color: 'accent' }),
+      kept('low', 0),
+    ];
     expect((await change(scale, levels)).status).toBe(200);
   });
 

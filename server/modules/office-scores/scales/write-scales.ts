@@ -14,7 +14,13 @@ import { hasRow } from '../../../platform/db/rows';
 import { levelScales, scaleLevels } from '../../../platform/db/schema/scores';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import { isCalled } from '../../office-structure';
-import { countLevelCells, countRenamedTotals, holdScale, moveLevelCells, readKeptPeriods } from '../../scores';
+import {
+  countLevelCells,
+  countRenamedTotals,
+  holdScale,
+  moveLevelCells,
+  readKeptPeriods,
+} from '../../scores';
 import type { Office } from '../periods';
 import { checkLevels, codedLevels } from './check-levels';
 import { ownScale } from './scales';
@@ -69,7 +75,8 @@ function differenceOf(before: LevelScale, wish: NewScale) {
   const levels = codedLevels(wish.levels);
   const byKey = new Map(levels.flatMap((level) => (level.key === null ? [] : [[level.key, level] as const])));
   const gone = before.levels.filter(({ code }) => !byKey.has(code));
-  const isSame = (a: Localized, b: Localized) => (a.ar || '') === (b.ar || '') && (a.en || '') === (b.en || '');
+  const isSame = (a: Localized, b: Localized) =>
+    (a.ar || '') === (b.ar || '') && (a.en || '') === (b.en || '');
   const recoded = before.levels.filter(({ code }) => byKey.has(code) && byKey.get(code)?.code !== code);
   const renamed = before.levels.filter(({ code, name }) => {
     const level = byKey.get(code);
@@ -123,7 +130,11 @@ export async function previewScale(
 }
 
 /** What the cells of each level that goes or has another code become. Errors: 422 where a level that is typed has no answer. */
-function targetsOf({ removed }: ScaleEffect, { levels, byKey, gone, recoded }: Difference, wish: ScaleChange) {
+function targetsOf(
+  { removed }: ScaleEffect,
+  { levels, byKey, gone, recoded }: Difference,
+  wish: ScaleChange,
+) {
   const targets = new Map<string, string | null>();
   for (const { code } of recoded) targets.set(code, byKey.get(code)?.code ?? null);
   for (const [place, { code, to }] of wish.moved.entries()) {

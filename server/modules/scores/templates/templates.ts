@@ -16,7 +16,14 @@ const published = {
 };
 const scale = z.strictObject({
   ...published,
-  levels: z.array(z.strictObject({ code: z.string(), name: both, from: z.number().min(0).max(100), color: z.enum(levelColors) })),
+  levels: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: both,
+      from: z.number().min(0).max(100),
+      color: z.enum(levelColors),
+    }),
+  ),
 });
 const template = z.strictObject({
   ...published,
