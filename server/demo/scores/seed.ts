@@ -26,7 +26,9 @@ const plan = readData(
   z.strictObject({
     scale: z.strictObject({
       name: bothText,
-      levels: z.array(z.strictObject({ code: key, name: bothText, from: z.number(), color: z.enum(levelColors) })),
+      levels: z.array(
+        z.strictObject({ code: key, name: bothText, from: z.number(), color: z.enum(levelColors) }),
+      ),
     }),
     skills: z.array(z.strictObject({ subject: key, titles: z.array(bothText) })),
     sheets: z.array(
