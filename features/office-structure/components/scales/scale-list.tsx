@@ -10,7 +10,6 @@ import { Pagination } from '@/components/data/pagination';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import { pick } from '@/lib/contract/localized';
 import type { LevelScale, LevelScaleFilters } from '@/lib/contract/resources/level-scale';
 import { scaleQueries } from '../../api/scales';
 import { scoreQueries } from '../../api/scores';
