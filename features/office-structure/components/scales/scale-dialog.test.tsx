@@ -55,7 +55,8 @@ function open(scale: LevelScale | null, effect: ScaleEffect = harmless) {
   const item = (number: number) => within(screen.getByRole('group', { name: named(t.level, number) }));
   const press = (sentence: string, number: number) =>
     shown.user.click(screen.getByRole('button', { name: named(sentence, number) }));
-  const save = (name: string = officeStructure.save) => shown.user.click(screen.getByRole('button', { name }));
+  const save = (name: string = officeStructure.save) =>
+    shown.user.click(screen.getByRole('button', { name }));
   return { ...shown, sent, previewed, answers, copied, item, press, save, closed: () => closed };
 }
 
