@@ -43,7 +43,7 @@ for (const locale of drawnLocales('tables'))
     });
 
 /** As long as banks write them (35 letters): in one piece, and beginning where the words above it do. */
-const longReference = 'RF18539007547034SA0380000000608010167';
+const longReference = 'RF18539007547034SA03800000006080101';
 
 for (const locale of drawnLocales('bank references'))
   for (const width of [360, 768, 1440])

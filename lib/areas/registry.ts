@@ -28,8 +28,6 @@ export type MenuLine<Icon extends string = string> = {
   isMirrored?: true;
   /** Small heading that begins above this line. */
   heading?: MenuGroup;
-  /** Other lines live below this address, so only the address itself is current. */
-  isExact?: true;
   /** What is counted beside it. */
   counter?: MenuCounter;
 };
@@ -111,7 +109,6 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
         icon,
         ...(isMirrored && { isMirrored }),
         ...(group !== undefined && group !== entries[index - 1]?.group && { heading: group }),
-        ...(entries.some((other) => other.href.startsWith(`${href}/`)) && { isExact: true }),
         ...(counter && !viewer.lacks_passkey && { counter }),
       }),
     );

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { DateFilter } from '@/components/data/date-filter';
+import { DayRangeFilter } from '@/components/data/day-range-filter';
 import { CardList } from '@/components/data/card-list';
 import { ChartTable } from '@/components/data/chart-table';
 import { EmptyState } from '@/components/data/empty-state';
@@ -118,9 +118,7 @@ async function Filters({ filters, subjects, locale }: FiltersProps) {
       ]}
       others={days}
     >
-      {days.map((name) => (
-        <DateFilter key={name} name={name} label={t(name)} path={path} values={values} />
-      ))}
+      <DayRangeFilter path={path} values={values} from={t('from')} to={t('to')} />
     </AddressFilters>
   );
 }

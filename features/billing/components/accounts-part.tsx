@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { DateFilter } from '@/components/data/date-filter';
+import { DayRangeFilter } from '@/components/data/day-range-filter';
 import { EmptyState } from '@/components/data/empty-state';
 import { Money } from '@/components/data/money';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
@@ -38,8 +38,7 @@ export async function AccountsPart({ books, currency, filters, format }: PartPro
         choices={[]}
         others={['from', 'to']}
       >
-        <DateFilter path={booksPath} values={shown} name="from" label={t('from')} />
-        <DateFilter path={booksPath} values={shown} name="to" label={t('to')} />
+        <DayRangeFilter path={booksPath} values={shown} from={t('from')} to={t('to')} />
       </AddressFilters>
       {books.closed_until && (
         <Banner look="box" icon="lock" lead={t('closedUntil', { day: dayOf(books.closed_until) })} />

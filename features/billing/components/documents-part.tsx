@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { DateFilter } from '@/components/data/date-filter';
+import { DayRangeFilter } from '@/components/data/day-range-filter';
 import { DayTime } from '@/components/data/day-time';
 import { ListPanel } from '@/components/data/list-panel';
 import { Money } from '@/components/data/money';
@@ -42,8 +42,7 @@ export async function DocumentsPart({ filters, format }: { filters: DocumentFilt
         ]}
         others={['from', 'to']}
       >
-        <DateFilter path={booksPath} values={values} name="from" label={t('from')} />
-        <DateFilter path={booksPath} values={values} name="to" label={t('to')} />
+        <DayRangeFilter path={booksPath} values={values} from={t('from')} to={t('to')} />
       </AddressFilters>
       <ListPanel
         path={booksPath}

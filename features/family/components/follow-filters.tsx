@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { AddressFilters, type FilterChoice } from '@/components/data/address-filters';
-import { DateFilter } from '@/components/data/date-filter';
+import { DayRangeFilter } from '@/components/data/day-range-filter';
 import type { AddressValues } from '@/components/data/list-address';
 
 const days = ['from', 'to'] as const;
@@ -13,9 +13,7 @@ export function FollowFilters({ path, values, choices }: FollowFiltersProps) {
   const t = useTranslations('family.filters');
   return (
     <AddressFilters label={t('label')} path={path} values={values} choices={choices} others={days}>
-      {days.map((name) => (
-        <DateFilter key={name} name={name} label={t(name)} path={path} values={values} />
-      ))}
+      <DayRangeFilter path={path} values={values} from={t('from')} to={t('to')} />
     </AddressFilters>
   );
 }

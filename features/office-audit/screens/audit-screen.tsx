@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { DateFilter } from '@/components/data/date-filter';
+import { DayRangeFilter } from '@/components/data/day-range-filter';
 import { DownloadMenu } from '@/components/data/download-menu';
 import { ListPanel } from '@/components/data/list-panel';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
@@ -28,7 +28,6 @@ export async function AuditScreen({ searchParams }: { searchParams: Promise<Sear
   const { page, size: _size, ...filters } = filtersOf(auditFilters, given);
   const { data, meta } = await orPage(readAudit(locale, { ...filters, page }));
   const parts = Array.isArray(meta.parts) ? meta.parts.map(String) : [];
-  const day = { path, values: filters };
   return (
     <PageBody>
       <PageHeader
@@ -57,8 +56,7 @@ export async function AuditScreen({ searchParams }: { searchParams: Promise<Sear
           ]}
           others={['from', 'to']}
         >
-          <DateFilter {...day} name="from" label={t('from')} />
-          <DateFilter {...day} name="to" label={t('to')} />
+          <DayRangeFilter path={path} values={filters} from={t('from')} to={t('to')} />
         </AddressFilters>
       </div>
       <ListPanel

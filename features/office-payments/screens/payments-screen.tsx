@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { AddressFilters } from '@/components/data/address-filters';
-import { DateFilter } from '@/components/data/date-filter';
+import { DayRangeFilter } from '@/components/data/day-range-filter';
 import { ListPanel } from '@/components/data/list-panel';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
@@ -55,8 +55,7 @@ export async function PaymentsScreen({ searchParams }: { searchParams: Promise<S
           ]}
           others={['from', 'to']}
         >
-          <DateFilter path={path} values={narrowing} name="from" label={t('list.from')} />
-          <DateFilter path={path} values={narrowing} name="to" label={t('list.to')} />
+          <DayRangeFilter path={path} values={narrowing} from={t('list.from')} to={t('list.to')} />
         </AddressFilters>
       </div>
       <ListPanel

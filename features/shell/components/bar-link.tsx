@@ -20,7 +20,6 @@ export function BarLink({ href, icon, label, under, counter, isMirrored = false 
     <MenuLink
       href={href}
       under={under}
-      exact={false}
       className="bar-cell"
       activeClassName="font-bold text-primary before:bg-accent"
       counter={counter}

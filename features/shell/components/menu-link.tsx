@@ -12,8 +12,8 @@ type MenuLinkProps = {
   href: string;
   /** Where pages are that belong to it as well. */
   under?: string | undefined;
-  /** Other items live below this address, so only the address itself counts. */
-  exact: boolean;
+  /** Addresses of other items below this one: their pages are not its own. */
+  nested?: readonly string[];
   className: string;
   activeClassName: string;
   idleClassName?: string;
@@ -29,7 +29,7 @@ const none = () => null;
 export function MenuLink({
   href,
   under,
-  exact,
+  nested,
   className,
   activeClassName,
   idleClassName,
@@ -39,8 +39,8 @@ export function MenuLink({
 }: MenuLinkProps) {
   const here = usePathname();
   const target = useSyncExternalStore(watchSlowNavigation, navigationTarget, none);
-  const active = isWithin(here, href, exact, under);
-  const isMarked = target === null ? active : isWithin(target, href, exact, under);
+  const active = isWithin(here, href, nested, under);
+  const isMarked = target === null ? active : isWithin(target, href, nested, under);
   // Counts come after the page: they are no part of its first load.
   const [Count, setCount] = useState<ComponentType<MenuCountProps> | null>(null);
   const isCounted = counter !== undefined;

@@ -31,10 +31,10 @@ const page = (query: string, pathname = `/ar${path}`) => (
         <ProgressBar />
         <Filter />
         <a href="/ar/elsewhere">elsewhere</a>
-        <MenuLink href={path} exact={false} className="" activeClassName="marked">
+        <MenuLink href={path} className="" activeClassName="marked">
           here
         </MenuLink>
-        <MenuLink href="/elsewhere" exact={false} className="" activeClassName="marked">
+        <MenuLink href="/elsewhere" className="" activeClassName="marked">
           there
         </MenuLink>
         <form action="/ar/search">

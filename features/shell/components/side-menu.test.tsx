@@ -102,3 +102,27 @@ test('a school that does not answer leaves the menu as it is', async () => {
   expect(entry('الواجبات')).not.toHaveAccessibleDescription();
   expect(screen.getAllByRole('link')).toHaveLength(lines.length);
 });
+
+test('a page without a line of its own marks the line it lies below, and no line around that', () => {
+  const nested: MenuLine<IconName>[] = [
+    { label: 'المكتب', href: '/office', icon: 'pen-line' },
+    { label: 'المدفوعات', href: '/office/payments', icon: 'pen-line' },
+    { label: 'الرسوم', href: '/office/payments/dues', icon: 'pen-line' },
+  ];
+  const at = (path: string) => (
+    <PathnameContext value={path}>
+      <SideMenu lines={nested} hasLogout={false} />
+    </PathnameContext>
+  );
+  const marked = () =>
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map(({ textContent }) => textContent);
+  const { rerender } = renderUi(at('/ar/office/payments/4008ae00'));
+  expect(marked()).toEqual(['المدفوعات']);
+  rerender(at('/ar/office/payments/dues/new'));
+  expect(marked()).toEqual(['الرسوم']);
+  rerender(at('/ar/office'));
+  expect(marked()).toEqual(['المكتب']);
+});

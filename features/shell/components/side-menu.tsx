@@ -32,7 +32,7 @@ export function SideMenu({ lines, hasLogout }: MenuLines<IconName>) {
           {line.heading && (
             <p className="mt-4 mb-1 px-3.5 text-13 text-ink-3 rail:sr-only">{t(`groups.${line.heading}`)}</p>
           )}
-          <Line line={line} />
+          <Line line={line} nested={nestedIn(lines, line.href)} />
         </li>
       ))}
       {hasLogout && <LogoutLine />}
@@ -40,16 +40,20 @@ export function SideMenu({ lines, hasLogout }: MenuLines<IconName>) {
   );
 }
 
-function Line({
-  line: { href, under, icon, isMirrored, label, isExact, counter },
-}: {
-  line: MenuLine<IconName>;
-}) {
+/** Addresses of other lines below one, and of pages that belong to them. */
+const nestedIn = (lines: readonly MenuLine[], address: string) =>
+  lines
+    .flatMap(({ href, under }) => (under === undefined ? [href] : [href, under]))
+    .filter((other) => other.startsWith(`${address}/`));
+
+type LineProps = { line: MenuLine<IconName>; nested: readonly string[] };
+
+function Line({ line: { href, under, icon, isMirrored, label, counter }, nested }: LineProps) {
   return (
     <MenuLink
       href={href}
       under={under}
-      exact={isExact === true}
+      nested={nested}
       className={row}
       activeClassName={active}
       counter={counter}

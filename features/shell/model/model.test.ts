@@ -41,14 +41,21 @@ describe('reload after a new build', () => {
 });
 
 test('a menu item is active on its page and on those below, not on a neighbour with the same beginning', () => {
-  expect(isWithin('/school-instructor/homework', '/school-instructor/homework', false)).toBe(true);
-  expect(isWithin('/school-instructor/homework/edit/1', '/school-instructor/homework', false)).toBe(true);
-  expect(isWithin('/school-instructor/homework-reports', '/school-instructor/homework', false)).toBe(false);
-  expect(isWithin('/school-instructor/assessment/reports', '/school-instructor/assessment', true)).toBe(
-    false,
-  );
-  expect(isWithin('/student/subject/1', '/student/subjects', false)).toBe(false);
-  expect(isWithin('/student/subject/1', '/student/subjects', false, '/student/subject')).toBe(true);
+  expect(isWithin('/school-instructor/homework', '/school-instructor/homework')).toBe(true);
+  expect(isWithin('/school-instructor/homework/edit/1', '/school-instructor/homework')).toBe(true);
+  expect(isWithin('/school-instructor/homework-reports', '/school-instructor/homework')).toBe(false);
+  expect(isWithin('/student/subject/1', '/student/subjects')).toBe(false);
+  expect(isWithin('/student/subject/1', '/student/subjects', [], '/student/subject')).toBe(true);
+});
+
+test('a page below two menu items belongs to the nearer one', () => {
+  const nested = ['/office/payments/dues', '/office/payments/books'];
+  const isOfPayments = (path: string) => isWithin(path, '/office/payments', nested);
+  expect(isOfPayments('/office/payments')).toBe(true);
+  expect(isOfPayments('/office/payments/4008ae00')).toBe(true);
+  expect(isOfPayments('/office/payments/dues')).toBe(false);
+  expect(isOfPayments('/office/payments/dues/new')).toBe(false);
+  expect(isOfPayments('/office/payments/dues-of-old')).toBe(true);
 });
 
 describe('the bar of navigation', () => {
