@@ -1,6 +1,11 @@
 /** What becomes of a student when a year ends. */
 export const studentOutcomes = ['promoted', 'repeats', 'graduates', 'leaves'] as const;
 export type StudentOutcome = (typeof studentOutcomes)[number];
+/** How the students of a class go that does not go up, and why the rule proposes that they leave. */
+export const classEnds = ['graduates', 'leaves'] as const;
+export type ClassEnd = (typeof classEnds)[number];
+export const leaveReasons = ['next_elsewhere', 'not_last'] as const;
+export type LeaveReason = (typeof leaveReasons)[number];
 export const yearChangeStates = ['planned', 'running', 'done', 'cancelled', 'failed', 'undone'] as const;
 export type YearChangeState = (typeof yearChangeStates)[number];
 /** Why a year cannot be closed as it is asked for. */

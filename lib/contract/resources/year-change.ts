@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, input, resource } from '../json-api';
 import { day, localized, localizedOptional, uuid } from '../text';
-import { studentOutcomes, yearChangeStates, yearRefusals } from '../year-change';
+import { classEnds, leaveReasons, studentOutcomes, yearChangeStates, yearRefusals } from '../year-change';
 
 /** Most students that are named one by one, and most classes of a branch. */
 const MOST_NAMED = 2000;
@@ -19,6 +19,8 @@ const classWish = z.strictObject({
   classroom_uuid: uuid,
   /** Its students leave the school with the year; otherwise it goes up. */
   graduates: z.boolean('type'),
+  /** Of those who leave: with the last grade behind them, or for another school; null: they graduate. */
+  ends: z.enum(classEnds, 'choice').nullable().default(null),
   /** Null: by the rule. */
   name: localized(100).nullable(),
 });
@@ -57,7 +59,12 @@ const effect = z.object({
       id: z.string(),
       name: text,
       grade: named,
-      graduates: z.boolean(),
+      /** Null for a class that goes up. */
+      ends: z.enum(classEnds).nullable(),
+      /** Why its students would not graduate: other branches have the next grade, or the school has one above. */
+      reason: z.enum(leaveReasons).nullable(),
+      next_grade: named.nullable(),
+      branches: z.array(named),
       /** Null for those whose students leave. */
       to_name: text.nullable(),
       to_grade: named.nullable(),

@@ -37,9 +37,7 @@ export function placeOf(plan: ClassPlan, wish: YearChangeWish, student: string) 
     ? 'repeats'
     : wish.leave_uuids.includes(student)
       ? 'leaves'
-      : plan.then
-        ? 'promoted'
-        : 'graduates';
+      : (plan.ends ?? 'promoted');
   const key =
     outcome === 'repeats' ? plan.repeatsIn : outcome === 'promoted' ? (plan.then?.key ?? null) : null;
   return { outcome, key };
@@ -94,8 +92,10 @@ export async function previewYearChange(
     from_year: from && { id: from.id, name: from.name },
     to_year: { name: to.name, from: to.from, to: to.to, is_new: to.id === null },
     totals: plan.totals,
-    classes: plan.classes.map(({ before, grade, then, outcomes, studentsThen, refusals: own }) => ({
-      ...{ id: before.id, name: before.name, grade: named(grade), graduates: then === null, outcomes },
+    classes: plan.classes.map(({ before, grade, then, ends, leaving, outcomes, studentsThen, refusals: own }) => ({
+      ...{ id: before.id, name: before.name, grade: named(grade), ends, outcomes },
+      ...{ reason: leaving?.reason ?? null, next_grade: leaving && named(leaving.next) },
+      branches: leaving?.branches.map(named) ?? [],
       ...{ to_name: then?.name ?? null, to_grade: then ? named(then.grade) : null },
       ...{ students_then: studentsThen, capacity: before.capacity, refusals: own },
     })),

@@ -52,7 +52,12 @@ const classRow = defineRow('year-change.class', {
   leaves: z.number(),
 });
 const gradesRow = defineRow('year-change.grades', {
-  grades: z.array(z.object({ id: z.string(), name: localizedColumn, position: z.number() })),
+  grades: z.array(
+    z.object({
+      ...{ id: z.string(), name: localizedColumn, position: z.number() },
+      elsewhere: z.array(z.object({ id: z.string(), name: localizedColumn })),
+    }),
+  ),
   known: z.number(),
 });
 
@@ -72,7 +77,10 @@ export async function readPlan(db: Db | Tx, branch: string, wish: YearChangeWish
   const { grades, known } = await queryOne(
     db,
     gradesRow,
-    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position)
+    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position,
+          'elsewhere', (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name->>'ar', b.id), '[]')
+            from branches b where b.id <> ${branch} and exists (select 1 from classrooms c where c.branch_id = b.id
+              and c.grade_id = g.id and c.closed_on is null)))
         order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades,
       (select count(*)::int from students st where ${isStudentOf(branch)}
         and ${isNamed([...wish.repeat_uuids, ...wish.leave_uuids])}) as known`,
@@ -97,6 +105,7 @@ export async function readPlan(db: Db | Tx, branch: string, wish: YearChangeWish
     ...{ grades, classes, wishes: wish.classes, reopens: wish.reopen_classes },
     repeats: new Map(rows.map(({ id, repeats }) => [id, repeats])),
     leaves: new Map(rows.map(({ id, leaves }) => [id, leaves])),
+    elsewhere: new Map(grades.map(({ id, elsewhere }) => [id, elsewhere])),
   });
 }
 

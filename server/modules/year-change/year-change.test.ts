@@ -18,6 +18,7 @@ import {
   teachingAssignments,
 } from '@/server/platform/db/schema/school';
 import { semesters, semesterWeeks } from '@/server/platform/db/schema/semesters';
+import { yearPlacements } from '@/server/platform/db/schema/year-changes';
 import { timetables, timetableSlots } from '@/server/platform/db/schema/timetable';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { quizMaker } from '@/tests/server/attempt-fixture';
@@ -105,10 +106,10 @@ describe('closing a year', () => {
       to_year: { is_new: true, from: '2028-01-02' },
     });
     expect(
-      effect.classes.map(({ name, to_name, graduates }) => [name.en, to_name?.en ?? null, graduates]),
+      effect.classes.map(({ name, to_name, ends }) => [name.en, to_name?.en ?? null, ends]),
     ).toEqual([
-      ['5A', '6A', false],
-      ['6A', null, true],
+      ['5A', '6A', null],
+      ['6A', null, 'graduates'],
     ]);
     expect(effect.opened.map(({ name, grade }) => [name.en, grade.id])).toEqual([['5A', school.ids.grade]]);
     expect(effect.students.find(({ id }) => id === student)).toMatchObject({
@@ -121,6 +122,39 @@ describe('closing a year', () => {
       to: { en: '5A' },
     });
     expect(await school.db.$count(academicYears)).toBe(1);
+  });
+
+  test('proposes for the top class of a branch to leave where another branch has the next grade', async () => {
+    const { db, ids } = school;
+    const [grade, other] = [newId(), newId()];
+    const last = await school.addUser('student', { classroomId: sixth.room });
+    await db.update(students).set({ gradeId: sixth.grade }).where(eq(students.userId, last.id));
+    await db
+      .insert(grades)
+      .values({ id: grade, name: both('الصف السابع', 'Grade 7'), stage: 'middle', position: 7 });
+    expect((await preview()).classes[1]).toMatchObject({ ends: 'leaves', reason: 'not_last', branches: [] });
+    const [mine] = await db.select().from(branches).where(eq(branches.id, ids.branch));
+    await db.insert(branches).values({
+      ...mine,
+      ...{ id: other, code: `b-${other.slice(-10)}`, name: both('النخيل', 'Palms') },
+    } as typeof branches.$inferInsert);
+    await db
+      .insert(classrooms)
+      .values({ branchId: other, gradeId: grade, name: both('السابع أ', '7A') } as typeof classrooms.$inferInsert);
+    const effect = await preview({}, sixth.room);
+    expect(effect.classes[1]).toMatchObject({
+      ...{ ends: 'leaves', reason: 'next_elsewhere', to_name: null },
+      ...{ next_grade: { id: grade }, branches: [{ id: other }] },
+    });
+    expect(effect.totals).toMatchObject({ graduates: 0, leaves: 1 });
+    expect(effect.students).toMatchObject([{ id: last.id, outcome: 'leaves' }]);
+    const graduates = { classroom_uuid: sixth.room, graduates: true, ends: 'graduates' as const, name: null };
+    expect((await preview({ classes: [graduates] })).totals).toMatchObject({ graduates: 1, leaves: 0 });
+    expect((await close()).status).toBe(202);
+    await runYearChanges(db);
+    const [placed] = await db.select().from(yearPlacements).where(eq(yearPlacements.studentId, last.id));
+    expect(placed).toMatchObject({ outcome: 'leaves', toClassroomId: sixth.room });
+    expect((await placeOf(last.id))?.leftOn).not.toBeNull();
   });
 
   test('leaves to teachers the results of their work of that year, and shows strangers none of it', async () => {

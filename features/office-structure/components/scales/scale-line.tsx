@@ -6,6 +6,7 @@ import { useAction } from '@/components/form/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { LevelScale } from '@/lib/contract/resources/level-scale';
@@ -54,8 +55,9 @@ export function ScaleLine({ scale, onEdit, onCopy, onArchive, onDone }: ScaleLin
           ))}
         </ul>
         {isUsed ? (
-          <details className="text-14 text-ink-2">
-            <summary className="inline-flex min-h-9 cursor-pointer items-center">
+          <details className="group text-14 text-ink-2">
+            <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5">
+              <Icon name="chevron-down" size={16} className="shrink-0 text-ink-3 group-open:rotate-180" />
               {format.list([
                 ...(scale.periods > 0 ? [t('scales.inPeriods', { count: scale.periods })] : []),
                 ...(scale.columns > 0 ? [t('scales.inColumns', { count: scale.columns })] : []),

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { YearChangeWish, YearEffect } from '@/lib/contract/resources/year-change';
+import type { ClassEnd } from '@/lib/contract/year-change';
 
 type Room = YearEffect['classes'][number];
 type ClassOutcomeProps = {
@@ -23,14 +25,16 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
   const t = useTranslations('office-structure.yearChange');
   const all = useTranslations('office-structure');
   const locale = useLocale();
+  const format = useFormat();
   const [isNaming, setNaming] = useState(false);
   const name = pick(room.name, locale);
-  const change = (graduates: boolean, newName: Localized | null) =>
+  const ends = room.ends ?? 'graduates';
+  const change = (to: 'up' | ClassEnd, newName: Localized | null) =>
     onChange({
       ...wish,
       classes: [
         ...wish.classes.filter(({ classroom_uuid }) => classroom_uuid !== room.id),
-        { classroom_uuid: room.id, graduates, name: newName },
+        { classroom_uuid: room.id, graduates: to !== 'up', ends: to === 'up' ? null : to, name: newName },
       ],
     });
   const { repeats, leaves } = room.outcomes;
@@ -43,7 +47,7 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
             <bdi>{name}</bdi>
             <span className="sr-only">{t('becomes')}</span>
             <Icon name="arrow-right" size={16} className="text-ink-3 rtl:-scale-x-100" />
-            {room.to_name ? <bdi>{pick(room.to_name, locale)}</bdi> : t('graduates')}
+            {room.to_name ? <bdi>{pick(room.to_name, locale)}</bdi> : t(ends === 'leaves' ? 'leaveFor' : 'graduates')}
             {room.refusals.map((code) => (
               <Badge key={code} tone="danger">
                 {t(`refused.${code}`)}
@@ -64,17 +68,26 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
               </span>
             )}
             {repeats > 0 && <span>{t('repeating', { count: repeats })}</span>}
-            {leaves > 0 && <span>{t('leaving', { count: leaves })}</span>}
+            {leaves > 0 && room.ends !== 'leaves' && <span>{t('leaving', { count: leaves })}</span>}
           </p>
+          {room.reason && room.next_grade && (
+            <p className="text-14 text-ink-2">
+              {t(`reasons.${room.reason}`, {
+                grade: pick(room.next_grade.name, locale),
+                branches: format.list(room.branches.map(({ name: branch }) => pick(branch, locale))),
+              })}
+            </p>
+          )}
         </div>
         <Select
           hideLabel
           label={t('goesOf', { name })}
-          value={room.graduates ? 'graduates' : 'up'}
-          onChange={({ target }) => change(target.value === 'graduates', null)}
+          value={room.ends ?? 'up'}
+          onChange={({ target }) => change(target.value as 'up' | ClassEnd, null)}
           options={[
             { value: 'up', label: t('goesUp') },
             { value: 'graduates', label: t('graduates') },
+            { value: 'leaves', label: t('leaveFor') },
           ]}
         />
         {room.to_name && (
@@ -93,7 +106,7 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
           label={{ ar: all('classes.name'), en: all('classes.name') }}
           max={100}
           value={wish.classes.find(({ classroom_uuid }) => classroom_uuid === room.id)?.name ?? room.to_name}
-          onChange={(next) => change(false, next)}
+          onChange={(next) => change('up', next)}
         />
       )}
     </li>

@@ -25,7 +25,7 @@ const school = (more: Partial<Parameters<typeof planYear>[0]> = {}) =>
   planYear({
     grades: [fourth, fifth, sixth],
     classes: [room('a', 'g4', 'الرابع أ'), room('b', 'g5', 'الخامس أ'), room('c', 'g6', 'السادس أ')],
-    ...{ wishes: [], repeats: new Map(), leaves: new Map(), reopens: true },
+    ...{ wishes: [], repeats: new Map(), leaves: new Map(), reopens: true, elsewhere: new Map() },
     ...more,
   });
 
@@ -49,6 +49,27 @@ describe('a year', () => {
       school({ grades, wishes }).classes.map(({ then }) => then?.grade.id ?? null);
     expect(goes([])).toEqual(['g5', null, null]);
     expect(goes([{ classroom_uuid: 'b', graduates: false, name: null }])).toEqual(['g5', 'g6', null]);
+  });
+
+  test('has graduates from the last grade of the school alone; the office says otherwise for a whole class', () => {
+    const classes = [room('a', 'g4', 'الرابع أ'), room('b', 'g5', 'الخامس أ')];
+    const palms = { id: 'palms', name: both('فرع النخيل', 'Palms') };
+    const there = school({ classes, elsewhere: new Map([['g6', [palms]]]) });
+    expect(there.classes[1]).toMatchObject({
+      ...{ then: null, ends: 'leaves' },
+      leaving: { reason: 'next_elsewhere', next: sixth, branches: [palms] },
+    });
+    expect(there.totals).toEqual({ promoted: 20, repeats: 0, graduates: 0, leaves: 20 });
+    expect(school({ classes }).classes[1]?.leaving).toMatchObject({ reason: 'not_last', branches: [] });
+    expect(school().classes[2]).toMatchObject({ ends: 'graduates', leaving: null });
+    const wish = { classroom_uuid: 'b', graduates: true, name: null };
+    const ends = (more: object) => school({ classes, wishes: [{ ...wish, ...more }] }).classes[1]?.ends;
+    // A wish that was kept before there was a choice meant graduates.
+    expect([ends({}), ends({ ends: 'leaves' }), ends({ graduates: false })]).toEqual([
+      'graduates',
+      'leaves',
+      null,
+    ]);
   });
 
   test('puts whoever repeats into the class that takes the place of the own one', () => {

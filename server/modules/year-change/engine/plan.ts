@@ -1,5 +1,5 @@
 import type { Localized } from '@/lib/contract/localized';
-import type { StudentOutcome, YearRefusal } from '@/lib/contract/year-change';
+import type { ClassEnd, LeaveReason, StudentOutcome, YearRefusal } from '@/lib/contract/year-change';
 import { promotedName } from './class-names';
 
 type Named = { id: string; name: Localized };
@@ -11,7 +11,13 @@ export type ClassBefore = Named & {
   homeroom: string | null;
   version: number;
 };
-export type ClassWish = { classroom_uuid: string; graduates: boolean; name: Localized | null };
+export type ClassWish = {
+  classroom_uuid: string;
+  graduates: boolean;
+  /** Missing in wishes that were kept before there was a choice. */
+  ends?: ClassEnd | null | undefined;
+  name: Localized | null;
+};
 export type PlanInput = {
   /** In their order. */
   grades: readonly (Named & { position: number })[];
@@ -21,6 +27,8 @@ export type PlanInput = {
   repeats: ReadonlyMap<string, number>;
   leaves: ReadonlyMap<string, number>;
   reopens: boolean;
+  /** Other branches that have classes of a grade, by the grade. */
+  elsewhere: ReadonlyMap<string, readonly Named[]>;
 };
 
 /** A class as it is then; `key` names classes that are opened too. */
@@ -31,6 +39,10 @@ export type ClassPlan = {
   grade: Named;
   /** Null: its students leave the school. */
   then: ClassThen | null;
+  /** How they leave; null: they go up. */
+  ends: ClassEnd | null;
+  /** What the rule proposes for those who leave, with the grade that they would go to. */
+  leaving: Leaving | null;
   /** Where those who repeat are put; null: nowhere. */
   repeatsIn: string | null;
   /** Whose teachers it takes over: the class that had its name and grade; null: nobody's. */
@@ -52,9 +64,19 @@ export const isSameName = (one: Localized, other: Localized): boolean =>
     (lang) => spelled(one[lang]) !== '' && spelled(one[lang]) === spelled(other[lang]),
   );
 
-type Going = { before: ClassBefore; grade: Named; then: ClassThen | null; isLast: boolean };
+/** Why students of a class that does not go up are no graduates. */
+type Leaving = { reason: LeaveReason; next: Named; branches: readonly Named[] };
 
-function goingOf({ grades, classes, wishes }: PlanInput): Going[] {
+type Going = Pick<ClassPlan, 'ends' | 'leaving'> & { before: ClassBefore; grade: Named; then: ClassThen | null; isLast: boolean };
+
+/** Only the last grade of the school has graduates. */
+function leavingOf(next: Named | undefined, elsewhere: PlanInput['elsewhere']): Leaving | null {
+  if (!next) return null;
+  const branches = elsewhere.get(next.id) ?? [];
+  return { reason: branches.length > 0 ? 'next_elsewhere' : 'not_last', next, branches };
+}
+
+function goingOf({ grades, classes, wishes, elsewhere }: PlanInput): Going[] {
   const placeOf = new Map(grades.map(({ id }, place) => [id, place]));
   const highest = Math.max(...classes.map(({ grade }) => placeOf.get(grade) ?? 0));
   return classes.flatMap((before): Going[] => {
@@ -67,9 +89,12 @@ function goingOf({ grades, classes, wishes }: PlanInput): Going[] {
     // unless the office says otherwise.
     const isHighest = place === highest || next?.position !== grade.position + 1;
     const graduates = wish?.graduates ?? isHighest;
-    if (graduates || !next) return [{ before, grade, then: null, isLast: !graduates }];
+    const leaving = leavingOf(next, elsewhere);
+    const ends = wish ? (wish.ends ?? 'graduates') : leaving ? 'leaves' : 'graduates';
+    if (graduates || !next) return [{ before, grade, then: null, isLast: !graduates, ends, leaving }];
     const name = wish?.name ?? promotedName(before.name, grade.name, next.name);
-    return [{ before, grade, then: { key: before.id, name, grade: next, homeroom: null }, isLast: false }];
+    const then = { key: before.id, name, grade: next, homeroom: null };
+    return [{ before, grade, then, isLast: false, ends: null, leaving: null }];
   });
 }
 
@@ -104,8 +129,8 @@ export function planYear(input: PlanInput): YearPlan {
     const outcomes = {
       promoted: then ? rest : 0,
       repeats: repeating,
-      graduates: then ? 0 : rest,
-      leaves: leaving,
+      graduates: each.ends === 'graduates' ? rest : 0,
+      leaves: leaving + (each.ends === 'leaves' ? rest : 0),
     };
     const follows = then
       ? (going.find((other) => other.grade.id === then.grade.id && isSameName(other.before.name, then.name))
@@ -113,7 +138,8 @@ export function planYear(input: PlanInput): YearPlan {
       : null;
     return { ...each, outcomes, repeatsIn: own?.key ?? null, follows };
   });
-  const classes = placed.map(({ before, grade, then, isLast, outcomes, repeatsIn, follows }): ClassPlan => {
+  const classes = placed.map((each): ClassPlan => {
+    const { before, grade, then, ends, isLast, outcomes, repeatsIn, follows } = each;
     const studentsThen = then ? outcomes.promoted + (arrivals.get(before.id) ?? 0) : 0;
     const isNameTaken =
       then !== null &&
@@ -125,7 +151,7 @@ export function planYear(input: PlanInput): YearPlan {
       [before.capacity !== null && studentsThen > before.capacity, 'over_capacity'],
     ];
     return {
-      ...{ before, grade, outcomes, repeatsIn, studentsThen },
+      ...{ before, grade, outcomes, repeatsIn, studentsThen, ends, leaving: each.leaving },
       then: then && { ...then, homeroom: follows?.homeroom ?? null },
       follows: follows?.id ?? null,
       refusals: refusals.flatMap(([isWrong, code]) => (isWrong ? [code] : [])),
