@@ -92,13 +92,15 @@ export async function previewYearChange(
     from_year: from && { id: from.id, name: from.name },
     to_year: { name: to.name, from: to.from, to: to.to, is_new: to.id === null },
     totals: plan.totals,
-    classes: plan.classes.map(({ before, grade, then, ends, leaving, outcomes, studentsThen, refusals: own }) => ({
-      ...{ id: before.id, name: before.name, grade: named(grade), ends, outcomes },
-      ...{ reason: leaving?.reason ?? null, next_grade: leaving && named(leaving.next) },
-      branches: leaving?.branches.map(named) ?? [],
-      ...{ to_name: then?.name ?? null, to_grade: then ? named(then.grade) : null },
-      ...{ students_then: studentsThen, capacity: before.capacity, refusals: own },
-    })),
+    classes: plan.classes.map(
+      ({ before, grade, then, ends, leaving, outcomes, studentsThen, refusals: own }) => ({
+        ...{ id: before.id, name: before.name, grade: named(grade), ends, outcomes },
+        ...{ reason: leaving?.reason ?? null, next_grade: leaving && named(leaving.next) },
+        branches: leaving?.branches.map(named) ?? [],
+        ...{ to_name: then?.name ?? null, to_grade: then ? named(then.grade) : null },
+        ...{ students_then: studentsThen, capacity: before.capacity, refusals: own },
+      }),
+    ),
     opened: plan.opened.map(({ name, grade }) => ({ name, grade: named(grade) })),
     ...{ students, refusals, waiting_for: waiting },
   };

@@ -105,9 +105,7 @@ describe('closing a year', () => {
       ...{ weeks: 1, periods: 1, refusals: [], waiting_for: [] },
       to_year: { is_new: true, from: '2028-01-02' },
     });
-    expect(
-      effect.classes.map(({ name, to_name, ends }) => [name.en, to_name?.en ?? null, ends]),
-    ).toEqual([
+    expect(effect.classes.map(({ name, to_name, ends }) => [name.en, to_name?.en ?? null, ends])).toEqual([
       ['5A', '6A', null],
       ['6A', null, 'graduates'],
     ]);
@@ -140,7 +138,11 @@ describe('closing a year', () => {
     } as typeof branches.$inferInsert);
     await db
       .insert(classrooms)
-      .values({ branchId: other, gradeId: grade, name: both('السابع أ', '7A') } as typeof classrooms.$inferInsert);
+      .values({
+        branchId: other,
+        gradeId: grade,
+        name: both('السابع أ', '7A'),
+      } as typeof classrooms.$inferInsert);
     const effect = await preview({}, sixth.room);
     expect(effect.classes[1]).toMatchObject({
       ...{ ends: 'leaves', reason: 'next_elsewhere', to_name: null },

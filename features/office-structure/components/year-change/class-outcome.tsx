@@ -47,7 +47,11 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
             <bdi>{name}</bdi>
             <span className="sr-only">{t('becomes')}</span>
             <Icon name="arrow-right" size={16} className="text-ink-3 rtl:-scale-x-100" />
-            {room.to_name ? <bdi>{pick(room.to_name, locale)}</bdi> : t(ends === 'leaves' ? 'leaveFor' : 'graduates')}
+            {room.to_name ? (
+              <bdi>{pick(room.to_name, locale)}</bdi>
+            ) : (
+              t(ends === 'leaves' ? 'leaveFor' : 'graduates')
+            )}
             {room.refusals.map((code) => (
               <Badge key={code} tone="danger">
                 {t(`refused.${code}`)}

@@ -71,7 +71,10 @@ export function OutcomesDialog({ room, wish, onChange, onClose }: OutcomesDialog
               value={outcomeOf(id)}
               onChange={({ target }) => choose(id, target.value as Outcome)}
               options={[
-                { value: 'goes', label: t(room.ends === null ? 'goesUp' : room.ends === 'leaves' ? 'leaveFor' : 'graduates') },
+                {
+                  value: 'goes',
+                  label: t(room.ends === null ? 'goesUp' : room.ends === 'leaves' ? 'leaveFor' : 'graduates'),
+                },
                 { value: 'repeats', label: t('repeats') },
                 { value: 'leaves', label: t('leaves') },
               ]}

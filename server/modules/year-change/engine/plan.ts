@@ -67,7 +67,12 @@ export const isSameName = (one: Localized, other: Localized): boolean =>
 /** Why students of a class that does not go up are no graduates. */
 type Leaving = { reason: LeaveReason; next: Named; branches: readonly Named[] };
 
-type Going = Pick<ClassPlan, 'ends' | 'leaving'> & { before: ClassBefore; grade: Named; then: ClassThen | null; isLast: boolean };
+type Going = Pick<ClassPlan, 'ends' | 'leaving'> & {
+  before: ClassBefore;
+  grade: Named;
+  then: ClassThen | null;
+  isLast: boolean;
+};
 
 /** Only the last grade of the school has graduates. */
 function leavingOf(next: Named | undefined, elsewhere: PlanInput['elsewhere']): Leaving | null {
