@@ -45,6 +45,10 @@ export function classmate(index: number, classKey = 'shore.5a'): Student {
   };
 }
 
+/** How many students a class of the demo school has. */
+export const sizeOf = (key: string): number =>
+  planStudents().filter(({ classKey }) => classKey === key).length;
+
 /** Where the demo teacher writes: rows of the demo school. */
 export const place = {
   gradeId: demoId('grade g5'),

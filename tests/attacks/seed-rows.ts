@@ -823,12 +823,9 @@ async function addRequest({ db, people, ids }: TestSchool): Promise<string> {
   return id;
 }
 
-/** Our school with its rows, a class beside it that our people have nothing to do with, and another school. */
-export async function createForeignFixture() {
-  const [ours, theirs] = await Promise.all([createSchool(), createSchool()]);
-  for (const { db, people, ids } of [ours, theirs])
-    await db.update(userRoles).set({ branchId: ids.branch }).where(eq(userRoles.userId, people.manager.id));
-  const own = {
+/** The rows of our school, those that are public and of the whole school with them. */
+export async function createOwnRows(ours: TestSchool) {
+  return {
     ...(await seedRows(ours, idsOf(ours), {
       teacherId: ours.people.teacher.id,
       studentId: ours.people.student.id,
@@ -842,6 +839,15 @@ export async function createForeignFixture() {
     comingYear: await addComingYear(ours),
     request: await addRequest(ours),
   };
+}
+export type OwnRows = Awaited<ReturnType<typeof createOwnRows>>;
+
+/** Our school with its rows, a class beside it that our people have nothing to do with, and another school. */
+export async function createForeignFixture() {
+  const [ours, theirs] = await Promise.all([createSchool(), createSchool()]);
+  for (const { db, people, ids } of [ours, theirs])
+    await db.update(userRoles).set({ branchId: ids.branch }).where(eq(userRoles.userId, people.manager.id));
+  const own = await createOwnRows(ours);
   const far = {
     ...(await seedRows(theirs, idsOf(theirs), {
       teacherId: theirs.people.teacher.id,
