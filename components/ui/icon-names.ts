@@ -96,6 +96,7 @@ export const iconNames = [
   'mailbox',
   'map-pin',
   'maximize-2',
+  'megaphone',
   'menu',
   'merge',
   'message-circle',

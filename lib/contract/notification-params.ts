@@ -13,6 +13,7 @@ export const notificationParams = z.object({
   assessment_uuid: id,
   meeting_uuid: id,
   plan_uuid: id,
+  announcement_uuid: id,
   /** A request for a virtual classroom. */
   request_uuid: id,
   /** An order of packages or dues. */

@@ -1,3 +1,4 @@
+import { announcementAnchor } from './announcement';
 import { meetingPlace } from './meeting-place';
 import { familyPlace } from './notification-family';
 import type { NotificationParams } from './notification-params';
@@ -60,6 +61,7 @@ export const notificationRules = {
   meeting_cancelled: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push', 'mail'] },
   meeting_soon: { roles: anybody, isUrgent: true, isOwn: true, defaults: ['push'] },
   invitation: { roles: learner, isOwn: true, defaults: ['push'] },
+  announcement: { roles: anybody, defaults: ['push'] },
   plan_published: { roles: family, guardians: 'also', defaults: [] },
   payment: { roles: [...family, 'student_teacher'], isOwn: true, defaults: ['push', 'mail'] },
   join_request: { roles: deciders, isOwn: true, defaults: ['mail'] },
@@ -217,6 +219,11 @@ export function notificationPlace(
     return { path: '/school-instructor/question-bank/question-reports', newTab: false };
   if (screen === 'supervisor_question_reports')
     return { path: '/educational-supervisor/question-bank/question-reports', newTab: false };
+  if (screen === 'announcement')
+    return {
+      path: `/my-school${params.announcement_uuid ? `#${announcementAnchor(params.announcement_uuid)}` : ''}`,
+      newTab: false,
+    };
   if (screen === 'join_request') return { path: '/my-school?requests=pending', newTab: false };
   if (screen === 'exam_sent' && quiz)
     return { path: `/student/exams/${encodeURIComponent(quiz)}`, newTab: false };

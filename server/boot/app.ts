@@ -7,6 +7,8 @@ import { createStaticDocument } from '../router/static-document';
 import { type RouteDefinition, route } from '../router/route';
 import { type CallContext, type FastRoute, serve } from '../router/serve';
 import { activityRoutes } from '../modules/activities/routes';
+import { announcementJobs } from '../modules/announcements';
+import { announcementRoutes } from '../modules/announcements/routes';
 import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
 import { preparationRoutes } from '../modules/preparation/routes';
@@ -129,6 +131,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...lookupRoutes,
   ...courseRoutes,
   ...activityRoutes,
+  ...announcementRoutes,
   ...linkRoutes,
   ...fileRoutes,
   ...mediaRoutes,
@@ -154,6 +157,7 @@ const moduleJobs = (deps: SchoolDeps): Job[] => [
   ...outboxJobs(deps),
   ...attemptJobs(deps),
   ...notificationJobs(deps),
+  ...announcementJobs(deps),
   ...questionJobs(deps),
   filmJob(deps),
   ...assessmentJobs(deps),

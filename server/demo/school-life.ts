@@ -135,6 +135,7 @@ export async function seedSchoolLife(tx: Tx, students: StudentPlan[], now: Date)
       title,
       body,
       publishedAt: at(now, [-daysAgo, time]),
+      notifiedAt: at(now, [-daysAgo, time]),
     })),
   );
   await insertAll(

@@ -4,6 +4,7 @@ import { newId } from '@/server/platform/db/id';
 import { officeScoreBodies } from './office-score-bodies';
 import { officeStructureBodies } from './office-structure-bodies';
 import { billingBodies } from './billing-bodies';
+import { officeSiteBodies } from './office-site-bodies';
 import { officeSettingsBodies } from './office-settings-bodies';
 import { officePeopleBodies } from './office-people-bodies';
 import { paymentBodies, paymentRowsOfKind } from './payment-bodies';
@@ -68,6 +69,8 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (path.startsWith('parent/psychological-tests/')) return { ...rows, done: rows.student };
   if (path.startsWith('psychological-talks/')) return { ...rows, done: rows.talk };
   if (path.startsWith('parent/notes/')) return { ...rows, done: rows.note };
+  if (path.includes('{locale}/announcements/{id}')) return { ...rows, done: rows.announcement };
+  if (path.includes('{locale}/activities/{id}')) return { ...rows, done: rows.officeActivity };
   if (path.includes('data-imports/{id}')) return { ...rows, done: rows.dataImport };
   if (path.includes('excuses/{id}')) return { ...rows, done: rows.excuse };
   if (/^certificates\/.*\/certificates\/\{id\}/.test(path)) return { ...rows, done: rows.certificate };
@@ -147,6 +150,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     ...officeStructureBodies(rows),
     ...officeScoreBodies(rows),
     ...officePeopleBodies(rows),
+    ...officeSiteBodies(rows),
     ...officeSettingsBodies,
     ...paymentShopBodies(rows),
     ...paymentBodies(rows),

@@ -87,6 +87,9 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   // The office keeps what marks are given for in the grades of its branch.
   if (action === 'office.scores') return [rows.period, rows.levelScale];
   if (action === 'office.year_change') return [rows.yearChange];
+  // What the site of the branch shows is the whole office's.
+  if (action === 'office.announcements') return [rows.announcement];
+  if (action === 'office.activities') return [rows.officeActivity];
   // The office keeps the people of its whole branch.
   if (action === 'office.people') return [...peopleOf(rows), rows.peopleAct, rows.personMerge];
   // It keeps the books of the whole branch.
@@ -144,6 +147,8 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'timetable_slots',
     'timetable_changes',
     'calendar_events',
+    'announcements',
+    'public_activities',
     'bell_schedules',
     'bell_schedule_days',
     'rooms',

@@ -1,10 +1,12 @@
 import { mergeFields } from '@/lib/contract/merge-fields';
 import type { MergeChoices } from '@/lib/contract/resources/person-merge';
 import { newId } from '@/server/platform/db/id';
+import { publicActivities } from '@/server/platform/db/schema/activities';
 import { officeImports } from '@/server/platform/db/schema/office-imports';
 import { personMerges } from '@/server/platform/db/schema/person-merges';
 import { auditLog, userRoles, users } from '@/server/platform/db/schema/people';
 import { academicYears, teachingAssignments } from '@/server/platform/db/schema/school';
+import { announcements } from '@/server/platform/db/schema/public-site';
 import { yearChanges } from '@/server/platform/db/schema/year-changes';
 import type { idsOf } from '@/tests/server/attempt-calls';
 import type { TestSchool } from '@/tests/server/school';
@@ -44,6 +46,17 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
     ...{ id: dataImport, branchId: place.branchId, fileName: 'roster.zip', state: 'ready' },
     ...{ options: { gender: null }, counts: { users: { new: 1 } } },
   });
+  const announcement = newId();
+  // One that is to come: it can be changed, moved and taken away.
+  await db.insert(announcements).values({
+    ...{ id: announcement, branchId: place.branchId, title: { ar: 'إعلان' }, body: { ar: 'نص' } },
+    ...{ publishedAt: new Date(Date.now() + 86_400_000), createdBy: school.people.employee.id },
+  });
+  const officeActivity = newId();
+  await db.insert(publicActivities).values({
+    ...{ id: officeActivity, subjectId: place.subjectId, kind: 'reading', title: { ar: 'نشاط' } },
+    ...{ summary: { ar: 'ملخّص' }, body: { ar: 'نص' }, position: 1, isPublished: true },
+  });
   const yearChange = newId();
   // One that was given up: the calls about it find it and change nothing.
   await db.insert(yearChanges).values({
@@ -71,6 +84,8 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
   });
   return {
     personMerge,
+    announcement,
+    officeActivity,
     teaching,
     dataImport,
     yearChange,

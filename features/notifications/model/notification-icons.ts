@@ -28,6 +28,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   meeting_changed: 'video',
   meeting_cancelled: 'video',
   meeting_soon: 'clock',
+  announcement: 'megaphone',
   plan_published: 'notebook-pen',
   payment: 'credit-card',
   join_request: 'user-round-plus',

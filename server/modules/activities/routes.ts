@@ -7,6 +7,7 @@ import { type RouteDefinition, route } from '../../router/route';
 import { mapLocalized } from '../questions/engine';
 import { renderMarkdown } from '../../platform/text/markdown';
 import { sendFile } from '../files';
+import { officeActivityRoutes } from './office/routes';
 import { check, readPaper, newNonce } from './paper';
 import {
   ACTIVITIES_A_PAGE,
@@ -113,4 +114,4 @@ function trying(): RouteDefinition[] {
   ];
 }
 
-export const activityRoutes: RouteDefinition[] = [...reading, ...trying()];
+export const activityRoutes: RouteDefinition[] = [...reading, ...trying(), ...officeActivityRoutes];

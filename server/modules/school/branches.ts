@@ -6,17 +6,13 @@ import type { Access } from '../../access/policy/bind';
 import { fullName } from '../../platform/db/names';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { isReadable, isUnapproved } from '../announcements';
 import { readAgenda } from '../timetable';
 import { addDays, weekdayOf, weekOf, type Whose } from '../timetable/engine';
 
-const MOST_NEWS = 5;
+const MOST_NEWS = 30;
 const MOST_EVENTS = 8;
 const MOST_STAFF = 300;
-
-/** An instructor who registered, and whom the school has not approved. */
-const isUnapproved = ({ actor }: Access<'school.read'>): SQL => sql`(
-  exists (select 1 from join_requests j where j.user_id = ${actor.userId} and j.kind = 'instructor')
-  and not exists (select 1 from join_requests j where j.user_id = ${actor.userId} and j.kind = 'instructor' and j.state = 'approved'))`;
 
 /** Branches that a person belongs to; those who belong to none (instructors, managers) see the school's list. */
 function branchesOf(access: Access<'school.read'>): SQL {
@@ -25,7 +21,9 @@ function branchesOf(access: Access<'school.read'>): SQL {
     return sql`b.id in (select st.branch_id from students st where st.user_id = ${access.actor.userId})`;
   if (access.actor.role === 'parent' || access.actor.role === 'student_teacher')
     return sql`b.id in (select st.branch_id from students st where st.user_id in ${access.students})`;
-  return access.actor.role === 'instructor' ? sql`not ${isUnapproved(access)}` : sql`true`;
+  return access.actor.role === 'instructor'
+    ? sql`not ${isUnapproved(sql`${access.actor.userId}`)}`
+    : sql`true`;
 }
 
 /** Students whose teachers are the reader's own: the reader, or the followed ones; nobody for the others. */
@@ -116,6 +114,7 @@ const newsRow = defineRow('school.news', {
   branch_id: z.string(),
 });
 
+/** What the reader's role is told in the branch now, newest first. */
 async function readNews(db: Db, access: Access<'school.read'>, now: SQL) {
   const rows = await queryRows(
     db,
@@ -123,7 +122,7 @@ async function readNews(db: Db, access: Access<'school.read'>, now: SQL) {
     sql`
     select n.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.title, x.body, x.published_at from announcements x
-      where (x.branch_id is null or x.branch_id = b.id) and x.published_at <= ${now} order by x.published_at desc, x.id limit ${MOST_NEWS}) n
+      where ${isReadable(sql`b.id`, access.actor.role, now)} order by x.published_at desc, x.id limit ${MOST_NEWS}) n
     where ${branchesOf(access)} order by n.published_at desc, n.id`,
   );
   return rows.map((row) => ({

@@ -4,17 +4,17 @@ import { searchWords } from './arabic';
 /** What `like` takes to find a text anywhere in another; wildcards in it stand for themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** A word as it may be written: at the end ة and ه stand for each other. */
+const spellings = (word: string): string[] =>
+  /[\u0629\u0647]$/.test(word) ? [`${word.slice(0, -1)}\u0629`, `${word.slice(0, -1)}\u0647`] : [word];
+
 /** Every word of the query, in any order, each in one of the normalised texts; true for an empty query. */
 export const holdsWords = (query: string | undefined, ...texts: readonly SQL[]): SQL =>
   and(
     ...searchWords(query ?? '').map((word) =>
-      or(...texts.map((text) => sql`${text} like ${containing(word)}`)),
+      or(...texts.flatMap((text) => spellings(word).map((one) => sql`${text} like ${containing(one)}`))),
     ),
   ) ?? sql`true`;
-
-/** A word as it may be written: at the end ة and ه stand for each other. */
-const spellings = (word: string): string[] =>
-  /[\u0629\u0647]$/.test(word) ? [`${word.slice(0, -1)}\u0629`, `${word.slice(0, -1)}\u0647`] : [word];
 
 /** The letters that all spellings of a word share. */
 const stem = (word: string): string => (spellings(word).length > 1 ? word.slice(0, -1) : word);

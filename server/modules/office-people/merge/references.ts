@@ -116,6 +116,7 @@ export const moving: Readonly<Record<Exclude<MergePart, 'sign_in'>, readonly str
   acts: [
     'absence_excuses.answered_by',
     'accommodations.created_by',
+    'announcements.created_by',
     'attempt_events.actor_id',
     'attendance_changes.changed_by',
     'attendance_sheets.taken_by',
