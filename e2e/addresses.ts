@@ -316,6 +316,7 @@ export async function addressOf(
     );
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
   if (pattern === '/office/data/[id]') return pattern.replace('[id]', demoId('data import waiting'));
+  if (pattern === '/office/activities/[id]') return pattern.replace('[id]', demoId('activity try-science-5'));
   if (pattern === '/office/payments/[id]') return pattern.replace('[id]', demoId('payment q'));
   if (pattern === '/office/people/[id]') return pattern.replace('[id]', classmate(3).id);
   if (pattern.startsWith('/psychological-tests/')) return psychologicalAddress(pattern);

@@ -55,6 +55,7 @@ import { virtualClassroom } from './virtual-classroom/manifest';
 import { weeklyPlan } from './weekly-plan/manifest';
 import { officePayments } from './office-payments/manifest';
 import { officePeople } from './office-people/manifest';
+import { officeSite } from './office-site/manifest';
 import { officeSettings } from './office-settings/manifest';
 import { officeStructure } from './office-structure/manifest';
 import { createRegistry } from '@/lib/areas/registry';
@@ -89,6 +90,7 @@ export const manifests = {
   officePayments,
   officePeople,
   officeSettings,
+  officeSite,
   billing,
   officeStructure,
   offlineMarks,

@@ -29,6 +29,7 @@ import type officeAudit from '@/messages/en/office-audit.json';
 import type officeData from '@/messages/en/office-data.json';
 import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
+import type officeSite from '@/messages/en/office-site.json';
 import type officeSettings from '@/messages/en/office-settings.json';
 import type officePayments from '@/messages/en/office-payments.json';
 import type officePeople from '@/messages/en/office-people.json';
@@ -96,6 +97,7 @@ export type Messages = {
   'office-payments': typeof officePayments;
   'office-people': typeof officePeople;
   'office-settings': typeof officeSettings;
+  'office-site': typeof officeSite;
   'payment-office': typeof paymentOffice;
   'payment-shop': typeof paymentShop;
   payments: typeof payments;
@@ -159,6 +161,7 @@ export const namespaces = [
   'office-payments',
   'office-people',
   'office-settings',
+  'office-site',
   'payment-office',
   'payment-shop',
   'payments',

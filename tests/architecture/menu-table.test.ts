@@ -208,6 +208,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/office/scores', 'office_structure'],
       ['/office/calendar', 'office_calendar'],
       ['/office/timetable', 'office_calendar'],
+      ['/office/announcements', 'office_site'],
+      ['/office/activities', 'office_site'],
     ],
   ],
   ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],

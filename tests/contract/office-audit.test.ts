@@ -9,6 +9,7 @@ import { createSchool, type TestSchool } from '@/tests/server/school';
 import type { Recipes } from './office-acts/act';
 import { paymentActs } from './office-acts/payments';
 import { peopleActs } from './office-acts/people';
+import { siteActs } from './office-acts/site';
 import { structureActs } from './office-acts/structure';
 import { timetableActs } from './office-acts/timetable';
 import { yearActs } from './office-acts/year';
@@ -20,6 +21,7 @@ const groups: Record<string, Recipes> = {
   people: peopleActs,
   'the year': yearActs,
   payments: paymentActs,
+  'the site': siteActs,
   timetables: timetableActs,
 };
 const prepared = new Set(Object.values(groups).flatMap(({ acts }) => Object.keys(acts)));
