@@ -1,6 +1,7 @@
 import { announcementAnchor } from './announcement';
 import { meetingPlace } from './meeting-place';
 import { familyPlace } from './notification-family';
+import { fixedPages, libraries, timetablePages, vcrPages } from './notification-pages';
 import type { NotificationParams } from './notification-params';
 import { assignedWhere, assignedRecords, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
@@ -136,32 +137,6 @@ const staffPrefix = (who: string | undefined) =>
 export type NotificationPlace = { path: string; newTab: boolean };
 type NotificationData = { screen_name: string | null; params: NotificationParams };
 
-/** Libraries in which an item of a notification is opened. */
-const libraries: ReadonlyMap<string | null, string> = new Map([
-  ['media_requested', '/educational-supervisor/school-library?waiting=1&'],
-  ['teacher_media', '/school-instructor/media-library?'],
-  ['supervisor_media', '/educational-supervisor/media-library?'],
-]);
-
-/** Timetables on which what was told of can be seen. */
-const timetablePages: ReadonlyMap<string | null, string> = new Map([
-  ['lesson_changed', '/student/my-school'],
-  ['timetable_changed', '/student/my-school'],
-  ['school_days', '/student/my-school'],
-  ['teacher_school_days', '/school-instructor/timetable'],
-  ['teacher_lesson_changed', '/school-instructor/timetable'],
-  ['teacher_timetable_changed', '/school-instructor/timetable'],
-  ['cover_requested', '/school-instructor/timetable'],
-  ['cover_answered', '/educational-supervisor/timetable'],
-]);
-
-/** Where each of the three reads of a request for a virtual classroom. */
-const vcrPages: ReadonlyMap<string | null, string> = new Map([
-  ['vcr_student', '/vcr/student/sessions/{id}'],
-  ['vcr_instructor', '/vcr/instructor/requests/{id}'],
-  ['vcr_parent', '/parent/virtual-classes?request={id}'],
-]);
-
 const assessmentPages = {
   school_instructor: {
     fill: '/school-instructor/assessment',
@@ -215,16 +190,13 @@ export function notificationPlace(
       path: `${staffPrefix(who)}${reported.pages.reports}/${encodeURIComponent(quiz)}${late ? '?tab=late' : ''}`,
       newTab: false,
     };
-  if (screen === 'teacher_question_reports')
-    return { path: '/school-instructor/question-bank/question-reports', newTab: false };
-  if (screen === 'supervisor_question_reports')
-    return { path: '/educational-supervisor/question-bank/question-reports', newTab: false };
+  const fixed = fixedPages.get(screen);
+  if (fixed) return { path: fixed, newTab: false };
   if (screen === 'announcement')
     return {
-      path: `/my-school${params.announcement_uuid ? `#${announcementAnchor(params.announcement_uuid)}` : ''}`,
+      path: `/my-school#${announcementAnchor(params.announcement_uuid ?? '')}`,
       newTab: false,
     };
-  if (screen === 'join_request') return { path: '/my-school?requests=pending', newTab: false };
   if (screen === 'exam_sent' && quiz)
     return { path: `/student/exams/${encodeURIComponent(quiz)}`, newTab: false };
   if (screen === 'competition' && params.competition_uuid)
@@ -248,8 +220,6 @@ export function notificationPlace(
       path: `/home/parent/timetable/${encodeURIComponent(params.child_uuid)}${week}`,
       newTab: false,
     };
-  if (screen === 'certificate_issued') return { path: '/student/certificate', newTab: false };
-  if (screen === 'scores_published') return { path: '/home/student', newTab: false };
   if (screen === 'child_certificate' && params.child_uuid)
     return { path: `/home/parent/certificates/${encodeURIComponent(params.child_uuid)}`, newTab: false };
   const library = libraries.get(screen);
@@ -262,7 +232,6 @@ export function notificationPlace(
     };
   const family = familyPlace(screen, params);
   if (family) return { path: family, newTab: false };
-  if (screen === 'payment_due') return { path: '/payment/expenses', newTab: false };
   if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
   if (screen === 'child_plan' && params.child_uuid)
     return {
@@ -274,10 +243,8 @@ export function notificationPlace(
     return { path: `/school-instructor/preparation${week}`, newTab: false };
   if (screen === 'plan_commented' && params.plan_uuid)
     return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };
-  if (screen === 'live_lesson') return { path: '/student/live-lessons', newTab: false };
   if (screen === 'payment_request' && params.order_uuid)
     return { path: `/payment?request=${encodeURIComponent(params.order_uuid)}`, newTab: false };
-  if (screen === 'payment') return { path: '/payment/history', newTab: false };
   const vcr = vcrPages.get(screen);
   if (vcr && params.request_uuid)
     return { path: vcr.replace('{id}', encodeURIComponent(params.request_uuid)), newTab: false };
