@@ -10,7 +10,9 @@ import {
 import { scoreChoicesDocument } from '@/lib/contract/resources/office-scores';
 import { newId } from '@/server/platform/db/id';
 import { periods } from '@/server/platform/db/schema/school';
-import { certificateItems, scoreChanges, scores } from '@/server/platform/db/schema/scores';
+import { certificateItems, scaleLevels, scoreChanges, scores } from '@/server/platform/db/schema/scores';
+import { hasRow } from '@/server/platform/db/rows';
+import { holdScale } from '../../scores';
 import { createScoreSchool, type ScoreSchool } from '../../scores/score-school.test-support';
 
 const at = (path: string) => `/api/office/api/v1/en/level-scales${path}`;
@@ -191,6 +193,24 @@ describe('a level that goes', () => {
       .where(sql`item_id = ${column} and student_id = ${students[0]} and version = 2`);
     expect(line).toMatchObject({ before: { level: 'fair' }, after: { level: 'good', status: 'value' } });
     expect(line?.actorId).not.toBeNull();
+  });
+
+  test('is typed by nobody while it goes: who writes it meanwhile is told', async () => {
+    const scale = await addScale();
+    const { column, students } = await addLevelColumn(scale.id, ['top']);
+    const cell = { student_id: students[0] ?? '', key: column, version: 1, level: 'fair' };
+    let isOver = false;
+    const isWaiting = () => hasRow(school.db, sql`select 1 from pg_locks where not granted`);
+    const saved = await school.db.transaction(async (tx) => {
+      await holdScale(tx, scale.id);
+      await tx.delete(scaleLevels).where(sql`scale_id = ${scale.id} and code = 'fair'`);
+      const saving = school.save([cell]).finally(() => {
+        isOver = true;
+      });
+      while (!isOver && !(await isWaiting())) await new Promise((resolve) => setImmediate(resolve));
+      return { saving };
+    });
+    expect(errorsOf(await saved.saving)).toMatchObject([422, expect.stringMatching(/level choice$/)]);
   });
 
   test('can leave its cells empty', async () => {
