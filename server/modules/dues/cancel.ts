@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { currencyCodes } from '@/lib/contract/billing';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
 import { defineRow, hasRow, queryRow, queryRows } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
 import { recordDuesCancelled } from '../ledger';
@@ -59,7 +60,11 @@ async function close(
   await recordDuesCancelled(tx, {
     branchId: access.branch,
     currency: first.currency,
-    entries: dues.map(({ id, student_id, open }) => ({ dueId: id, studentId: student_id, amount: open })),
+    // What is paid back after a due was withdrawn is open again, and can be withdrawn as well: each time is a movement.
+    entries: dues.map(({ id, student_id, open }) => ({
+      ...{ dueId: id, studentId: student_id, amount: open },
+      part: newId(),
+    })),
     madeBy: access.actor.userId,
     now,
   });

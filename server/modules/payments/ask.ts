@@ -10,10 +10,15 @@ import { ProviderUnavailable } from './provider';
 import { takeEvent, takeReport, troubles } from './reports';
 
 const ROUND_MS = 5_000;
+const ENDED_ROUND_MS = 60_000;
 const MOST = 20;
 /** A page that asks again at once does not make the school ask the provider again. */
 const REST_MS = 4_000;
 export type Asking = Pick<SchoolDeps, 'db'> & { providers: PaymentProviders };
+
+/** Attempts that wait, and those that ended before their provider said how: what it took counts. */
+const isAsked = sql`(${payments.state} in ('created', 'pending')
+  or ${payments.state} in ('expired', 'cancelled') and ${payments.askAt} is not null)`;
 
 /**
  * Asks the provider what became of a payment that waits, and takes the answer. Nothing where it did not answer: it is asked
@@ -23,7 +28,7 @@ export async function askProvider({ db, providers }: Asking, paymentId: string, 
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, paymentId), sql`${payments.state} in ('created', 'pending')`));
+    .where(and(eq(payments.id, paymentId), isAsked));
   const provider = payment && providers.get(payment.provider);
   if (!provider || payment.providerRef === null) return;
   const { providerRef } = payment;
@@ -80,6 +85,29 @@ export async function askRound(asking: Asking, now: Date): Promise<number> {
   for (const { id } of due) await askProvider(asking, id, now);
   return due.length;
 }
+
+/**
+ * One round about attempts that ended unpaid with their orders, for a week: a provider that was away when the day of an order
+ * was over has taken money that no webhook tells of.
+ */
+export async function askEndedRound(asking: Asking, now: Date): Promise<number> {
+  const due = await queryRows(
+    asking.db,
+    dueRow,
+    sql`update payments set asked = asked + 1, ask_at = ${now}::timestamptz + interval '1 hour'
+      where id in (select id from payments where state in ('expired', 'cancelled') and ask_at <= ${now}
+        and created_at > ${now}::timestamptz - interval '7 days' order by ask_at limit ${MOST} for update skip locked)
+      returning id`,
+  );
+  for (const { id } of due) await askProvider(asking, id, now);
+  return due.length;
+}
+
+export const askEndedJob = (asking: Asking): Job => ({
+  name: 'payments.ask_ended',
+  next: ENDED_ROUND_MS,
+  run: (now) => askEndedRound(asking, now),
+});
 
 export const askJob = (asking: Asking): Job => ({
   name: 'payments.ask',

@@ -26,10 +26,10 @@ export type Act =
   | { kind: 'wrong'; which: number; amount: number }
   | { kind: 'refund'; which: number; share: number };
 type Reply = { status: number; body: { data?: { id?: string; attributes?: { gross?: number } } } };
-const many = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+export const many = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-class Broken extends Error {}
+export class Broken extends Error {}
 
 /** Makes transactions of the database break off after their last statement, when told to. */
 export async function crashingDb() {

@@ -71,7 +71,12 @@ export async function takeReport(
     await oweBack(tx, found, { amount: report.amount, reason: 'wrong_amount' }, settling);
     return 'wrong_amount';
   }
-  if (payment.state !== 'created' && payment.state !== 'pending') return 'known';
+  if (payment.state !== 'created' && payment.state !== 'pending') {
+    // To an attempt that ended nothing came, says its provider: it is not asked again.
+    if (report.state === 'failed' || report.state === 'cancelled')
+      await tx.update(payments).set({ askAt: null }).where(eq(payments.id, payment.id));
+    return 'known';
+  }
   if (report.state === 'pending' || report.state === 'unknown') {
     await tx
       .update(payments)

@@ -13,7 +13,7 @@ import type { Job } from '../../platform/jobs/scheduler';
 import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { askJob, askWhenDue } from './ask';
+import { askEndedJob, askJob, askWhenDue } from './ask';
 import { officePaymentRoutes } from './office/routes';
 import { approveOrder, cancelOrder, declineOrder } from './orders/decide';
 import { expireJob } from './orders/expire';
@@ -222,6 +222,6 @@ export function paymentModule(
       ...webhookRoutes(deps, providers),
       ...officePaymentRoutes(deps, providers),
     ],
-    jobs: [askJob(asking), expireJob(asking), refundJob({ ...asking, log: deps.log })],
+    jobs: [askJob(asking), askEndedJob(asking), expireJob(asking), refundJob({ ...asking, log: deps.log })],
   };
 }
