@@ -89,7 +89,7 @@ const examples = [
   said({ ...given, calendar: 'gregory' }, wanted, { ...away, who: 'server' }),
   said(given, wanted, { ...away, who: 'provider', isTold: true }, back),
   // The order ended; the instalment is paid by another one; then the money of the first comes.
-  said(given, wanted, { kind: 'cancel', which: 0 }, wanted, { kind: 'charge', which: 1 }, paid, back),
+  said(given, wanted, { kind: 'cancel', which: 0 }, wanted, { kind: 'charge', which: 1 }, paid),
   // What was ordered is withdrawn when the order has ended, and its money comes late.
   said(given, wanted, { kind: 'cancel', which: 0 }, { kind: 'withdraw', student: 0 }, paid, back),
   said(given, wanted, { kind: 'undo' }, { kind: 'cancel', which: 0 }, { kind: 'undo' }, given),
