@@ -55,7 +55,14 @@ export async function feeHall() {
     await db.insert(guardianships).values({ parentId: parents[payer].id, studentId: id });
     students.push({ id, payer });
   }
-  return { school, shop, classroom, parents, students, office: [await shop.office(), await shop.office()] };
+  return {
+    school,
+    shop,
+    classroom,
+    parents,
+    students,
+    office: [await shop.office(), await shop.office()] as const,
+  };
 }
 export type FeeHall = Awaited<ReturnType<typeof feeHall>>;
 
@@ -63,7 +70,7 @@ export type FeeHall = Awaited<ReturnType<typeof feeHall>>;
 export async function feeWorld(hall: FeeHall) {
   const { school, shop, classroom, parents, students, office } = hall;
   const { db } = school;
-  const [first, second] = office as [(typeof office)[number], (typeof office)[number]];
+  const [first, second] = office;
   const fee = newId();
   const title = both('رسوم الفصل', 'Term fee');
   await db

@@ -84,8 +84,8 @@ async function checkOpen({ rows, students, school, office }: FeeWorld) {
   const [whole] = await rows<{ open: number }>(sql`select (coalesce(sum(d.amount), 0)
       - coalesce(sum((select sum(i.amount) from instalments i where i.due_id = d.id and (i.paid_at is not null
         or i.cancelled_at is not null))), 0))::int as open from dues d where d.branch_id = ${school.ids.branch}`);
-  const reply = await office[0]?.get('/api/office/api/v1/ar/payments/open-items');
-  const { total, ages } = reply?.body.meta.sums;
+  const { body } = await office[0].get('/api/office/api/v1/ar/payments/open-items');
+  const { total, ages } = body.meta.sums;
   expect(total, 'dues less what was paid and withdrawn').toBe(whole?.open);
   expect(Object.values(ages as Record<string, number>).reduce((sum, one) => sum + one, 0)).toBe(total);
 }
