@@ -26,7 +26,7 @@ const shares: Record<number, number[]> = { 1: [10_000], 2: [3_333, 6_667], 3: [2
 
 export type FeeAct =
   | { kind: 'give'; calendar: keyof typeof dates; parts: number }
-  | { kind: 'order'; student: number; parts: number[]; provider: 'test' | 'transfer' }
+  | { kind: 'order'; student: number; parts: readonly number[]; provider: 'test' | 'transfer' }
   | { kind: 'charge' | 'cancel' | 'confirm' | 'late'; which: number }
   | { kind: 'wrong'; which: number; amount: number }
   | { kind: 'refund'; which: number; share: number }
