@@ -111,7 +111,9 @@ test('marks that are kept leave the copy with what was typed as the way out', as
   const { user, sent, copied, press, save } = open(stored, { ...harmless, kept });
   await press(t.removeLevel, 2);
   await save();
-  await user.click(await screen.findByRole('button', { name: t.copyThis }));
+  // It stands below the levels: the focus goes there.
+  await waitFor(() => expect(screen.getByRole('region', { name: t.effect })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: t.copyThis }));
   expect(screen.getByRole('button', { name: officeStructure.save })).toBeDisabled();
   expect(sent).toEqual([]);
   expect(copied[0]?.levels.map(({ key }) => key)).toEqual(['top', 'low']);

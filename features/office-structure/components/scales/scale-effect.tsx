@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
@@ -22,22 +23,27 @@ export function ScaleEffectFields({ effect, draft, errorOf, onChoose, onCopy }: 
   const t = useTranslations('office-structure.scales');
   const locale = useLocale();
   const format = useFormat();
+  const shown = useRef<HTMLElement>(null);
+  // It stands below the levels, where whoever pressed the button at the foot does not look.
+  useEffect(() => shown.current?.focus(), []);
   const placeOf = ({ grade, period, year }: ScaleEffect['kept'][number]) =>
     [grade.name, period.name, year.name].map((name) => pick(name, locale)).join(' · ');
   if (effect.kept.length > 0)
     return (
-      <Banner
-        look="box"
-        icon="lock"
-        isAlert
-        lead={t('kept')}
-        more={t('keptWhere', { places: format.list(effect.kept.slice(0, 6).map(placeOf)) })}
-        action={
-          <Button size="row" onClick={onCopy}>
-            {t('copyThis')}
-          </Button>
-        }
-      />
+      <section ref={shown} tabIndex={-1} aria-label={t('effect')}>
+        <Banner
+          look="box"
+          icon="lock"
+          isAlert
+          lead={t('kept')}
+          more={t('keptWhere', { places: format.list(effect.kept.slice(0, 6).map(placeOf)) })}
+          action={
+            <Button size="row" onClick={onCopy}>
+              {t('copyThis')}
+            </Button>
+          }
+        />
+      </section>
     );
   const levels = draft.levels.map(({ name, code }, place) => ({
     value: String(place),
@@ -45,6 +51,8 @@ export function ScaleEffectFields({ effect, draft, errorOf, onChoose, onCopy }: 
   }));
   return (
     <section
+      ref={shown}
+      tabIndex={-1}
       aria-label={t('effect')}
       className="grid gap-3 rounded-lg border border-line bg-sunken px-4 py-3 text-15"
     >
