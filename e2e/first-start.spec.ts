@@ -29,6 +29,9 @@ for (const locale of drawnLocales('first-start')) {
       await expect(line('year')).toContainText(text('office-home.steps.isMissing'));
       await expect(line('lessons')).toContainText(text('office-home.steps.lessons.lead'));
       await expectAccessible(page);
+      // Cards are of classes, and there are none to choose from.
+      await page.goto(`${school.url}/${locale}/office/people/cards`);
+      await expect(page.getByText(text('office-people.cards.noClasses'))).toBeVisible();
 
       await page.context().clearCookies();
       await page.goto(`${school.url}/${locale}/setup`);

@@ -22,6 +22,7 @@ export async function CardsScreen({ searchParams }: { searchParams: Promise<Sear
   const [t, locale, given] = await Promise.all([getTranslations('office-people'), getLocale(), searchParams]);
   const choices = await prefetch(peopleQueries.choices(locale));
   const room = choices.classrooms.find(({ id }) => id === given.classroom);
+  const hasClasses = choices.classrooms.length > 0;
   if (room) await prefetch(holdersQuery(locale, room.id));
   return (
     <ClientMessages parts={['office-people']}>
@@ -32,21 +33,23 @@ export async function CardsScreen({ searchParams }: { searchParams: Promise<Sear
           crumbs={[{ label: t('title'), href: peoplePage }, { label: t('cards.title') }]}
           crumbsLabel={t('person.crumbs')}
         />
-        <div className="no-print mb-5">
-          <AddressFilters
-            label={t('facts.classroom')}
-            path={cardsPage}
-            values={{ classroom: room?.id }}
-            choices={[
-              {
-                name: 'classroom',
-                label: t('facts.classroom'),
-                all: t('facts.choose'),
-                options: classOptions(choices, locale),
-              },
-            ]}
-          />
-        </div>
+        {hasClasses && (
+          <div className="no-print mb-5">
+            <AddressFilters
+              label={t('facts.classroom')}
+              path={cardsPage}
+              values={{ classroom: room?.id }}
+              choices={[
+                {
+                  name: 'classroom',
+                  label: t('facts.classroom'),
+                  all: t('facts.choose'),
+                  options: classOptions(choices, locale),
+                },
+              ]}
+            />
+          </div>
+        )}
         {room ? (
           <HydrationBoundary state={dehydrate(requestQueryClient())}>
             <QueryBoundary>
@@ -55,7 +58,11 @@ export async function CardsScreen({ searchParams }: { searchParams: Promise<Sear
           </HydrationBoundary>
         ) : (
           <Panel>
-            <EmptyState title={t('cards.none')} lead={t('cards.noneLead')} />
+            {hasClasses ? (
+              <EmptyState title={t('cards.none')} lead={t('cards.noneLead')} />
+            ) : (
+              <EmptyState title={t('cards.noClasses')} lead={t('cards.noClassesLead')} />
+            )}
           </Panel>
         )}
       </PageBody>
