@@ -32,6 +32,8 @@ for (const locale of drawnLocales('first-start')) {
       // Cards are of classes, and there are none to choose from.
       await page.goto(`${school.url}/${locale}/office/people/cards`);
       await expect(page.getByText(text('office-people.cards.noClasses'))).toBeVisible();
+      await page.goto(`${school.url}/${locale}/office/calendar?part=bells`);
+      await expect(page.getByText(text('timetable.setup.bells.none'))).toBeVisible();
 
       await page.context().clearCookies();
       await page.goto(`${school.url}/${locale}/setup`);

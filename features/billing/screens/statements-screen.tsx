@@ -8,6 +8,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
+import { Panel } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
@@ -73,10 +74,12 @@ export async function StatementsScreen({ searchParams }: { searchParams: Promise
             </div>
           </>
         ) : (
-          <EmptyState
-            title={t('notBilling')}
-            actions={<LinkButton href="/office/payments/settings">{t('toSettings')}</LinkButton>}
-          />
+          <Panel>
+            <EmptyState
+              title={t('notBilling')}
+              actions={<LinkButton href="/office/payments/settings">{t('toSettings')}</LinkButton>}
+            />
+          </Panel>
         )}
       </PageBody>
     </ClientMessages>

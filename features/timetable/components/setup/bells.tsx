@@ -4,6 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { EmptyState } from '@/components/data/empty-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
@@ -50,7 +51,11 @@ export function BellsPanel({ grades }: { grades: readonly Named[] }) {
           </Button>
         }
       />
-      <p className="px-4 pt-3 text-14 text-ink-2 md:px-5">{t('bells.help')}</p>
+      {schedules.length === 0 ? (
+        <EmptyState small title={t('bells.none')} lead={t('bells.noneLead')} />
+      ) : (
+        <p className="px-4 pt-3 text-14 text-ink-2 md:px-5">{t('bells.help')}</p>
+      )}
       <ul className="divide-y divide-line">
         {schedules.map((schedule) => (
           <Schedule
