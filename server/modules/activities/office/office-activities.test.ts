@@ -112,10 +112,14 @@ describe('questions that everybody may be asked', () => {
   };
 
   test('are of the shared bank of the branch, and in no quiz that is not over', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, addChoice));
-    const [free = '', asked = '', draft = '', hidden = '', gone = '', foreign = ''] = ids;
+    const ids = await Promise.all(Array.from({ length: 8 }, addChoice));
+    const [free = '', asked = '', draft = '', hidden = '', gone = '', foreign = '', named = '', twin = ''] =
+      ids;
     const set = (id: string, given: Partial<typeof questions.$inferInsert>) =>
       school.db.update(questions).set(given).where(eq(questions.id, id));
+    await set(asked, { fingerprint: '' });
+    // Two that read the same: what one is asked in gives the other away.
+    for (const id of [named, twin]) await set(id, { fingerprint: `twin ${named}` });
     await set(draft, { status: 'draft' });
     await set(hidden, { isShared: false });
     await set(gone, { deletedAt: new Date() });
@@ -124,15 +128,14 @@ describe('questions that everybody may be asked', () => {
       .insert(branches)
       .values({ id: branch, code: branch, name: { ar: 'فرع' }, timeZone: 'Asia/Riyadh' });
     await set(foreign, { branchId: branch });
-    await make.quiz([{ questionId: asked, mark: 1 }], {
-      status: 'published',
-      endAt: new Date(Date.now() + 3_600_000),
-    });
+    const slots = [asked, named].map((questionId) => ({ questionId, mark: 1 }));
+    await make.quiz(slots, { status: 'published', endAt: new Date(Date.now() + 3_600_000) });
     const list = await offered();
     expect(ids.filter((id) => list.includes(id))).toEqual([free]);
     const quiz = (id: string) =>
       post({ ...words({ question_uuids: [free, id] }), kind: 'quiz', subject_uuid: school.ids.subject });
-    expect(refusedBy(await quiz(asked))).toEqual([422, 'question_uuids open_quiz_question']);
+    for (const id of [asked, named, twin])
+      expect(refusedBy(await quiz(id))).toEqual([422, 'question_uuids open_quiz_question']);
     for (const id of [draft, hidden, gone, foreign, newId()])
       expect(refusedBy(await quiz(id))).toEqual([422, 'question_uuids choice']);
     expect(refusedBy(await quiz(free))[1]).toMatch(/^question_uuids duplicate/);

@@ -6,7 +6,7 @@ import { fromBufferPromise } from 'yauzl';
 import { officeModules } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
-import { absences } from '@/server/platform/db/schema/public-site';
+import { absences, announcements } from '@/server/platform/db/schema/public-site';
 import type { FilePurpose } from '@/server/platform/db/schema/file-purposes';
 import { branches, files as storedFiles } from '@/server/platform/db/schema/school';
 import { scores, scoreSheets } from '@/server/platform/db/schema/scores';
@@ -27,6 +27,23 @@ async function filesOf(id: string) {
     found[entry.fileName] = (await buffer(await archive.openReadStreamPromise(entry))).toString('utf8');
   return found;
 }
+
+test('whoever wrote announcements of the branch has them in the archive, and nobody else', async () => {
+  const { db, people, ids } = school;
+  const author = await school.addUser('employee');
+  const written = {
+    title: { ar: 'إعلان' },
+    body: { ar: 'نص' },
+    publishedAt: new Date(),
+    branchId: ids.branch,
+  };
+  await db.insert(announcements).values([
+    { ...written, createdBy: author.id },
+    { ...written, createdBy: people.employee.id },
+  ]);
+  const data = JSON.parse((await filesOf(author.id))['data.json'] ?? '');
+  expect(data.announcements).toMatchObject([{ title: { ar: 'إعلان' }, roles: [] }]);
+});
 
 test('the own data of a person is one archive: all of it as JSON, each part as a table, and who took it', async () => {
   const { db, people, ids } = school;

@@ -61,6 +61,11 @@ export const personSections: Record<string, (id: string, branch: string) => SQL>
     id,
   ) => sql`select m.title, m.starts_at, m.duration, i.rsvp, i.rsvp_note, i.attendance from meeting_invitees i
     join meetings m on m.id = i.meeting_id where i.user_id = ${id} and m.state <> 'draft' order by m.starts_at, m.id`,
+  announcements: (
+    id,
+    branch,
+  ) => sql`select title, body, roles, published_at, ends_at from announcements where created_by = ${id}
+    and (branch_id = ${branch} or branch_id is null) order by published_at, id`,
   notifications: (id) =>
     sql`select key, created_at, read_at from notifications where user_id = ${id} order by created_at, id`,
   messages: (
