@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { roles } from '@/lib/contract/roles';
 import type { Tx } from '../platform/db/client';
 import {
   absences,
@@ -46,6 +47,9 @@ const life = readData(
         branch: branch.nullable(),
         daysAgo: z.int(),
         time: z.string(),
+        /** Everybody without one. */
+        roles: z.array(z.enum(roles)).default([]),
+        endsDaysAgo: z.int().optional(),
         title: bothText,
         body: bothText,
       }),
@@ -129,11 +133,11 @@ export async function seedSchoolLife(tx: Tx, students: StudentPlan[], now: Date)
   await insertAll(
     tx,
     announcements,
-    life.announcements.map(({ branch, daysAgo, time, title, body }) => ({
-      id: demoId(`news ${title.en}`),
+    life.announcements.map(({ branch, daysAgo, endsDaysAgo, time, ...words }) => ({
+      ...words,
+      id: demoId(`news ${words.title.en}`),
       branchId: branchId(branch),
-      title,
-      body,
+      endsAt: endsDaysAgo === undefined ? null : at(now, [-endsDaysAgo, time]),
       publishedAt: at(now, [-daysAgo, time]),
       notifiedAt: at(now, [-daysAgo, time]),
     })),
