@@ -91,9 +91,10 @@ export async function feeWorld(hall: FeeHall) {
   };
   const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.execute<Row>(query)).rows;
-  const quietly = (work: Promise<unknown>) =>
+  const quietly = (work: Promise<number>): Promise<number> =>
     work.catch((error: unknown) => {
       if (!(error instanceof Broken)) throw error;
+      return 0;
     });
 
   const give = ({ calendar, parts }: Extract<FeeAct, { kind: 'give' }>) => {
@@ -149,7 +150,10 @@ export async function feeWorld(hall: FeeHall) {
   async function rounds(hours: number) {
     for (let time = 0; time < 2; time += 1) {
       const now = new Date(start.getTime() + hours * HOUR + time * 90 * 60_000);
-      for (const round of [askRound, expireOrders, askEndedRound]) await quietly(round(asking, now));
+      // Others of the database wait too: a round asks about some of them, so rounds follow each other until none is left.
+      while ((await quietly(askRound(asking, now))) > 0);
+      await quietly(expireOrders(asking, now));
+      while ((await quietly(askEndedRound(asking, now))) > 0);
     }
   }
   /** Nobody hears that the money was taken until the one who was away is there again. */
@@ -220,7 +224,8 @@ export async function feeWorld(hall: FeeHall) {
     await db.execute(sql`update payments set ask_at = null, state = case when state in ('created', 'pending')
       then 'cancelled' else state end where branch_id = ${school.ids.branch}`);
   }
-  const settle = () => rounds(200);
+  /** Within the week in which money is looked for. */
+  const settle = () => rounds(100);
   return { ...hall, fee, taken, play, settle, leave, rows };
 }
 export type FeeWorld = Awaited<ReturnType<typeof feeWorld>>;
