@@ -60,6 +60,8 @@ export function BilingualText(props: BilingualTextProps) {
                 lang={lang}
                 dir={lang === 'ar' ? 'rtl' : 'ltr'}
                 rows={rows}
+                // `rows` says nothing to a field that takes the size of its text: lines, padding and border.
+                style={rows > 1 ? { minBlockSize: `calc(${rows}lh + 14px)` } : undefined}
                 disabled={disabled}
                 aria-label={t('field.inLanguage', { name: label[locale], lang })}
                 aria-invalid={isWrong(lang) || undefined}
