@@ -191,6 +191,7 @@ const partsOf = (pattern: string) => {
   if (pattern === '/office/payments/books') return ['', '?part=open', '?part=documents'];
   if (pattern === '/office/payments/dues') return ['', '?part=acts'];
   if (pattern === '/office/scores') return ['', '?part=columns', '?part=skills', '?part=scales'];
+  if (pattern === '/office/courses/[id]') return ['', '?part=people'];
   if (pattern === '/office/structure') return ['', '?part=subjects', '?part=branches'];
   if (pattern === '/office/classes') return ['', '?part=teaching', '?part=scopes'];
   return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
@@ -317,6 +318,7 @@ export async function addressOf(
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
   if (pattern === '/office/data/[id]') return pattern.replace('[id]', demoId('data import waiting'));
   if (pattern === '/office/activities/[id]') return pattern.replace('[id]', demoId('activity try-science-5'));
+  if (pattern === '/office/courses/[id]') return pattern.replace('[id]', demoId('course spelling-workshop'));
   if (pattern === '/office/payments/[id]') return pattern.replace('[id]', demoId('payment q'));
   if (pattern === '/office/people/[id]') return pattern.replace('[id]', classmate(3).id);
   if (pattern.startsWith('/psychological-tests/')) return psychologicalAddress(pattern);

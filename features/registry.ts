@@ -26,6 +26,7 @@ import { meetings } from './meetings/manifest';
 import { notifications } from './notifications/manifest';
 import { offlineMarks } from './offline-marks/manifest';
 import { officeAudit } from './office-audit/manifest';
+import { officeCourses } from './office-courses/manifest';
 import { officeData } from './office-data/manifest';
 import { officeHome } from './office-home/manifest';
 import { paymentOffice } from './payment-office/manifest';
@@ -95,6 +96,7 @@ export const manifests = {
   officeStructure,
   offlineMarks,
   officeAudit,
+  officeCourses,
   officeData,
   officeHome,
   paymentOffice,

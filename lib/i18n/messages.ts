@@ -26,6 +26,7 @@ import type media from '@/messages/en/media.json';
 import type meetings from '@/messages/en/meetings.json';
 import type notifications from '@/messages/en/notifications.json';
 import type officeAudit from '@/messages/en/office-audit.json';
+import type officeCourses from '@/messages/en/office-courses.json';
 import type officeData from '@/messages/en/office-data.json';
 import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
@@ -90,6 +91,7 @@ export type Messages = {
   meetings: typeof meetings;
   notifications: typeof notifications;
   'office-audit': typeof officeAudit;
+  'office-courses': typeof officeCourses;
   'office-data': typeof officeData;
   'office-home': typeof officeHome;
   'office-structure': typeof officeStructure;
@@ -154,6 +156,7 @@ export const namespaces = [
   'meetings',
   'notifications',
   'office-audit',
+  'office-courses',
   'office-data',
   'office-home',
   'office-structure',

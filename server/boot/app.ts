@@ -9,7 +9,7 @@ import { type CallContext, type FastRoute, serve } from '../router/serve';
 import { activityRoutes } from '../modules/activities/routes';
 import { announcementJobs } from '../modules/announcements';
 import { announcementRoutes } from '../modules/announcements/routes';
-import { courseRoutes } from '../modules/courses/routes';
+import { courseRoutes, officeCourseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/deep-links/routes';
 import { preparationRoutes } from '../modules/preparation/routes';
 import { attendanceRoutes } from '../modules/attendance/routes';
@@ -130,6 +130,7 @@ function describingRoutes(routes: RouteDefinition[]): RouteDefinition[] {
 const sharedRoutes: RouteDefinition[] = [
   ...lookupRoutes,
   ...courseRoutes,
+  ...officeCourseRoutes,
   ...activityRoutes,
   ...announcementRoutes,
   ...linkRoutes,

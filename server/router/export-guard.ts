@@ -21,6 +21,7 @@ const exportActions = [
   'assessment.export',
   'certificate.export',
   'office.audit.export',
+  'office.course.export',
   'office.data.export',
   'payment.books.export',
 ] as const;

@@ -210,6 +210,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/office/timetable', 'office_calendar'],
       ['/office/announcements', 'office_site'],
       ['/office/activities', 'office_site'],
+      ['/office/courses', 'office_site'],
     ],
   ],
   ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],

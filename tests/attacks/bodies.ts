@@ -70,6 +70,7 @@ export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows 
   if (path.startsWith('psychological-talks/')) return { ...rows, done: rows.talk };
   if (path.startsWith('parent/notes/')) return { ...rows, done: rows.note };
   if (path.includes('{locale}/announcements/{id}')) return { ...rows, done: rows.announcement };
+  if (path.includes('{locale}/courses/{id}')) return { ...rows, done: rows.officeCourse };
   if (path.includes('{locale}/activities/{id}')) return { ...rows, done: rows.officeActivity };
   if (path.includes('data-imports/{id}')) return { ...rows, done: rows.dataImport };
   if (path.includes('excuses/{id}')) return { ...rows, done: rows.excuse };

@@ -90,6 +90,7 @@ function reachedNear({ action }: RouteDefinition, rows: SeedRows, who: Who): str
   // What the site of the branch shows is the whole office's.
   if (action === 'office.announcements') return [rows.announcement];
   if (action === 'office.activities') return [rows.officeActivity];
+  if (action === 'office.courses') return [rows.officeCourse];
   // The office keeps the people of its whole branch.
   if (action === 'office.people') return [...peopleOf(rows), rows.peopleAct, rows.personMerge];
   // It keeps the books of the whole branch.
@@ -148,6 +149,8 @@ async function rowsOf(rows: SeedRows): Promise<string> {
     'timetable_changes',
     'calendar_events',
     'announcements',
+    'courses',
+    'course_enrolments',
     'public_activities',
     'bell_schedules',
     'bell_schedule_days',

@@ -6,7 +6,7 @@ import { officeImports } from '@/server/platform/db/schema/office-imports';
 import { personMerges } from '@/server/platform/db/schema/person-merges';
 import { auditLog, userRoles, users } from '@/server/platform/db/schema/people';
 import { academicYears, teachingAssignments } from '@/server/platform/db/schema/school';
-import { announcements } from '@/server/platform/db/schema/public-site';
+import { announcements, courses } from '@/server/platform/db/schema/public-site';
 import { yearChanges } from '@/server/platform/db/schema/year-changes';
 import type { idsOf } from '@/tests/server/attempt-calls';
 import type { TestSchool } from '@/tests/server/school';
@@ -57,6 +57,13 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
     ...{ id: officeActivity, subjectId: place.subjectId, kind: 'reading', title: { ar: 'نشاط' } },
     ...{ summary: { ar: 'ملخّص' }, body: { ar: 'نص' }, position: 1, isPublished: true },
   });
+  const officeCourse = newId();
+  const courseInstructor = school.people.instructor.id;
+  await db.insert(courses).values({
+    ...{ id: officeCourse, instructorId: courseInstructor, stage: 'middle', title: { ar: 'دورة' } },
+    ...{ summary: { ar: 'ملخّص' }, description: { ar: 'وصف' }, seats: 20 },
+    ...{ startsOn: '2026-10-01', endsOn: '2027-10-01' },
+  });
   const yearChange = newId();
   // One that was given up: the calls about it find it and change nothing.
   await db.insert(yearChanges).values({
@@ -86,6 +93,8 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
     personMerge,
     announcement,
     officeActivity,
+    officeCourse,
+    courseInstructor,
     teaching,
     dataImport,
     yearChange,

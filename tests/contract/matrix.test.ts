@@ -218,6 +218,7 @@ const oracle: Record<string, string> = {
   'office.data': 'e',
   'office.settings': 'e',
   // issue of the office: what the site shows, by the key of the site.
+  'office.courses': 'e',
   'office.announcements': 'e',
   'office.activities': 'e',
   // reliability.md §2 88-89, areas.md §0.16: students, student teachers and guardians pay; the office by its key.

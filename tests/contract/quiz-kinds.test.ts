@@ -56,7 +56,7 @@ const call = (definition: RouteDefinition, who: Who, id: string) => {
 
 /** Calls about what students make by themselves: each is about its own kinds. */
 const ownCalls =
-  /\/(?:public-exams|student\/general-exams|public-practices|practices|public-reports|competitions|preparations|weekly-plans|certificates|data-imports|announcements|activities)\b|^(?:assessment-reports|my-assessments|my-assessment-results|communication|payments|office\/api\/v1\/\{locale\}\/payments|vcr|instructor\/live-lessons|psychological-(?:attempts|results|talks))\b/;
+  /\/(?:public-exams|student\/general-exams|public-practices|practices|public-reports|competitions|preparations|weekly-plans|certificates|data-imports|announcements|activities)\b|^(?:assessment-reports|my-assessments|my-assessment-results|communication|payments|office\/api\/v1\/\{locale\}\/(?:payments|courses)|vcr|instructor\/live-lessons|psychological-(?:attempts|results|talks))\b/;
 
 /** Calls that name the work or answer an address of it: "teacher GET path". */
 async function shownBy(definitions: readonly RouteDefinition[]): Promise<string[]> {

@@ -271,6 +271,9 @@ test.each<[role: string, path: string]>([
   ['office', '/ar/office/years/close'],
   ['office', '/ar/office/calendar'],
   ['office', '/ar/office/timetable'],
+  ['office', '/ar/office/courses'],
+  ['office', '/ar/office/courses/create'],
+  ['office', `/ar/office/courses/${demoId('course spelling-workshop')}`],
   ['school_instructor', `/ar/school-instructor/assessment/my-assessments/${demoId('assessment published')}`],
 ])('as %s %s loads no more than a list may', async (role, path) => {
   await expectWithin(await visitorAs(role), path, 'list');

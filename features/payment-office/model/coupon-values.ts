@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/contract/billing';
-import { toBasisPoints, toMinor, type Typed } from './typed-amount';
+import { toBasisPoints, toMinor, type Typed } from '@/lib/forms/typed-amount';
 
 export type CouponValues = {
   code: string;

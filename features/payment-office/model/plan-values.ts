@@ -1,5 +1,5 @@
 import { type BillingCalendar, WHOLE } from '@/lib/contract/billing';
-import { toBasisPoints, type Typed } from './typed-amount';
+import { toBasisPoints, type Typed } from '@/lib/forms/typed-amount';
 
 /** A part of a fee as its fields hold it; the month counts from 1. */
 export type PartValues = { day: Typed; month: string; year: Typed; percent: Typed };

@@ -1,7 +1,7 @@
 import { type Currency, type ProductKind, packageKinds } from '@/lib/contract/billing';
 import type { Localized } from '@/lib/contract/localized';
 import type { OfficeProduct } from '@/lib/contract/resources/office-product';
-import { toMajor, toMinor, type Typed } from './typed-amount';
+import { toMajor, toMinor, type Typed } from '@/lib/forms/typed-amount';
 
 export type ProductValues = {
   kind: ProductKind;

@@ -136,3 +136,5 @@ const teachers: RouteDefinition[] = [
 ];
 
 export const courseRoutes: RouteDefinition[] = [...catalogue, ...seats, ...teachers];
+
+export { officeCourseRoutes } from './office/routes';

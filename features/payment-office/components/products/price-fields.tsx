@@ -6,7 +6,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import { partsOfGross, vatKinds } from '@/lib/contract/billing';
 import type { SellingChoices } from '../../model/selling-choices';
-import { toMinor } from '../../model/typed-amount';
+import { toMinor } from '@/lib/forms/typed-amount';
 import type { ProductFields } from './product-form';
 
 /** What the buyer pays, and how much of it is tax. */
