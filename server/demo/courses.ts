@@ -87,6 +87,7 @@ function searchOf({ title, summary, subject, instructor }: CoursePlan): string {
 
 const toCourse = (plan: CoursePlan, now: Date): typeof courses.$inferInsert => ({
   id: courseId(plan.key),
+  branchId: demoId('branch shore'),
   instructorId: demoId(`user ${plan.instructor}`),
   subjectId: demoId(`subject ${plan.subject}`),
   stage: plan.stage,

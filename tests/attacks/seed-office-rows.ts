@@ -60,7 +60,8 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
   const officeCourse = newId();
   const courseInstructor = school.people.instructor.id;
   await db.insert(courses).values({
-    ...{ id: officeCourse, instructorId: courseInstructor, stage: 'middle', title: { ar: 'دورة' } },
+    ...{ id: officeCourse, branchId: place.branchId, instructorId: courseInstructor },
+    ...{ stage: 'middle', title: { ar: 'دورة' } },
     ...{ summary: { ar: 'ملخّص' }, description: { ar: 'وصف' }, seats: 20 },
     ...{ startsOn: '2026-10-01', endsOn: '2027-10-01' },
   });

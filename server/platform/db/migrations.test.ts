@@ -46,6 +46,20 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ username: 'gone', left_on: null }]);
     },
   },
+  '0056_courses_of_a_branch': {
+    before: async (db) => {
+      const [first, second] = [newId(), newId()];
+      await db.query(`insert into branches (id, code, name, time_zone, created_at) values
+          ('${second}', 'second', '{}', 'UTC', now()), ('${first}', 'first', '{}', 'UTC', now() - interval '1 day');
+        insert into courses (id, instructor_id, stage, title, summary, description, seats, starts_on, ends_on)
+        values ('${newId()}', '${newId()}', 'middle', '{}', '{}', '{}', 1, '2026-10-01', '2026-11-01')`);
+    },
+    // Courses of before are kept by the first branch, whose days they go by.
+    after: async (db) => {
+      const { rows } = await db.query('select b.code from courses c join branches b on b.id = c.branch_id');
+      expect(rows).toEqual([{ code: 'first' }]);
+    },
+  },
   '0055_office_site': {
     before: async (db) => {
       await db.query(`insert into announcements (id, title, body, published_at) values ('${newId()}', '{}', '{}', now());

@@ -70,15 +70,15 @@ const isUnused = sql`(not exists (select 1 from course_enrolments e where e.cour
   and not exists (select 1 from products p where p.course_id = courses.id)
   and not exists (select 1 from live_sessions l where l.course_id = courses.id))`;
 
-/** Courses of the school, drafts and those to come first, then the newest. */
-export async function listOfficeCourses(db: Db, filters: OfficeCourseFilters, now: Date) {
+/** Courses that the branch keeps, drafts and those to come first, then the newest. */
+export async function listOfficeCourses(db: Db, { branch }: Office, filters: OfficeCourseFilters, now: Date) {
   const { limit, offset } = slice(filters);
   const { stage, state, search } = filters;
   const rows = await queryRows(
     db,
     listedRow,
     sql`select ${columns(now)}, count(*) over ()::int as total from ${tables}
-      where ${matchesSearch(courses.search, search) ?? sql`true`}
+      where courses.branch_id = ${branch} and ${matchesSearch(courses.search, search) ?? sql`true`}
         ${stage ? sql`and courses.stage = ${stage}` : sql``} ${state ? sql`and ${stateOn(now)} = ${state}` : sql``}
       order by (courses.ends_on < ${schoolDay(now)}), courses.is_published, courses.starts_on desc, courses.id
       limit ${limit} offset ${offset}`,
@@ -86,8 +86,13 @@ export async function listOfficeCourses(db: Db, filters: OfficeCourseFilters, no
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** One course with its outline. Errors: 404. */
-export async function findOfficeCourse(db: Db | Tx, id: string, now: Date): Promise<OfficeCourseDetail> {
+type Course = { access: Office; id: string; now: Date };
+
+/** One course of the branch with its outline. Errors: 404. */
+export async function findOfficeCourse(
+  db: Db | Tx,
+  { access, id, now }: Course,
+): Promise<OfficeCourseDetail> {
   const row = await queryRow(
     db,
     detailRow,
@@ -95,7 +100,7 @@ export async function findOfficeCourse(db: Db | Tx, id: string, now: Date): Prom
         (select coalesce(jsonb_agg(jsonb_build_object('id', cs.id, 'title', cs.title, 'minutes', cs.minutes)
           order by cs.position, cs.id), '[]') from course_sections cs where cs.course_id = courses.id) as sections,
         ${isPriced} as is_priced, ${isUnused} as is_unused
-      from ${tables} where courses.id = ${id}`,
+      from ${tables} where courses.id = ${id} and courses.branch_id = ${access.branch}`,
   );
   if (!row) throw new ApiError('not_found');
   return row;

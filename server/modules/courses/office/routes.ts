@@ -42,11 +42,11 @@ const catalogue: RouteDefinition[] = [
     method: 'GET',
     path: at('courses'),
     action,
-    summary: 'Courses of the school, drafts included; what the form chooses from in meta',
+    summary: 'Courses that the branch keeps, drafts included; what the form chooses from in meta',
     query: officeCourseFilters,
     handle: async ({ db, access, query, now }) => {
       const [{ rows, total }, choices] = await Promise.all([
-        listOfficeCourses(db, query, now),
+        listOfficeCourses(db, access, query, now),
         readCourseChoices(db, access),
       ]);
       const resources = rows.map(({ id, ...attributes }) => toResource('office_course', id, attributes));
@@ -70,8 +70,8 @@ const catalogue: RouteDefinition[] = [
     action,
     summary: 'One course with its outline, as the form has it',
     params,
-    handle: async ({ db, params: { id }, now }) => ({
-      data: courseDocument(await findOfficeCourse(db, id, now)),
+    handle: async ({ db, access, params: { id }, now }) => ({
+      data: courseDocument(await findOfficeCourse(db, { access, id, now })),
     }),
   }),
   route({
@@ -154,8 +154,8 @@ const seats: RouteDefinition[] = [
     summary: 'Who has or had a seat in a course, and whether it is paid',
     params,
     query: courseSeatFilters,
-    handle: async ({ db, params: { id }, query, now }) => {
-      const { rows, total } = await listSeats(db, { courseId: id, filters: query }, now);
+    handle: async ({ db, access, params: { id }, query, now }) => {
+      const { rows, total } = await listSeats(db, access, { courseId: id, filters: query }, now);
       return page(rows.map(seatDocument), total, query);
     },
   }),
@@ -171,7 +171,7 @@ const seats: RouteDefinition[] = [
         const { db, access, t, now } = context;
         const { id } = context.params;
         const { format, bom, ...filters } = context.query;
-        const course = await findOfficeCourse(db, id, now);
+        const course = await findOfficeCourse(db, { access, id, now });
         const wish = { courseId: id, filters };
         const count = async () => {
           const rows = await countSeatsFor(db, wish);

@@ -39,8 +39,8 @@ const where = ({ courseId, filters: { state, search } }: Seats): SQL => sql`e.co
   ${state ? sql`and e.state = ${state}` : sql``} and ${isNamed(search)}`;
 
 /** Who has or had a seat in a course, those who have it first. Errors: 404. */
-export async function listSeats(db: Db, seats: Seats, now: Date) {
-  await findOfficeCourse(db, seats.courseId, now);
+export async function listSeats(db: Db, access: Office, seats: Seats, now: Date) {
+  await findOfficeCourse(db, { access, id: seats.courseId, now });
   const { limit, offset } = slice(seats.filters);
   const rows = await queryRows(
     db,
@@ -66,15 +66,15 @@ export const countSeatsFor = async (db: Db, seats: Seats): Promise<number> =>
 const findSeat = (tx: Tx, id: string) =>
   queryOne(tx, seatRow, sql`select ${columns} from ${tables} where e.id = ${id}`);
 
+type Act = { access: Office; courseId: string; now: Date };
+
 /** The course with its row locked, as selling a seat locks it. Errors: 404; 409 course_ended. */
-async function lock(tx: Tx, courseId: string, now: Date) {
+async function lock(tx: Tx, { access, courseId, now }: Act) {
   await tx.execute(sql`select 1 from courses where id = ${courseId} for update`);
-  const course = await findOfficeCourse(tx, courseId, now);
+  const course = await findOfficeCourse(tx, { access, id: courseId, now });
   if (course.state === 'ended') throw new ApiError('conflict', { code: 'course_ended' });
   return course;
 }
-
-type Act = { access: Office; courseId: string; now: Date };
 
 /**
  * Enrols somebody in a free course, also after it began. Errors: 404; 409 course_priced, course_ended, course_full,
@@ -82,7 +82,7 @@ type Act = { access: Office; courseId: string; now: Date };
  */
 export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) =>
   db.transaction(async (tx) => {
-    const course = await lock(tx, courseId, now);
+    const course = await lock(tx, { access, courseId, now });
     if (course.price > 0) throw new ApiError('conflict', { code: 'course_priced' });
     if (!(await hasRow(tx, sql`select 1 from users u where u.id = ${userId} and ${canLearn(access.branch)}`)))
       throw new FieldErrors([{ field: 'user_uuid', code: 'choice' }]);
@@ -107,7 +107,7 @@ export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) 
  */
 export const removeSeat = (db: Db, { access, courseId, now }: Act, id: string) =>
   db.transaction(async (tx) => {
-    await lock(tx, courseId, now);
+    await lock(tx, { access, courseId, now });
     const own = await queryRow(
       tx,
       ownRow,

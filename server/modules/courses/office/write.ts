@@ -96,16 +96,18 @@ export const addCourse = (db: Db, { access, now }: Command, wish: NewOfficeCours
   db.transaction(async (tx) => {
     await check(tx, wish);
     const id = newId();
-    await tx.insert(courses).values({ id, ...(await columnsOf(tx, wish)), isPublished: false });
+    await tx
+      .insert(courses)
+      .values({ id, branchId: access.branch, ...(await columnsOf(tx, wish)), isPublished: false });
     await writeSections(tx, id, wish.sections, new Set());
     await audit(tx, access.actor, 'office.course.add', id, { before: null, after: { title: wish.title } });
-    return findOfficeCourse(tx, id, now);
+    return findOfficeCourse(tx, { access, id, now });
   });
 
 /** The course with its row locked, as selling a seat locks it. Errors: 404. */
-async function lock(tx: Tx, id: string, now: Date) {
+async function lock(tx: Tx, { access, now }: Command, id: string) {
   await tx.execute(sql`select 1 from courses where id = ${id} for update`);
-  return findOfficeCourse(tx, id, now);
+  return findOfficeCourse(tx, { access, id, now });
 }
 
 /**
@@ -114,7 +116,7 @@ async function lock(tx: Tx, id: string, now: Date) {
  */
 export const changeCourse = (db: Db, { access, now }: Command, id: string, wish: OfficeCourseChange) =>
   db.transaction(async (tx) => {
-    const before = await lock(tx, id, now);
+    const before = await lock(tx, { access, now }, id);
     if (before.version !== wish.version) throw new ApiError('conflict', { code: 'stale' });
     if (wish.seats < before.taken)
       throw new FieldErrors([{ field: 'seats', code: 'seats_held', params: { count: before.taken } }]);
@@ -133,13 +135,13 @@ export const changeCourse = (db: Db, { access, now }: Command, id: string, wish:
       before: { ...kept, starts_on: before.starts_on, ends_on: before.ends_on },
       after: { ...plain, sections: sections.length, meetings: meetings.length },
     });
-    return findOfficeCourse(tx, id, now);
+    return findOfficeCourse(tx, { access, id, now });
   });
 
 /** Shows a course in the catalogue, or takes it out of it; who holds a seat keeps it. Errors: 404. */
 export const showCourse = (db: Db, { access, now }: Command, id: string, isPublished: boolean) =>
   db.transaction(async (tx) => {
-    const before = await lock(tx, id, now);
+    const before = await lock(tx, { access, now }, id);
     if ((before.state !== 'draft') === isPublished) return before;
     await tx
       .update(courses)
@@ -147,13 +149,13 @@ export const showCourse = (db: Db, { access, now }: Command, id: string, isPubli
       .where(eq(courses.id, id));
     const action = isPublished ? 'office.course.publish' : 'office.course.unpublish';
     await audit(tx, access.actor, action, id, { title: before.title });
-    return findOfficeCourse(tx, id, now);
+    return findOfficeCourse(tx, { access, id, now });
   });
 
 /** Deletes a course that nothing is about. Errors: 404; 409 course_used. */
 export const deleteCourse = (db: Db, { access, now }: Command, id: string) =>
   db.transaction(async (tx) => {
-    const before = await lock(tx, id, now);
+    const before = await lock(tx, { access, now }, id);
     if (!before.is_unused) throw new ApiError('conflict', { code: 'course_used' });
     await tx.delete(courseSections).where(eq(courseSections.courseId, id));
     await tx.delete(courses).where(eq(courses.id, id));

@@ -67,6 +67,8 @@ export const courses = pgTable(
       .notNull()
       .references(() => users.id),
     subjectId: uuid().references(() => subjects.id),
+    /** The branch whose office keeps it; everybody finds it in the catalogue. */
+    branchId: uuid().references(() => branches.id),
     stage: text().$type<Stage>().notNull(),
     title: localizedText().notNull(),
     summary: localizedText().notNull(),
@@ -87,6 +89,7 @@ export const courses = pgTable(
     index('courses_stage').on(table.stage),
     index('courses_subject').on(table.subjectId),
     index('courses_instructor').on(table.instructorId),
+    index('courses_branch').on(table.branchId),
     index('courses_start').on(table.startsOn),
     oneOf('courses_stage', table.stage, stages),
     atLeast('courses_price', table.price, 0),
