@@ -136,13 +136,11 @@ describe('closing a year', () => {
       ...mine,
       ...{ id: other, code: `b-${other.slice(-10)}`, name: both('النخيل', 'Palms') },
     } as typeof branches.$inferInsert);
-    await db
-      .insert(classrooms)
-      .values({
-        branchId: other,
-        gradeId: grade,
-        name: both('السابع أ', '7A'),
-      } as typeof classrooms.$inferInsert);
+    await db.insert(classrooms).values({
+      branchId: other,
+      gradeId: grade,
+      name: both('السابع أ', '7A'),
+    } as typeof classrooms.$inferInsert);
     const effect = await preview({}, sixth.room);
     expect(effect.classes[1]).toMatchObject({
       ...{ ends: 'leaves', reason: 'next_elsewhere', to_name: null },

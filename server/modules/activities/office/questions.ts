@@ -8,6 +8,7 @@ import type {
   ActivityQuestionFilters,
   AskedQuestion,
 } from '@/lib/contract/resources/office-activity';
+import type { Access } from '../../../access/policy/bind';
 import type { Db, Tx } from '../../../platform/db/client';
 import { storedDocument } from '../../../platform/db/columns';
 import { defineRow, queryRows } from '../../../platform/db/rows';
@@ -17,7 +18,8 @@ import { matchesSearch } from '../../../platform/text/search';
 import { slice } from '../../../router/reply';
 import { FieldErrors } from '../../../router/errors';
 import { isInOpenQuiz, questionsInOpenQuizzes } from '../../quizzes';
-import type { Office } from './rows';
+
+type Office = Access<'office.activities'>;
 
 const LINE = 300;
 const fields = {
