@@ -318,7 +318,8 @@ export async function addressOf(
   if (/\/preparation\/edit\//.test(pattern)) return pattern.replace('[id]', preparationOf(pattern));
   if (pattern === '/office/data/[id]') return pattern.replace('[id]', demoId('data import waiting'));
   if (pattern === '/office/activities/[id]') return pattern.replace('[id]', demoId('activity try-science-5'));
-  if (pattern === '/office/courses/[id]') return pattern.replace('[id]', demoId('course spelling-workshop'));
+  if (pattern.startsWith('/office/courses/[id]'))
+    return pattern.replace('[id]', demoId('course spelling-workshop'));
   if (pattern === '/office/payments/[id]') return pattern.replace('[id]', demoId('payment q'));
   if (pattern === '/office/people/[id]') return pattern.replace('[id]', classmate(3).id);
   if (pattern.startsWith('/psychological-tests/')) return psychologicalAddress(pattern);

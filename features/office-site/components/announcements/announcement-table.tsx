@@ -34,7 +34,9 @@ export function AnnouncementTable({ announcements, mayWriteForAll, format }: Tab
         {announcements.map((announcement) => (
           <Row key={announcement.id}>
             <Cell place="title">
-              <bdi className="font-semibold wrap-anywhere">{pick(announcement.title, locale)}</bdi>
+              <bdi className="inline-block min-w-36 font-semibold wrap-anywhere">
+                {pick(announcement.title, locale)}
+              </bdi>
               {announcement.author && (
                 <span className="block text-13 text-ink-3">
                   {t('by', { name: pick(announcement.author, locale) })}
