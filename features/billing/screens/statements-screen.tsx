@@ -2,13 +2,11 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { DownloadMenu, type FileDownload } from '@/components/data/download-menu';
-import { EmptyState } from '@/components/data/empty-state';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { Panel } from '@/components/ui/panel';
+import { NotBilling } from '../components/not-billing';
 import { orPage } from '@/lib/api/prefetch';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
@@ -74,12 +72,7 @@ export async function StatementsScreen({ searchParams }: { searchParams: Promise
             </div>
           </>
         ) : (
-          <Panel>
-            <EmptyState
-              title={t('notBilling')}
-              actions={<LinkButton href="/office/payments/settings">{t('toSettings')}</LinkButton>}
-            />
-          </Panel>
+          <NotBilling title={t('notBilling')} toSettings={t('toSettings')} />
         )}
       </PageBody>
     </ClientMessages>

@@ -1,22 +1,14 @@
 import { auditExportFilters, auditFilters } from '@/lib/contract/resources/office';
-import type { Access } from '../../access/policy/bind';
-import type { Db } from '../../platform/db/client';
-import { defineRow, queryOne } from '../../platform/db/rows';
+import { timeZoneOf } from '../../platform/db/branch-zone';
 import { deliver, EXPORT_LIMIT } from '../../router/export-guard';
 import { exportFile } from '../../router/export-file';
 import { inProgress } from '../../router/file-progress';
 import { FieldErrors } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { auditTable } from './audit-file';
 import { countAudit, listAudit, readAuditParts, readNewestAudit } from './audit-list';
 import { readOfficeHome } from './home';
-
-const zoneRow = defineRow('office.timeZone', { time_zone: z.string() });
-const timeZoneOf = async (db: Db, { branch }: Access<'office.audit'>) =>
-  (await queryOne(db, zoneRow, sql`select time_zone from branches where id = ${branch}`)).time_zone;
 
 const checkDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
   if (from && to && from > to) throw new FieldErrors([{ field: 'to', code: 'order', parameter: true }]);
@@ -64,7 +56,10 @@ export const officeRoutes: RouteDefinition[] = [
         const taken = { action: 'office.audit.export', what: 'audit', id: null, count } as const;
         return deliver(context, taken, async () => {
           const read = async () => auditTable(await readNewestAudit(db, access, filters, EXPORT_LIMIT), t);
-          return exportFile(read, { format, bom }, await timeZoneOf(db, access), { ...context, watch });
+          return exportFile(read, { format, bom }, await timeZoneOf(db, access.branch), {
+            ...context,
+            watch,
+          });
         });
       }),
   }),

@@ -47,7 +47,7 @@ const detailRow = defineRow('courses.officeCourse', {
   is_unused: z.boolean(),
 });
 const choicesRow = defineRow('courses.officeChoices', {
-  currency: z.enum(currencyCodes as [string, ...string[]]),
+  currency: z.enum(currencyCodes),
   subjects: z.array(z.object({ id: z.string(), name: localizedColumn, grade: namedColumn })),
 });
 
@@ -107,8 +107,8 @@ export async function findOfficeCourse(
 }
 
 /** Subjects of the school's grades, and the currency of the branch: what it bills in, else that of its newest course. */
-export async function readCourseChoices(db: Db, { branch }: Office): Promise<CourseChoices> {
-  const row = await queryOne(
+export function readCourseChoices(db: Db, { branch }: Office): Promise<CourseChoices> {
+  return queryOne(
     db,
     choicesRow,
     sql`select coalesce((select b.currency from billing_settings b where b.branch_id = ${branch}),
@@ -117,5 +117,4 @@ export async function readCourseChoices(db: Db, { branch }: Office): Promise<Cou
           order by g.position, g.id, s.position, s.id), '[]')
         from subjects s join grades g on g.id = s.grade_id where s.archived_at is null and g.archived_at is null) as subjects`,
   );
-  return row as CourseChoices;
 }

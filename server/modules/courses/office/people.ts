@@ -5,8 +5,7 @@ import type { Db } from '../../../platform/db/client';
 import { localizedColumn } from '../../../platform/db/columns';
 import { fullName } from '../../../platform/db/names';
 import { defineRow, queryRows } from '../../../platform/db/rows';
-import { containing } from '../../../platform/text/search';
-import { searchWords } from '../../../platform/text/arabic';
+import { holdsWords } from '../../../platform/text/search';
 import { slice } from '../../../router/reply';
 import type { Office } from './list';
 
@@ -25,30 +24,24 @@ const personRow = defineRow('courses.person', {
   id: z.string(),
   name: localizedColumn,
   username: z.string(),
-  total: z.number(),
 });
 
-/** Every word stands in the name, or the user name begins with it. */
+/** Users `u` whose name or user name holds every word. */
 export const isNamed = (search: string | undefined): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...searchWords(search ?? '').map(
-        (word) => sql`(u.search like ${containing(word)} or lower(u.username) like ${containing(word)})`,
-      ),
-    ],
-    sql` and `,
-  );
+  holdsWords(search, sql`u.search`, sql`lower(u.username)`);
 
+/** A page along the index of names; whether there are more is known, not how many. */
 async function listPeople(db: Db, which: SQL, filters: CoursePeopleFilters) {
   const { limit, offset } = slice(filters);
   const rows = await queryRows(
     db,
     personRow,
-    sql`select u.id, ${fullName(sql`u`)} as name, u.username, count(*) over ()::int as total from users u
-      where ${which} and ${isNamed(filters.search)} order by u.search, u.id limit ${limit} offset ${offset}`,
+    sql`select u.id, ${fullName(sql`u`)} as name, u.username from users u
+      where ${which} and ${isNamed(filters.search)} order by left(u.search, 60), u.id
+      limit ${limit + 1} offset ${offset}`,
   );
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const seen = offset + rows.length;
+  return { rows: rows.slice(0, limit), total: rows.length > limit ? { atLeast: seen } : seen };
 }
 
 /** People who can teach a course, by name. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { sheetQuery } from '@/lib/contract/resources/export';
 import {
@@ -12,14 +11,13 @@ import {
   officeCourseFilters,
 } from '@/lib/contract/resources/office-course';
 import { uuid } from '@/lib/contract/text';
-import type { Db } from '../../../platform/db/client';
-import { defineRow, queryOne } from '../../../platform/db/rows';
+import { timeZoneOf } from '../../../platform/db/branch-zone';
 import { exportFile } from '../../../router/export-file';
 import { deliver, EXPORT_LIMIT } from '../../../router/export-guard';
 import { inProgress } from '../../../router/file-progress';
 import { page, toResource } from '../../../router/reply';
 import { type RouteDefinition, route } from '../../../router/route';
-import { findOfficeCourse, listOfficeCourses, type Office, readCourseChoices } from './list';
+import { findOfficeCourse, listOfficeCourses, readCourseChoices } from './list';
 import { listLearners, listTeachersOfCourses } from './people';
 import { addSeat, countSeatsFor, listSeats, readSeatsFor, removeSeat } from './seats';
 import { seatsTable } from './seats-file';
@@ -32,10 +30,6 @@ const action = 'office.courses' as const;
 const courseDocument = ({ id, ...attributes }: OfficeCourseDetail) =>
   toResource('office_course', id, attributes);
 const seatDocument = ({ id, ...attributes }: CourseSeat) => toResource('course_seat', id, attributes);
-
-const zoneRow = defineRow('courses.timeZone', { time_zone: z.string() });
-const timeZoneOf = async (db: Db, { branch }: Office) =>
-  (await queryOne(db, zoneRow, sql`select time_zone from branches where id = ${branch}`)).time_zone;
 
 const catalogue: RouteDefinition[] = [
   route({
@@ -180,7 +174,10 @@ const seats: RouteDefinition[] = [
         const taken = { action: 'office.course.export', what: 'course', id, count } as const;
         return deliver(context, taken, async () => {
           const read = async () => seatsTable(course, await readSeatsFor(db, wish, EXPORT_LIMIT), t);
-          return exportFile(read, { format, bom }, await timeZoneOf(db, access), { ...context, watch });
+          return exportFile(read, { format, bom }, await timeZoneOf(db, access.branch), {
+            ...context,
+            watch,
+          });
         });
       }),
   }),
