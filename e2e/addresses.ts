@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoCertificateCode } from '../server/demo/certificates/code';
 import { demoId } from '../server/demo/random';
+import { schoolDay } from './days';
 import { type Account, accounts, classmate, counsellor, firstChild, office, type Role } from './people';
 import type { Teacher } from './teacher';
 
@@ -232,7 +233,7 @@ async function lessonAddress(pattern: string, { call }: Teacher): Promise<string
 /** A lesson of today or of the last days whose list the demo teacher has. */
 async function attendanceAddress(pattern: string, { call }: Teacher): Promise<string> {
   for (let back = 0; back < 8; back += 1) {
-    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const day = schoolDay(-back);
     const reply = await call('GET', `/api/timetable/api/v1/ar/attendance/lessons?day=${day}`);
     const [lesson] = (reply?.data ?? []) as { id: string }[];
     if (lesson) return pattern.replace('[lesson]', lesson.id);

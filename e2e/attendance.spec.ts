@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks';
+import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { lostRequest } from './guards';
 import { accounts } from './people';
@@ -9,7 +10,7 @@ import { drawnLocales, messages } from './texts';
 async function lessonOf(page: Page, skip: number): Promise<{ id: string; day: string }> {
   const found: { id: string; day: string }[] = [];
   for (let back = 13; back >= 1; back -= 1) {
-    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const day = schoolDay(-back);
     const reply = await page.request.get(`/api/timetable/api/v1/ar/attendance/lessons?day=${day}`);
     const { data } = (await reply.json()) as { data: { id: string; attributes: { taken: unknown } }[] };
     for (const { id, attributes } of data) if (attributes.taken === null) found.push({ id, day });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { demoId } from '../server/demo/random';
 import { expectAccessible, expectFitsPhone } from './checks';
+import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { accounts, classmate, firstChild, parentOf } from './people';
 import type { Teacher } from './teacher';
@@ -10,7 +11,7 @@ import { drawnLocales, messages } from './texts';
 async function lessonOf({ call }: Teacher, classKey: string, skip: number) {
   const found: { id: string; day: string }[] = [];
   for (let back = 1; back < 14; back += 1) {
-    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const day = schoolDay(-back);
     const reply = await call('GET', `/api/timetable/api/v1/ar/attendance/lessons?day=${day}`);
     const lessons = (reply?.data ?? []) as unknown as {
       id: string;

@@ -3,12 +3,13 @@ import { zipOf } from '../server/modules/office-data/roster.test-support';
 import { freePort, newDataDir, removeDataDir } from '../tests/faults/data-dir';
 import { startServer } from '../tests/faults/server';
 import { expectAccessible } from './checks';
+import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { foundSchool } from './own-school';
 import { paperOf } from './paper';
 import { rosterPeople, rosterSize, rosterTables, wrongFamily, wrongTables } from './roster';
-import { dayFrom, officeSteps } from './school-steps';
+import { officeSteps } from './school-steps';
 import { answer, attemptOf } from './take';
 import { createTeacher } from './teacher';
 import { drawnLocales, messages } from './texts';
@@ -72,8 +73,8 @@ for (const locale of drawnLocales('first-school')) {
 
       await steps.countWeeks();
       await steps.ringBells();
-      await steps.addTimetable(locale === 'ar' ? 'جدول العام' : 'This year', dayFrom(100));
-      const lesson = { classroom: classroom.id, subject: subject.id, teacher: staff.id, week: dayFrom(7) };
+      await steps.addTimetable(locale === 'ar' ? 'جدول العام' : 'This year', schoolDay(100));
+      const lesson = { classroom: classroom.id, subject: subject.id, teacher: staff.id, week: schoolDay(7) };
       await steps.placeLesson(lesson);
 
       await page.goto(`${school.url}/${locale}/office`);

@@ -1,11 +1,9 @@
+import { schoolDay } from './days';
 import { expect, signIn, test } from './fixtures';
 import { accounts, classmate, place } from './people';
 import { answer, attemptOf } from './take';
 import { createTeacher } from './teacher';
 import { drawnLocales, messages } from './texts';
-
-const day = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Riyadh' });
 
 const names = {
   ar: [
@@ -38,9 +36,9 @@ for (const [at, locale] of drawnLocales('formative').entries()) {
         students: [shore.id, palms.id],
         start_at: undefined,
         end_at: undefined,
-        from: day(-1),
+        from: schoolDay(-1),
         from_time: '07:00',
-        to: day(1),
+        to: schoolDay(1),
         to_time: '22:00',
         test_time: 30,
         shuffle_questions: false,

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { enterDay } from './date-entry';
+import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { classmate, office } from './people';
 import { drawnLocales, messages } from './texts';
 
-const DAY = 86_400_000;
-const later = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 /** A course and a student of each language's own: nobody else of the journeys has to do with them. */
 const titles = {
   ar: { ar: 'ورشة الخط العربي', en: 'Arabic handwriting workshop' },
@@ -41,8 +40,8 @@ for (const locale of drawnLocales('office-courses')) {
     await page.getByLabel(desk('form.seats'), { exact: true }).fill('١٢');
     const currency = text('payment-office.currencies.SAR');
     await page.getByLabel(desk('form.price', { currency }), { exact: true }).fill('0');
-    await enterDay(page.getByLabel(desk('form.startsOn'), { exact: true }), later(10));
-    await enterDay(page.getByLabel(desk('form.endsOn'), { exact: true }), later(40));
+    await enterDay(page.getByLabel(desk('form.startsOn'), { exact: true }), schoolDay(10));
+    await enterDay(page.getByLabel(desk('form.endsOn'), { exact: true }), schoolDay(40));
     await button(page, desk('form.addMeeting')).click();
     await page.getByLabel(desk('form.weekdayAt', { at: 1 }), { exact: true }).selectOption('2');
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { testWebhook } from '../server/modules/payments/providers/test-provider';
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
+import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { payingIn } from './paying';
@@ -94,7 +95,7 @@ for (const locale of drawnLocales('payments-cases')) {
 
     const page = await open(accountant);
     const reference = `PAYOUT-${payment.slice(-8)}`;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = schoolDay();
     const csv = `Date,Reference,Amount,Description\n${today},${reference},4500.00,Payout of card payments`;
     await page.goto(`/${locale}/office/payments/statements`);
     await page.getByRole('button', { name: line('upload.open'), exact: true }).click();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { enterDay } from './date-entry';
+import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { accountant, classmate, office, parentOf } from './people';
 import { drawnLocales, messagePattern, messages } from './texts';
 
-const DAY = 86_400_000;
 /** Of the demo school. */
 const single = { ar: 'رصيد حصة واحدة', en: 'Credit for one session' };
 /** A fee and a coupon of each language's own: nobody else of the journeys gives or takes them. */
@@ -15,7 +15,6 @@ const fees = {
   en: { ar: 'رسوم رحلة المتحف', en: 'Trip to the museum' },
 };
 const codes = { ar: 'KHAREEF-A', en: 'KHAREEF-E' };
-const later = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 for (const [place, locale] of drawnLocales('payments-dues').entries()) {
   const text = messages(locale);
@@ -150,8 +149,8 @@ for (const [place, locale] of drawnLocales('payments-dues').entries()) {
     const field = (key: string) => dialog.getByLabel(desk(`coupons.${key}`), { exact: true });
     await field('code').fill(codes[locale].toLowerCase());
     await field('percent').fill('١٥');
-    await enterDay(field('from'), later(0));
-    await enterDay(field('to'), later(20));
+    await enterDay(field('from'), schoolDay(0));
+    await enterDay(field('to'), schoolDay(20));
     await field('mostUses').fill('10');
     await expectAccessible(page);
     await expectFitsPhone(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { transferCode } from '../lib/contract/billing';
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
+import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { payingIn } from './paying';
@@ -47,7 +48,7 @@ for (const [place, locale] of drawnLocales('payments-statement').entries()) {
     const order = await transfer(parent);
     const code = transferCode(order);
     const fee = `FEE-${code}`;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = schoolDay();
     const file = {
       name: `statement-${locale}.csv`,
       mimeType: 'text/csv',

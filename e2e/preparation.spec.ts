@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { planTeachers } from '../server/demo/people';
 import { demoId } from '../server/demo/random';
 import { expectAccessible, expectArrived, expectFitsPhone, expectHydrated } from './checks';
+import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { accounts, classmate } from './people';
@@ -10,7 +11,6 @@ import { drawnLocales, type Locale, messages } from './texts';
 
 /** A class for each language, so that both can run beside each other; its mathematics are prepared by nobody else. */
 const classes = { ar: 'shore.5a', en: 'shore.5b' } as const;
-const DAY_MS = 86_400_000;
 
 function teacherAccount() {
   const plan = planTeachers().find(({ key }) => key === 'teacher shore.math5');
@@ -22,8 +22,7 @@ type Lesson = { id: string; attributes: { classroom: { id: string }; preparation
 
 /** The first lesson of the class from next week on that nobody has prepared. */
 async function freeLesson(page: Page, locale: Locale): Promise<string> {
-  const day = (count: number) => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);
-  const call = `/api/session/api/v1/${locale}/teacher/preparations/lessons?from=${day(7)}&to=${day(60)}`;
+  const call = `/api/session/api/v1/${locale}/teacher/preparations/lessons?from=${schoolDay(7)}&to=${schoolDay(60)}`;
   const { data } = (await (await page.request.get(call)).json()) as { data: Lesson[] };
   const free = data.find(
     ({ attributes: { classroom, preparation } }) =>

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { enterDay } from './date-entry';
+import { schoolDay } from './days';
 import { type Locale, messages } from './texts';
 
-const DAY_MS = 86_400_000;
 /** A day as `YYYY-MM-DD`, so many after today. */
-export const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What the office of a new school does, step by step, as it does it in the browser. */
 export function officeSteps(page: Page, url: string, locale: Locale) {
@@ -61,7 +60,7 @@ export function officeSteps(page: Page, url: string, locale: Locale) {
       await at('/office/calendar?part=bells');
       await button(setup('bells.add')).click();
       await dialog.getByLabel(setup('bells.template')).selectOption('ordinary');
-      await enterDay(dialog.getByLabel(setup('from')), dayFrom(0));
+      await enterDay(dialog.getByLabel(setup('from')), schoolDay(0));
       await dialog.getByRole('button', { name: setup('check'), exact: true }).click();
       await dialog.getByRole('button', { name: setup('save'), exact: true }).click();
       await expect(dialog).toBeHidden();
@@ -74,7 +73,7 @@ export function officeSteps(page: Page, url: string, locale: Locale) {
       await at('/office/calendar?part=timetables');
       await button(setup('timetables.add')).click();
       await named(setup('name')).fill(name);
-      await enterDay(dialog.getByLabel(setup('from')), dayFrom(0));
+      await enterDay(dialog.getByLabel(setup('from')), schoolDay(0));
       await enterDay(dialog.getByLabel(setup('to')), to);
       await dialog.getByRole('button', { name: setup('save'), exact: true }).click();
       await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
