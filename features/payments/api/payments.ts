@@ -10,6 +10,8 @@ export type TestOutcome = 'paid' | 'failed' | 'cancelled';
 const contract = () => import('@/lib/contract/resources/payment');
 const url = (locale: Locale, path: string) => `${apiBase('base', locale)}/payments/${path}`;
 const ASK_MS = 4_000;
+/** The page of a provider may still be open beside one that ended. */
+const ENDED_ASK_MS = 20_000;
 
 export const documentUrl = (locale: Locale, id: string): string => url(locale, `documents/${id}/file`);
 
@@ -24,6 +26,15 @@ export const findPayment = (locale: Locale, id: string, signal?: AbortSignal): P
 export const isWaiting = ({ state, provider }: Pick<PaymentAttributes, 'state' | 'provider'>): boolean =>
   provider !== 'transfer' && (state === 'created' || state === 'pending');
 
+type Asked = Pick<PaymentAttributes, 'state' | 'provider' | 'expires_at'>;
+/** How soon a payment is asked about again; never once nothing more can come. */
+export function askPace(payment: Asked, now: Date): number | false {
+  if (isWaiting(payment)) return ASK_MS;
+  const isEnded = payment.state === 'cancelled' || payment.state === 'expired';
+  const isOpen = payment.provider !== 'transfer' && new Date(payment.expires_at) > now;
+  return isEnded && isOpen ? ENDED_ASK_MS : false;
+}
+
 /** What became of a payment, asked again every few seconds while it waits. */
 export const paymentQuery = (locale: Locale, known: ShownPayment) =>
   queryOptions({
@@ -31,7 +42,7 @@ export const paymentQuery = (locale: Locale, known: ShownPayment) =>
     queryFn: ({ signal }) => findPayment(locale, known.id, signal),
     initialData: known,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data ? askPace(data, new Date()) : false),
     meta: { silent: true },
   });
 

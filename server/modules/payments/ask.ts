@@ -1,24 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { SchoolDeps } from '../../boot/deps';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { payments } from '../../platform/db/schema/payments';
 import type { Job } from '../../platform/jobs/scheduler';
-import { nextAsk } from './ask-times';
+import { nextAsk, nextAskOf } from './ask-times';
 import type { PaymentProviders } from './provider';
 import { ProviderUnavailable } from './provider';
 import { takeEvent, takeReport, troubles } from './reports';
 
 const ROUND_MS = 5_000;
-const ENDED_ROUND_MS = 60_000;
+const ENDED_ROUND_MS = 20_000;
 const MOST = 20;
 /** A page that asks again at once does not make the school ask the provider again. */
 const REST_MS = 4_000;
 export type Asking = Pick<SchoolDeps, 'db'> & { providers: PaymentProviders };
 
 /** Attempts that wait, and those that ended before their provider said how: what it took counts. */
-const isAsked = sql`(${payments.state} in ('created', 'pending')
-  or ${payments.state} in ('expired', 'cancelled') and ${payments.askAt} is not null)`;
+const isUndecided = sql`${payments.state} in ('created', 'pending', 'expired', 'cancelled')`;
 
 /**
  * Asks the provider what became of a payment that waits, and takes the answer. Nothing where it did not answer: it is asked
@@ -28,7 +27,7 @@ export async function askProvider({ db, providers }: Asking, paymentId: string, 
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, paymentId), isAsked));
+    .where(and(eq(payments.id, paymentId), isUndecided));
   const provider = payment && providers.get(payment.provider);
   if (!provider || payment.providerRef === null) return;
   const { providerRef } = payment;
@@ -61,7 +60,7 @@ export async function askWhenDue(asking: Asking, paymentId: string, now: Date): 
     .where(
       and(
         eq(payments.id, paymentId),
-        sql`${payments.state} in ('created', 'pending') and ${payments.askAt} is not null
+        sql`${isUndecided} and ${payments.askAt} is not null
           and ${payments.updatedAt} <= ${new Date(now.getTime() - REST_MS)}`,
       ),
     )
@@ -71,37 +70,34 @@ export async function askWhenDue(asking: Asking, paymentId: string, now: Date): 
 
 const dueRow = defineRow('payments.due', { id: z.string() });
 
-/** One round: payments whose time has come. A process that ends in it leaves them for the next round. */
-export async function askRound(asking: Asking, now: Date): Promise<number> {
+/**
+ * Asks about payments whose time has come, all at once: a provider that is away does not keep those of another waiting. A
+ * process that ends meanwhile leaves them for their next time.
+ */
+async function askDue(asking: Asking, which: SQL, now: Date): Promise<number> {
   const due = await queryRows(
     asking.db,
     dueRow,
-    sql`update payments set asked = asked + 1,
-        ask_at = ${now}::timestamptz + case when ${now}::timestamptz - created_at < interval '1 hour' then interval '20 seconds' else interval '10 minutes' end
-      where id in (select id from payments where state in ('created', 'pending') and ask_at <= ${now}
+    sql`update payments set asked = asked + 1, ask_at = ${nextAskOf(now)}
+      where id in (select id from payments where ${which} and ask_at <= ${now}
         order by ask_at limit ${MOST} for update skip locked)
       returning id`,
   );
-  for (const { id } of due) await askProvider(asking, id, now);
+  const asked = await Promise.allSettled(due.map(({ id }) => askProvider(asking, id, now)));
+  for (const one of asked) if (one.status === 'rejected') throw one.reason;
   return due.length;
 }
 
+/** One round about payments that wait. */
+export const askRound = (asking: Asking, now: Date): Promise<number> =>
+  askDue(asking, sql`state in ('created', 'pending')`, now);
+
 /**
- * One round about attempts that ended unpaid with their orders, for a week: a provider that was away when the day of an order
- * was over has taken money that no webhook tells of.
+ * One round about attempts that ended unpaid, with their orders or because another took their place: a page of a provider
+ * that somebody left open, or a provider that was away, takes money that no webhook tells of.
  */
-export async function askEndedRound(asking: Asking, now: Date): Promise<number> {
-  const due = await queryRows(
-    asking.db,
-    dueRow,
-    sql`update payments set asked = asked + 1, ask_at = ${now}::timestamptz + interval '1 hour'
-      where id in (select id from payments where state in ('expired', 'cancelled') and ask_at <= ${now}
-        and created_at > ${now}::timestamptz - interval '7 days' order by ask_at limit ${MOST} for update skip locked)
-      returning id`,
-  );
-  for (const { id } of due) await askProvider(asking, id, now);
-  return due.length;
-}
+export const askEndedRound = (asking: Asking, now: Date): Promise<number> =>
+  askDue(asking, sql`state in ('expired', 'cancelled') and provider_ref is not null`, now);
 
 export const askEndedJob = (asking: Asking): Job => ({
   name: 'payments.ask_ended',

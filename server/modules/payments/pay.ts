@@ -149,18 +149,22 @@ async function openCheckout(paying: Paying, provider: PaymentProvider, payment: 
   }
 }
 
-/** An order is paid at one place at a time: others are asked first, and given up when nothing was paid there. */
+/**
+ * An order is paid at one place at a time: those begun before are asked first, and given up when nothing was paid there. Of
+ * two that begin at once the newer stays.
+ */
 async function leaveOthers(paying: Paying, payment: Payment): Promise<void> {
   const { deps, providers, now } = paying;
   const isOther = and(
     eq(payments.orderId, payment.orderId),
     inArray(payments.state, ['created', 'pending']),
-    sql`${payments.id} <> ${payment.id} and ${payments.receiptHash} is null`,
+    sql`(${payments.createdAt}, ${payments.id}) < (${payment.createdAt}, ${payment.id}::uuid)
+      and ${payments.receiptHash} is null`,
   );
   const others = await deps.db.select({ id: payments.id }).from(payments).where(isOther);
   for (const { id } of others) await askProvider({ db: deps.db, providers }, id, now);
   if (others.length > 0)
-    await deps.db.update(payments).set({ state: 'cancelled', askAt: null, updatedAt: now }).where(isOther);
+    await deps.db.update(payments).set({ state: 'cancelled', updatedAt: now }).where(isOther);
 }
 
 /**

@@ -72,8 +72,8 @@ export async function takeReport(
     return 'wrong_amount';
   }
   if (payment.state !== 'created' && payment.state !== 'pending') {
-    // To an attempt that ended nothing came, says its provider: it is not asked again.
-    if (report.state === 'failed' || report.state === 'cancelled')
+    // Nothing came to an attempt that ended, says its provider, and nothing will: it is not asked again.
+    if (report.state === 'failed' || report.state === 'cancelled' || report.state === 'expired')
       await tx.update(payments).set({ askAt: null }).where(eq(payments.id, payment.id));
     return 'known';
   }

@@ -7,6 +7,7 @@ import {
   paymentQuery,
   testCheckoutInput,
 } from '@/lib/contract/resources/payment';
+import type { PaymentState } from '@/lib/contract/billing';
 import { uuid } from '@/lib/contract/text';
 import type { SchoolDeps } from '../../boot/deps';
 import type { Job } from '../../platform/jobs/scheduler';
@@ -32,6 +33,9 @@ import { webhookRoutes } from './webhook-routes';
 const params = z.object({ id: uuid });
 const orders = 'payments/orders';
 const payments = 'payments/payments';
+
+/** Somebody may have paid at a page that another attempt took the place of. */
+const unpaidStates = new Set<PaymentState>(['created', 'pending', 'cancelled', 'expired']);
 
 type Reading = Omit<Viewing, 'providers'>;
 
@@ -161,13 +165,12 @@ function paymentRoutes(deps: SchoolDeps, providers: PaymentProviders): RouteDefi
       method: 'GET',
       path: `${payments}/{id}`,
       action: 'payment.shop',
-      summary: 'What became of a payment; while it waits the provider is asked',
+      summary: 'What became of a payment; while money may come to it the provider is asked',
       params,
       handle: async ({ db, now, params: { id }, ...context }) => {
         const view = viewing({ now, ...context });
         const known = await paymentReply(db, view, id);
-        const { state } = known.attributes;
-        if (state !== 'created' && state !== 'pending') return { data: known };
+        if (!unpaidStates.has(known.attributes.state)) return { data: known };
         await askWhenDue({ db: deps.db, providers }, id, now);
         return { data: await paymentReply(deps.db, view, id) };
       },

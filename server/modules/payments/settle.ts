@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { audit } from '../../access/audit';
 import type { Tx } from '../../platform/db/client';
 import { numericText } from '../../platform/db/columns';
@@ -117,12 +117,14 @@ export async function settlePayment(
     .where(eq(payments.id, payment.id));
   await tx
     .update(payments)
-    .set({ state: 'cancelled', askAt: null, updatedAt: now })
+    .set({ state: 'cancelled', updatedAt: now })
     .where(
       and(
         eq(payments.orderId, order.id),
         ne(payments.id, payment.id),
         inArray(payments.state, ['created', 'pending']),
+        // The receipt says that money is on its way: the office decides whether it came for nothing.
+        isNull(payments.receiptHash),
       ),
     );
   const undelivered = await completeOrder(tx, order, paidAt, now);

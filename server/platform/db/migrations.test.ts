@@ -60,6 +60,29 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ code: 'first' }]);
     },
   },
+  '0057_asking_ended': {
+    before: async (db) => {
+      const made = (
+        ref: string | null,
+        state: string,
+        age: string,
+      ) => `('${newId()}', '${newId()}', '${newId()}', 'moyasar', '${state}',
+        100, 'SAR', '${newId()}', ${ref === null ? 'null' : `'${ref}'`}, '${newId()}', now(), now() - interval '${age}')`;
+      await db.query(`insert into payments (id, branch_id, order_id, provider, state, amount, currency, idempotency_key, provider_ref,
+          submitted_by, expires_at, created_at)
+        values ${[
+          made('replaced', 'cancelled', '1 day'),
+          made('old', 'cancelled', '8 days'),
+          made('failed', 'failed', '1 day'),
+          made(null, 'cancelled', '1 day'),
+        ].join(', ')}`);
+    },
+    // Attempts that another took the place of are looked at for what is left of their week.
+    after: async (db) => {
+      const { rows } = await db.query('select provider_ref from payments where ask_at is not null');
+      expect(rows).toEqual([{ provider_ref: 'replaced' }]);
+    },
+  },
   '0055_office_site': {
     before: async (db) => {
       await db.query(`insert into announcements (id, title, body, published_at) values ('${newId()}', '{}', '{}', now());

@@ -78,6 +78,9 @@ export const payments = pgTable(
     index('payments_seen_by').on(table.seenBy),
     index('payments_decided_by').on(table.decidedBy),
     index('payments_asking').on(table.askAt).where(sql`state in ('created', 'pending')`),
+    index('payments_asking_ended')
+      .on(table.askAt)
+      .where(sql`state in ('expired', 'cancelled') and provider_ref is not null and ask_at is not null`),
     oneOf('payments_provider', table.provider, paymentProviders),
     oneOf('payments_state', table.state, paymentStates),
     oneOf('payments_currency', table.currency, currencyCodes),

@@ -1,0 +1,2 @@
+UPDATE "payments" SET "ask_at" = now() WHERE "state" = 'cancelled' AND "ask_at" IS NULL AND "provider_ref" IS NOT NULL AND "created_at" > now() - interval '7 days';--> statement-breakpoint
+CREATE INDEX "payments_asking_ended" ON "payments" USING btree ("ask_at") WHERE state in ('expired', 'cancelled') and provider_ref is not null and ask_at is not null;
