@@ -23,7 +23,7 @@ export function Captions({ view }: { view: RoomView }) {
   return (
     <div role="log" aria-label={t('captions')} className={isShown ? 'px-3 pb-2' : undefined}>
       {isShown && (
-        <p dir="auto" className="rounded-md bg-night px-4 py-2 text-center text-18 text-on-night">
+        <p dir="auto" className="mx-auto rounded-md bg-night px-4 py-2 text-center text-18 text-on-night">
           <span className="sr-only">{pick(view.state.people[last.by]?.name ?? {}, locale)}: </span>
           {last.text}
         </p>
