@@ -13,15 +13,10 @@ import { usePushDevice } from '../hooks/use-push-device';
 import { notificationCountText } from '../model/notification-text';
 import type { PanelProps } from './notification-panel';
 
-type BellProps = {
-  userId: string;
-  unread: number;
-  slug: string;
-  settingsHref: string | null;
-};
+type BellProps = Omit<PanelProps, 'onClose'>;
 
 /** Bell with the count of what is unread; the panel is fetched when the pointer or the focus comes near. */
-export function NotificationBell({ userId, unread, slug, settingsHref }: BellProps) {
+export function NotificationBell({ userId, unread, ...rest }: BellProps) {
   const t = useTranslations('shell.notifications');
   const format = useFormat();
   usePushDevice(userId);
@@ -86,9 +81,7 @@ export function NotificationBell({ userId, unread, slug, settingsHref }: BellPro
             button.current?.focus();
           }}
         >
-          {Panel && (
-            <Panel userId={userId} slug={slug} unread={count} settingsHref={settingsHref} onClose={close} />
-          )}
+          {Panel && <Panel {...rest} userId={userId} unread={count} onClose={close} />}
         </div>
       )}
     </>

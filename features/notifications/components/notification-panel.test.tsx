@@ -5,8 +5,9 @@ import { FormatProvider } from '@/components/ui/format-provider';
 import type { Notification } from '@/lib/contract/resources/session';
 import { settingsOf } from '@/lib/i18n/format';
 import common from '@/messages/ar/common.json';
+import shell from '@/messages/ar/shell.json';
 import { renderUi } from '@/tests/ui/render';
-import { NotificationPanel } from './notification-panel';
+import { NotificationPanel, type PanelProps } from './notification-panel';
 
 const router = { push: vi.fn() };
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -70,7 +71,9 @@ const pageOf = (data: Notification[], current = 1, total = 1) => ({
   },
 });
 
-function show(unread = 1) {
+const reader: PanelProps['viewer'] = { role_name: 'student', roles: ['student'] };
+
+function show(unread = 1, viewer = reader) {
   const onClose = vi.fn();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const ui = renderUi(
@@ -80,6 +83,7 @@ function show(unread = 1) {
           userId="u1"
           slug="manara"
           unread={unread}
+          viewer={viewer}
           settingsHref="/auth/profile#notifications"
           onClose={onClose}
         />
@@ -143,6 +147,16 @@ describe('opening a notification', () => {
     await user.click(await screen.findByRole('button', { name: new RegExp(one.body) }));
     await waitFor(() => expect(screen.getByText('غير مقروء')).toBeInTheDocument());
   });
+});
+
+test('one about the work of another own role names that role; one of the active role does not', async () => {
+  const data = { screen_name: 'plan_missing', params: {} };
+  const [other, own] = [row('plan_missing', { data }), row('payment')];
+  api.getMany.mockResolvedValue(pageOf([other, own]));
+  show(2, { role_name: 'parent', roles: ['parent', 'school_instructor'] });
+  const said = shell.notifications.ofRole.replace('{role}', shell.roles.school_instructor);
+  expect(await screen.findByRole('button', { name: new RegExp(other.body) })).toHaveTextContent(said);
+  expect(screen.getByRole('button', { name: new RegExp(own.body) })).not.toHaveTextContent(said);
 });
 
 test('several of a kind are one row with their number, which opens to them', async () => {

@@ -10,7 +10,9 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { notificationTypes, notificationPlace } from '@/lib/contract/notification-types';
+import { otherRolesOf } from '@/lib/areas/other-roles';
 import type { Notification } from '@/lib/contract/resources/session';
+import type { Role } from '@/lib/contract/roles';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { notificationQueries } from '../api/notifications';
 import { useRead } from '../hooks/use-read';
@@ -24,14 +26,17 @@ export type PanelProps = {
   /** Short name of the school, part of the address of its app page. */
   slug: string;
   unread: number;
+  /** The active role and all of the reader: some notifications are about the work of another one. */
+  viewer: { role_name: Role; roles: readonly Role[] };
   /** Where preferences are, when that page exists. */
   settingsHref: string | null;
   onClose: () => void;
 };
 
 /** List of notifications, grouped by day and kind; more come when its end is in sight. */
-export function NotificationPanel({ userId, slug, unread, settingsHref, onClose }: PanelProps) {
+export function NotificationPanel({ userId, slug, unread, viewer, settingsHref, onClose }: PanelProps) {
   const t = useTranslations('shell.notifications');
+  const roleName = useTranslations('shell.roles');
   const locale = useLocale();
   const router = useRouter();
   const format = useFormat();
@@ -62,7 +67,12 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
     const title = t(`groups.${known}`, { count: members.length });
     return newest.child_name ? `${title} · ${newest.child_name}` : title;
   };
-  const when = (row: Notification) => format.ago(row.created_at, now);
+  const when = (row: Notification) => {
+    const ago = format.ago(row.created_at, now);
+    const place = notificationPlace(row.data, slug);
+    const [role] = place ? otherRolesOf(viewer, place.path) : [];
+    return role ? `${ago} · ${t('ofRole', { role: roleName(role) })}` : ago;
+  };
   const toggle = (key: string) =>
     setOpened(opened.includes(key) ? opened.filter((each) => each !== key) : [...opened, key]);
 

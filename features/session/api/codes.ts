@@ -63,7 +63,3 @@ export async function readOwnRoles(locale: Locale): Promise<OwnRole[]> {
   const { api } = await client();
   return (await api.getMany<OwnRole>(`${dashboard(locale)}/roles`)).data;
 }
-
-/** Makes another own role the active one; the session gets a new token. */
-export const switchRole = async (locale: Locale, role: string) =>
-  (await client()).api.put(`${dashboard(locale)}/switch-role/${role}`);

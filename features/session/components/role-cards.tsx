@@ -5,8 +5,7 @@ import { useAction } from '@/components/form/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import { announceChange, tellTabs } from '@/lib/session/session-tabs';
-import { switchRole } from '../api/codes';
+import { becomeRole } from '@/lib/session/become-role';
 
 export type RoleCard = { role: string; label: string; branches: string[]; isCurrent: boolean };
 
@@ -14,17 +13,10 @@ export type RoleCard = { role: string; label: string; branches: string[]; isCurr
 export function RoleCards({ cards, target }: { cards: RoleCard[]; target: string }) {
   const t = useTranslations('session.roles');
   const locale = useLocale();
-  const { busyWith, problem, run } = useAction({
-    isGuest: true,
-    isLeaving: true,
-    onRefused: () => announceChange(false),
-  });
+  const { busyWith, problem, run } = useAction({ isGuest: true, isLeaving: true });
   const choose = (role: string) =>
     run(async () => {
-      announceChange(true);
-      await switchRole(locale, role);
-      tellTabs('changed');
-      // A whole load: nothing of the other role may stay in memory.
+      await becomeRole(locale, role);
       window.location.assign(target);
     }, role);
 

@@ -9,17 +9,22 @@ import { HeaderFrame } from '@/components/layout/header-frame';
 import { LanguageSwitch } from '@/components/layout/language-switch';
 import { hasStoredUser } from '../model/stored-user';
 import { BranchHint } from './branch-hint';
+import { type OtherRole, RoleHint } from './role-hint';
 
 const kinds = {
   not_found: { title: 'notFoundTitle', lead: 'notFoundLead', code: '404', home: '/' },
   /** Of a room nothing is said but that the reader is not invited. */
   room: { title: 'roomTitle', lead: 'roomLead', code: '404', home: '/home' },
   forbidden: { title: 'forbiddenTitle', lead: 'forbiddenLead', code: '403', home: '/home' },
+  /** A notification or a link of another role of the reader. */
+  other_role: { title: 'otherRoleTitle', lead: 'otherRoleLead', code: '403', home: '/home' },
 } as const;
-export type NoticeKind = keyof typeof kinds;
+export type NoticeKind = Exclude<keyof typeof kinds, 'other_role'>;
 
 export type NoticeScreenProps = {
   kind: NoticeKind;
+  /** Other roles of the reader that open the page. */
+  otherRoles?: readonly OtherRole[] | undefined;
   /** The plain header; none where header and menu stand around it already. */
   header?: { brand: string; homeLabel: string; language: { name: string; overlay: string } };
 };
@@ -27,10 +32,11 @@ export type NoticeScreenProps = {
 const unchanging = () => () => {};
 
 /** A page that is not there, or not for the reader. */
-export function NoticeScreen({ kind, header }: NoticeScreenProps) {
+export function NoticeScreen({ kind, otherRoles = [], header }: NoticeScreenProps) {
   const isSignedIn = useSyncExternalStore(unchanging, hasStoredUser, () => false);
   const t = useTranslations('errors.pages');
-  const { title, lead, code, home } = kinds[kind];
+  const inOtherRole = otherRoles.length > 0;
+  const { title, lead, code, home } = kinds[inOtherRole ? 'other_role' : kind];
   return (
     <>
       {header && (
@@ -43,7 +49,8 @@ export function NoticeScreen({ kind, header }: NoticeScreenProps) {
         lead={t(lead)}
         actions={
           <>
-            <LinkButton href={home} variant="primary">
+            {inOtherRole && <RoleHint roles={otherRoles} />}
+            <LinkButton href={home} variant={inOtherRole ? 'secondary' : 'primary'}>
               {t('home')}
             </LinkButton>
             <BackButton>{t('previous')}</BackButton>

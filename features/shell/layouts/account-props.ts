@@ -16,6 +16,7 @@ export function accountProps(viewer: Viewer, { slug, roleName, isStaff, isAssess
       userId: viewer.id,
       unread: viewer.unread_count,
       slug,
+      viewer: { role_name: role, roles: viewer.roles },
       settingsHref: whenBuilt('/auth/profile') && '/auth/profile#notifications',
     },
     menu: {

@@ -1,10 +1,13 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
 import { forbidden } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { type AreaKey, areaOf } from '@/lib/areas/areas';
+import { otherRolesAmong } from '@/lib/areas/other-roles';
 import { opensPage } from '@/lib/areas/page-access';
 import type { Viewer } from '@/lib/contract/resources/session';
+import type { Role } from '@/lib/contract/roles';
 import { RefusedArea } from '../components/refused-area';
 import { AreaFrame } from './area-frame';
 import { Notice } from './notice';
@@ -20,8 +23,9 @@ type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const area = areaOf(key);
   const viewer = await signedIn();
-  if (!area.roles.includes(viewer.role_name)) return <Refused viewer={viewer} />;
-  if (!opensPage(viewer, (await headers()).get('x-path') ?? '')) return <Refused viewer={viewer} />;
+  if (!area.roles.includes(viewer.role_name)) return <Refused viewer={viewer} roles={area.roles} />;
+  if (!opensPage(viewer, (await headers()).get('x-path') ?? ''))
+    return <Refused viewer={viewer} roles={[]} />;
   return (
     <AreaFrame area={key} viewer={viewer}>
       {children}
@@ -29,10 +33,22 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   );
 }
 
-function Refused({ viewer }: { viewer: Viewer }) {
+type RefusedProps = { viewer: Viewer; roles: readonly Role[] };
+
+/** `roles` open the area: whoever has one of them besides the active one is offered the change. */
+async function Refused({ viewer, roles }: RefusedProps) {
+  const t = await getTranslations('shell.roles');
   return (
     <AreaFrame area="personal" viewer={viewer}>
-      <RefusedArea notice={<Notice isFramed kind="forbidden" />}>
+      <RefusedArea
+        notice={
+          <Notice
+            isFramed
+            kind="forbidden"
+            otherRoles={otherRolesAmong(viewer, roles).map((role) => ({ role, label: t(role) }))}
+          />
+        }
+      >
         <Forbidden />
       </RefusedArea>
     </AreaFrame>

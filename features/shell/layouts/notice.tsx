@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { brandName } from '@/lib/env/school';
 import { LazyNoticeScreen } from '../components/lazy-notice-screen';
 import type { NoticeKind } from '../components/notice-screen';
+import type { OtherRole } from '../components/role-hint';
 
 /** Under the plain header: words of the shell are not among those that every page has. */
 function PlainNotice({ kind }: { kind: NoticeKind }) {
@@ -22,9 +23,11 @@ type NoticeProps = {
   kind: NoticeKind;
   /** Header and menu stand around it already. */
   isFramed?: boolean;
+  /** Other roles of the reader that open the page. */
+  otherRoles?: readonly OtherRole[];
 };
 
 /** What a reader sees in place of a page. */
-export function Notice({ kind, isFramed = false }: NoticeProps) {
-  return isFramed ? <LazyNoticeScreen kind={kind} /> : <PlainNotice kind={kind} />;
+export function Notice({ kind, isFramed = false, otherRoles }: NoticeProps) {
+  return isFramed ? <LazyNoticeScreen kind={kind} otherRoles={otherRoles} /> : <PlainNotice kind={kind} />;
 }

@@ -1,0 +1,19 @@
+import { apiBase } from '../api/api-base';
+import type { Locale } from '../i18n/routing';
+import { announceChange, tellTabs } from './session-tabs';
+
+/**
+ * Makes another own role the active one; the session gets a new token and other tabs are told. A whole load has to follow:
+ * nothing of the other role may stay in memory.
+ */
+export async function becomeRole(locale: Locale, role: string): Promise<void> {
+  try {
+    announceChange(true);
+    const { api } = await import('../api/client');
+    await api.put(`${apiBase('dashboard', locale)}/profile/switch-role/${role}`);
+    tellTabs('changed');
+  } catch (error) {
+    announceChange(false);
+    throw error;
+  }
+}
