@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectListening } from './checks';
+import { enterDay } from './date-entry';
+import { schoolDay } from './days';
 import { type Locale, messages } from './texts';
 
 /** The first account of a school that a journey founds. */
@@ -19,6 +21,9 @@ export async function foundSchool(page: Page, url: string, locale: Locale): Prom
   await page.getByLabel(field(`branch_name_${locale}`)).fill(locale === 'ar' ? 'فرع النيل' : 'Nile');
   await page.getByRole('radio', { name: locale === 'ar' ? 'مصر' : 'Egypt', exact: true }).check();
   await expect(page.getByLabel(field('time_zone'))).toHaveValue('Africa/Cairo');
+  // Begun a while ago and not soon over, on whatever day the journey is made.
+  await enterDay(page.getByLabel(field('year_starts_on'), { exact: true }), schoolDay(-60));
+  await enterDay(page.getByLabel(field('year_ends_on'), { exact: true }), schoolDay(240));
   await page.getByRole('button', { name: text('setup.submit'), exact: true }).click();
   await page.waitForURL(`${url}/${locale}/office`);
 }

@@ -3,8 +3,6 @@ import { enterDay } from './date-entry';
 import { schoolDay } from './days';
 import { type Locale, messages } from './texts';
 
-/** A day as `YYYY-MM-DD`, so many after today. */
-
 /** What the office of a new school does, step by step, as it does it in the browser. */
 export function officeSteps(page: Page, url: string, locale: Locale) {
   const text = messages(locale);

@@ -9,6 +9,7 @@ import { guardianships, studentTeacherLinks, users } from '@/server/platform/db/
 import { courseEnrolments, courses } from '@/server/platform/db/schema/public-site';
 import { eq } from 'drizzle-orm';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
+import { schoolDay } from '@/tests/setup/school-day';
 
 /**
  * The oracle of CHILD, LINK and INS (reliability.md §2), by hand: whom each person reaches, by names that the fixture
@@ -27,8 +28,6 @@ let school: ReportSchool;
 let named: Record<string, string>;
 let courseIds: { own: string; foreign: string };
 
-const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
-
 async function addCourse(instructorId: string) {
   const id = newId();
   await school.db.insert(courses).values({
@@ -40,7 +39,7 @@ async function addCourse(instructorId: string) {
       summary: { ar: 'ملخص' },
       description: { ar: 'وصف' },
     },
-    ...{ seats: 10, startsOn: day(-5), endsOn: day(20), isPublished: true },
+    ...{ seats: 10, startsOn: schoolDay(-5), endsOn: schoolDay(20), isPublished: true },
   });
   return id;
 }

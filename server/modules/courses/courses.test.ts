@@ -14,10 +14,8 @@ import {
   instructorSubjects,
 } from '@/server/platform/db/schema/public-site';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 import { searchable } from '../../platform/text/arabic';
-
-const DAY = 86_400_000;
-const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 let school: TestSchool;
 /** A word that only courses of this file have, so that a worker's other rows do not count. */
@@ -36,8 +34,8 @@ async function addCourse(given: Given = {}): Promise<string> {
     summary: { ar: 'ملخّص', en: 'Summary' },
     description: { ar: 'مقدمة **مهمة** <script>alert(1)</script>', en: 'Intro [x](javascript:alert(1))' },
     seats: 5,
-    startsOn: dayAfter(10),
-    endsOn: dayAfter(40),
+    startsOn: schoolDay(10),
+    endsOn: schoolDay(40),
     meetings: [{ weekday: 0, from: 17 * 60, to: 18 * 60 }],
     isPublished: true,
     search: searchable(title.ar, title.en, mark),
@@ -77,10 +75,10 @@ test('a guest finds courses by words without hamza, by stage, subject and price'
     title: { ar: 'مختبر', en: 'Lab' },
     price: 25_000,
     stage: 'middle',
-    startsOn: dayAfter(3),
+    startsOn: schoolDay(3),
   });
   const hidden = await addCourse({ isPublished: false });
-  const over = await addCourse({ startsOn: dayAfter(-40), endsOn: dayAfter(-2) });
+  const over = await addCourse({ startsOn: schoolDay(-40), endsOn: schoolDay(-2) });
   expect(await found('')).toEqual([paid, free]);
   const reply = await school.anonymous.get(`courses?search=${encodeURIComponent(`الاملاء ${mark}`)}`);
   expect(reply.body.data.map(({ id }: { id: string }) => id)).toEqual([free]);
@@ -164,7 +162,7 @@ test('a priced course reserves the seat; giving it back makes room', async () =>
 });
 
 test('a course that began takes nobody and lets nobody go; other roles are refused', async () => {
-  const id = await addCourse({ startsOn: dayAfter(-1) });
+  const id = await addCourse({ startsOn: schoolDay(-1) });
   const { student } = school.people;
   expect((await student.post(`courses/${id}/enrolment`)).body.errors[0].code).toBe('course_started');
   await school.db.insert(courseEnrolments).values({ courseId: id, userId: student.id, state: 'enrolled' });

@@ -8,6 +8,7 @@ import { addTimetable } from '@/tests/server/timetable';
 import { countStatements } from '@/tests/server/count-statements';
 import { readDays } from './followed';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
+import { schoolDay } from '@/tests/setup/school-day';
 
 const DAY = 86_400_000;
 let school: ReportSchool;
@@ -126,22 +127,27 @@ describe('the home of a parent', () => {
   });
 
   test('tells absences of the last two weeks', async () => {
-    const day = (back: number) => new Date(Date.now() - back * DAY).toISOString().slice(0, 10);
     await school.db.insert(absences).values([
-      { studentId: child, day: day(1), kind: 'absent' },
+      { studentId: child, day: schoolDay(-1), kind: 'absent' },
       {
         studentId: child,
-        day: day(3),
+        day: schoolDay(-3),
         kind: 'late',
         minutes: 12,
         isExcused: true,
         subjectId: school.ids.subject,
       },
-      { studentId: child, day: day(30), kind: 'absent' },
+      { studentId: child, day: schoolDay(-30), kind: 'absent' },
     ]);
     expect((await only()).absences).toMatchObject([
-      { day: day(1), kind: 'absent', is_excused: false, subject: null },
-      { day: day(3), kind: 'late', minutes: 12, is_excused: true, subject: { id: school.ids.subject } },
+      { day: schoolDay(-1), kind: 'absent', is_excused: false, subject: null },
+      {
+        day: schoolDay(-3),
+        kind: 'late',
+        minutes: 12,
+        is_excused: true,
+        subject: { id: school.ids.subject },
+      },
     ]);
   });
 

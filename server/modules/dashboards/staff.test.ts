@@ -13,10 +13,9 @@ import { questionVersions } from '@/server/platform/db/schema/questions';
 import { branches } from '@/server/platform/db/schema/school';
 import { countStatements } from '@/tests/server/count-statements';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
+import { schoolDay } from '@/tests/setup/school-day';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
-const day = (away: number) => new Date(Date.now() + away * DAY).toISOString().slice(0, 10);
 let school: ReportSchool;
 beforeAll(async () => {
   school = await createReportSchool();
@@ -138,8 +137,8 @@ describe('the home of an instructor', () => {
       summary: { ar: 'ملخص' },
       description: { ar: 'وصف' },
       seats: 10,
-      startsOn: day(-5),
-      endsOn: day(20),
+      startsOn: schoolDay(-5),
+      endsOn: schoolDay(20),
       isPublished: true,
     });
     return id;

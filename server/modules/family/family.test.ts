@@ -13,10 +13,10 @@ import {
 import { guardianships, studentTeacherLinks } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
+import { schoolDay } from '@/tests/setup/school-day';
 
-const DAY_MS = 86_400_000;
 const EXCUSES = '/api/timetable/api/v1/ar/attendance/excuses';
-const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
+const day = (back: number) => schoolDay(-back);
 let school: ReportSchool;
 let child: string;
 

@@ -6,6 +6,7 @@ import { guardianships } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
+import { schoolDay } from '@/tests/setup/school-day';
 import { noteLimits } from './notes';
 import { sendBranchDigests } from '.';
 
@@ -123,7 +124,7 @@ describe('the summary of the week', () => {
       const shown = list
         .filter(({ attributes }) => attributes.mark !== null)
         .map(({ id, attributes }) => [id, attributes.mark]);
-      const [own] = (await digest(new Date().toISOString().slice(0, 10))).children;
+      const [own] = (await digest(schoolDay())).children;
       const found = own?.results.map(({ quiz_id, mark }) => [quiz_id, mark]) ?? [];
       // As many as a page shows, none that the list hides.
       expect(found).toHaveLength(Math.min(8, shown.length));

@@ -18,6 +18,7 @@ import { createFormat } from '@/lib/i18n/format';
 import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import { lessonRound } from './jobs';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 
 const HOUR = 3_600_000;
 const doc = (type: string, attributes: object) => ({ data: { type, attributes } });
@@ -28,7 +29,6 @@ let student: Person;
 let instructor: Person;
 let course: string;
 
-const day = (away: number) => new Date(Date.now() + away * 24 * HOUR).toISOString().slice(0, 10);
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ beforeAll(async () => {
     summary: { ar: 'ملخص' },
     description: { ar: 'وصف' },
     seats: 10,
-    startsOn: day(-5),
-    endsOn: day(20),
+    startsOn: schoolDay(-5),
+    endsOn: schoolDay(20),
     isPublished: true,
   });
   await school.db

@@ -5,6 +5,7 @@ import { newId } from '@/server/platform/db/id';
 import { auditLog, guardianships, students, users } from '@/server/platform/db/schema/people';
 import { branches, classrooms } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 import { at, doc, officeOf, refusal } from './people.test-support';
 
 let school: TestSchool;
@@ -14,17 +15,15 @@ beforeAll(async () => {
   here = officeOf(school);
 });
 
-const DAY = 86_400_000;
-const dayFrom = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 async function makeClass(capacity: number | null = null, branchId = school.ids.branch) {
   const id = newId();
   const name = { ar: `فصل ${id.slice(-4)}` };
   await school.db.insert(classrooms).values({ id, branchId, gradeId: school.ids.grade, name, capacity });
   return id;
 }
-const move = (id: string, classroom: string, on = dayFrom(-1), path = 'move') =>
+const move = (id: string, classroom: string, on = schoolDay(-1), path = 'move') =>
   here.act(id, path, doc('student_move', { classroom_uuid: classroom, on, reason: 'طلب الأسرة' }));
-const leave = (id: string, on = dayFrom(-1)) =>
+const leave = (id: string, on = schoolDay(-1)) =>
   here.act(id, 'leave', doc('student_move', { on, reason: null }));
 const problem = (reply: {
   status: number;
@@ -48,14 +47,14 @@ test('a student moves to another class from a day on; history and log keep where
       kind: 'move',
       from: { id: school.ids.classroom },
       to: { id: to },
-      on: dayFrom(-1),
+      on: schoolDay(-1),
       reason: 'طلب الأسرة',
     },
   ]);
   expect(await linesOf(student.id, 'office.person.move')).toMatchObject([
     {
       actorId: here.office().id,
-      data: { before: { classroom: school.ids.classroom }, after: { classroom: to, on: dayFrom(-1) } },
+      data: { before: { classroom: school.ids.classroom }, after: { classroom: to, on: schoolDay(-1) } },
     },
   ]);
 });
@@ -86,9 +85,9 @@ test('a class of elsewhere, the same class, a day to come or before the last mov
     'classroom_uuid',
     'same_class',
   ]);
-  expect(problem(await move(student.id, to, dayFrom(3)))).toEqual([422, 'on', 'day_ahead']);
-  await move(student.id, to, dayFrom(-2));
-  expect(problem(await move(student.id, school.ids.classroom, dayFrom(-9)))).toEqual([
+  expect(problem(await move(student.id, to, schoolDay(3)))).toEqual([422, 'on', 'day_ahead']);
+  await move(student.id, to, schoolDay(-2));
+  expect(problem(await move(student.id, school.ids.classroom, schoolDay(-9)))).toEqual([
     422,
     'on',
     'day_before_move',
@@ -102,7 +101,7 @@ test('who leaves is signed out, in no list of the class, and found among those w
   expect((await leave(student.id)).status).toBe(200);
   expect((await student.get('profile')).status).toBe(401);
   const { status, left_on, actions } = await here.read(student.id);
-  expect([status, left_on]).toEqual(['left', dayFrom(-1)]);
+  expect([status, left_on]).toEqual(['left', schoolDay(-1)]);
   const keys = actions.map(({ key }) => key);
   expect(keys).toContain('return');
   for (const key of ['move', 'block', 'reset', 'leave']) expect(keys).not.toContain(key);
@@ -125,23 +124,23 @@ test('who returns is what they were before, in a class with a place', async () =
   const [full, to] = [await makeClass(1), await makeClass()];
   await move((await school.addUser('student')).id, full);
   await school.db.update(users).set({ status: 'pending' }).where(eq(users.id, student.id));
-  await leave(student.id, dayFrom(-5));
+  await leave(student.id, schoolDay(-5));
   expect(refusal(await leave(student.id))).toEqual([409, 'student_left']);
   expect(refusal(await move(student.id, to))).toEqual([409, 'student_left']);
   expect(refusal(await here.act(student.id, 'block', doc('office_reason', { reason: null })))).toEqual([
     409,
     'student_left',
   ]);
-  expect(problem(await move(student.id, full, dayFrom(-1), 'return'))).toEqual([
+  expect(problem(await move(student.id, full, schoolDay(-1), 'return'))).toEqual([
     422,
     'classroom_uuid',
     'class_full',
   ]);
-  expect((await move(student.id, to, dayFrom(-1), 'return')).status).toBe(200);
+  expect((await move(student.id, to, schoolDay(-1), 'return')).status).toBe(200);
   const { status, left_on, place, moves } = await here.read(student.id);
   expect([status, left_on, place?.classroom.id]).toEqual(['pending', null, to]);
   expect(moves.map(({ kind }) => kind)).toEqual(['return', 'leave']);
-  expect(refusal(await move(student.id, to, dayFrom(-1), 'return'))).toEqual([409, 'student_present']);
+  expect(refusal(await move(student.id, to, schoolDay(-1), 'return'))).toEqual([409, 'student_present']);
 });
 
 test('an account that waited to be activated still waits after it was blocked and let in again', async () => {
@@ -201,8 +200,8 @@ test('somebody with more rights is neither blocked nor let in by whoever lacks t
 test('a class that a student left counts the place as free', async () => {
   const student = await school.addUser('student');
   const [to, other] = [await makeClass(1), await school.addUser('student')];
-  await move(student.id, to, dayFrom(-3));
-  await leave(student.id, dayFrom(-2));
+  await move(student.id, to, schoolDay(-3));
+  await leave(student.id, schoolDay(-2));
   expect((await move(other.id, to)).status).toBe(200);
   const rows = await school.db.select().from(students).where(eq(students.classroomId, to));
   expect(rows).toHaveLength(2);

@@ -5,6 +5,7 @@ import { newId } from '@/server/platform/db/id';
 import { dues, instalments } from '@/server/platform/db/schema/orders';
 import { courses } from '@/server/platform/db/schema/public-site';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { readCredits } from '../credits';
 import { fulfilOrder, revokeOrder } from './fulfil';
@@ -18,8 +19,6 @@ beforeAll(async () => {
   shop = await shopOf(school);
 });
 
-const DAY = 86_400_000;
-const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const stateRow = defineRow('test.state', { state: z.string() });
 const statesOf = async (query: ReturnType<typeof sql>) =>
   (await queryRows(school.db, stateRow, query)).map(({ state }) => state);
@@ -69,8 +68,8 @@ async function addCourse(seats: number): Promise<string> {
     description: { ar: 'وصف' },
     price: 30_000,
     seats,
-    startsOn: dayAfter(20),
-    endsOn: dayAfter(60),
+    startsOn: schoolDay(20),
+    endsOn: schoolDay(60),
     isPublished: true,
   });
   return id;
@@ -159,8 +158,8 @@ test('instalments are paid with their order, the due follows, and a refund opens
   });
   const [one, two] = [newId(), newId()];
   await school.db.insert(instalments).values([
-    { id: one, dueId: due, number: 1, amount: 120, dueOn: dayAfter(1) },
-    { id: two, dueId: due, number: 2, amount: 80, dueOn: dayAfter(40) },
+    { id: one, dueId: due, number: 1, amount: 120, dueOn: schoolDay(1) },
+    { id: two, dueId: due, number: 2, amount: 80, dueOn: schoolDay(40) },
   ]);
   const state = () => statesOf(sql`select state from dues where id = ${due}`);
   const order = await shop.place({ studentId: id, instalmentIds: [one] });

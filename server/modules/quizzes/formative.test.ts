@@ -8,9 +8,9 @@ import { branches, classrooms, supervisorScopes } from '@/server/platform/db/sch
 import { userRoles } from '@/server/platform/db/schema/people';
 import { educationalSystems } from '@/server/platform/db/schema/classroom-work';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
+import { schoolDay } from '@/tests/setup/school-day';
 
 const studentApi = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
-const DAY = 86_400_000;
 
 let fixture: AttemptSchool;
 /** A second branch of the same system, with one class, and a third that belongs to nobody's system. */
@@ -47,7 +47,6 @@ beforeAll(async () => {
   }
 });
 
-const day = (days: number) => new Date(Date.now() + 3 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
 const complete = (classes: string[]) => ({
   title: { ar: 'قياس تكويني' },
   grade_uuid: fixture.school.ids.grade,
@@ -55,9 +54,9 @@ const complete = (classes: string[]) => ({
   subject_sections: [{ section_id: fixture.school.ids.section }],
   classrooms: classes,
   questions: fixture.questions.map((question_id) => ({ question_id, mark: 2 })),
-  from: day(-1),
+  from: schoolDay(-1),
   from_time: '٠٧:٣٠',
-  to: day(2),
+  to: schoolDay(2),
   to_time: '13:00',
   test_time: 30,
 });
@@ -93,11 +92,11 @@ test('names its window by days and times of the clock in the branch', async () =
   const created = await add([far.classroom]);
   const { attributes } = quizDocument.parse(created.body).data;
   expect(attributes).toMatchObject({
-    from: day(-1),
+    from: schoolDay(-1),
     from_time: '07:30',
-    to: day(2),
+    to: schoolDay(2),
     to_time: '13:00',
-    start_at: `${day(-1)}T04:30:00.000Z`,
+    start_at: `${schoolDay(-1)}T04:30:00.000Z`,
     educational_system: { name: { ar: 'المنظومة' } },
   });
   const wrong = await supervisor().put(
@@ -120,24 +119,34 @@ test('a time without its day is the time of the day that is stored', async () =>
   const moved = await change(id, { from_time: '09:15' });
   expect([moved.status, windowOf(moved.body)]).toEqual([
     200,
-    { from: day(-1), from_time: '09:15', to: day(2), to_time: '13:00' },
+    { from: schoolDay(-1), from_time: '09:15', to: schoolDay(2), to_time: '13:00' },
   ]);
   const ended = await change(id, { to_time: '١٤:٠٠' });
-  expect(windowOf(ended.body)).toMatchObject({ from_time: '09:15', to: day(2), to_time: '14:00' });
+  expect(windowOf(ended.body)).toMatchObject({ from_time: '09:15', to: schoolDay(2), to_time: '14:00' });
 });
 
 test('a day without its time keeps the time that is stored, and is a whole day where none is', async () => {
   const { id } = (await add([far.classroom])).body.data;
-  const moved = await change(id, { from: day(0), to: day(3) });
-  expect(windowOf(moved.body)).toEqual({ from: day(0), from_time: '07:30', to: day(3), to_time: '13:00' });
+  const moved = await change(id, { from: schoolDay(0), to: schoolDay(3) });
+  expect(windowOf(moved.body)).toEqual({
+    from: schoolDay(0),
+    from_time: '07:30',
+    to: schoolDay(3),
+    to_time: '13:00',
+  });
 
   const created = await supervisor().post(
     'employee/formative-tests',
     document('formative_test', { title: { ar: 'بلا موعد' } }),
   );
   const empty: string = created.body.data.id;
-  const whole = await change(empty, { from: day(0), to: day(1) });
-  expect(windowOf(whole.body)).toEqual({ from: day(0), from_time: '00:00', to: day(1), to_time: '23:59' });
+  const whole = await change(empty, { from: schoolDay(0), to: schoolDay(1) });
+  expect(windowOf(whole.body)).toEqual({
+    from: schoolDay(0),
+    from_time: '00:00',
+    to: schoolDay(1),
+    to_time: '23:59',
+  });
 });
 
 test('a time that has no day is refused at its field, in a new test and in a stored one', async () => {

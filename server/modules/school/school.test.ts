@@ -6,9 +6,9 @@ import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { announcements, calendarEvents } from '@/server/platform/db/schema/public-site';
 import { branches } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool, type Who } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 
 const DAY = 86_400_000;
-const day = (away: number) => new Date(Date.now() + away * DAY).toISOString().slice(0, 10);
 let school: TestSchool;
 let other: string;
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   const event = (ar: string, from: number, to: number, branchId: string) => ({
     title: { ar },
     kind: 'event' as const,
-    startsOn: day(from),
-    endsOn: day(to),
+    startsOn: schoolDay(from),
+    endsOn: schoolDay(to),
     branchId,
   });
   await school.db

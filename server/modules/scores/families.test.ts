@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { publishedScores } from '@/lib/contract/resources/published-scores';
 import { periods } from '@/server/platform/db/schema/school';
 import { scoreSheets } from '@/server/platform/db/schema/scores';
+import { schoolDay } from '@/tests/setup/school-day';
 import { createScoreSchool, type ScoreSchool } from './score-school.test-support';
 
 let school: ScoreSchool;
@@ -105,7 +106,6 @@ describe('sheets that wait', () => {
   });
 
   test('are open ones of the teacher whose entry ends within a week', async () => {
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     for (const [days, count] of [
       [20, 0],
       [3, 1],
@@ -113,7 +113,7 @@ describe('sheets that wait', () => {
     ] as const) {
       await school.db
         .update(periods)
-        .set({ endDate: inDays(days) })
+        .set({ endDate: schoolDay(days) })
         .where(eq(periods.id, school.ids.period));
       expect(await waiting('teacher'), `${days} days`).toBe(count);
     }

@@ -12,10 +12,8 @@ import { branches } from '@/server/platform/db/schema/school';
 import { courseEnrolments } from '@/server/platform/db/schema/public-site';
 import { searchable } from '@/server/platform/text/arabic';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 import { shopOf } from '../../products/shop.test-support';
-
-const DAY = 86_400_000;
-const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -35,8 +33,8 @@ const wish = (given: object = {}) => ({
   price: 0,
   currency: 'SAR',
   seats: 2,
-  starts_on: dayAfter(5),
-  ends_on: dayAfter(30),
+  starts_on: schoolDay(5),
+  ends_on: schoolDay(30),
   meetings: [{ weekday: 0, from: 960, to: 1020 }],
   sections: [
     { title: { ar: 'القسم الأول' }, minutes: 45 },
@@ -142,7 +140,7 @@ test('meetings that overlap, people who do not teach and an end before the start
     'choice',
   ]);
   expect(await refused({ subject_uuid: newId() })).toEqual([422, 'subject_uuid', 'choice']);
-  expect(await refused({ ends_on: dayAfter(1) })).toEqual([422, 'ends_on', 'after_start']);
+  expect(await refused({ ends_on: schoolDay(1) })).toEqual([422, 'ends_on', 'after_start']);
 });
 
 test('the office enrols by hand in a free course until it is full, and takes out again', async () => {
@@ -194,7 +192,7 @@ test('seats do not go below those that are taken, the price stays, and what was 
 });
 
 test('in a course that has ended no seat changes', async () => {
-  const { id } = await published({ starts_on: dayAfter(-30), ends_on: dayAfter(-2) });
+  const { id } = await published({ starts_on: schoolDay(-30), ends_on: schoolDay(-2) });
   expect(errorOf(await enrolByHand(id, school.people.student.id))).toEqual([409, 'conflict', 'course_ended']);
 });
 

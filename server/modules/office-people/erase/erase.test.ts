@@ -23,6 +23,7 @@ import { files } from '@/server/platform/db/schema/school';
 import { unprovedAddresses } from '@/server/platform/db/schema/sign-in';
 import { scores } from '@/server/platform/db/schema/scores';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 import { at as peopleAt, doc, officeOf, refusal } from '../people.test-support';
 import { moving, sealed, staying, special } from '../merge/references';
 import { removed } from './columns';
@@ -235,7 +236,7 @@ test('the password is asked for again, and without it nothing is erased', async 
 });
 
 test('those are due who left longer ago than the branch keeps people', async () => {
-  const [old, young] = [await leaver('2001-01-31'), await leaver(new Date().toISOString().slice(0, 10))];
+  const [old, young] = [await leaver('2001-01-31'), await leaver(schoolDay())];
   const due = dueCollection.parse((await here.office().get(at('/due?size=100'))).body).data;
   expect(due.find(({ id }) => id === old)?.attributes).toMatchObject({
     left_on: '2001-01-31',

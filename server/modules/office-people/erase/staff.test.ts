@@ -7,6 +7,7 @@ import { auditLog, guardianships, sessions, userRoles, users } from '@/server/pl
 import { files } from '@/server/platform/db/schema/school';
 import { scores } from '@/server/platform/db/schema/scores';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 import { doc, officeOf, refusal } from '../people.test-support';
 
 let school: TestSchool;
@@ -31,8 +32,8 @@ async function leaver(on = '2010-06-30') {
 test('who leaves signs in nowhere, and comes back with the roles as they were', async () => {
   const { db } = school;
   const teacher = await school.addUser('teacher');
-  const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  expect((await leave(teacher.id, tomorrow)).status).toBe(422);
+  const ahead = schoolDay(3);
+  expect((await leave(teacher.id, ahead)).status).toBe(422);
   const before = await here.read(teacher.id);
   expect(before.actions.map(({ key }) => key)).toContain('leave');
   expect((await leave(teacher.id)).status).toBe(200);
@@ -80,7 +81,7 @@ test('nobody lets themselves leave, nor whoever is a guardian too; the last open
 
 test('staff is erased after the time of the branch and not before; marks, lines and roles stay under a number', async () => {
   const { db, ids, deps, people } = school;
-  const young = await leaver(new Date().toISOString().slice(0, 10));
+  const young = await leaver(schoolDay());
   expect(refusal(await erase(young))).toEqual([409, 'erase_too_early']);
   const id = await leaver();
   const word = `zq${newId().slice(-10)}`;
