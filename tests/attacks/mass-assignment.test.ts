@@ -30,7 +30,8 @@ const columns = [
 
 let fixture: ForeignFixture;
 beforeAll(async () => {
-  fixture = await createForeignFixture();
+  // Whole tables are compared: nothing of another file may still be on its way into them.
+  fixture = await createForeignFixture({ isFresh: true });
 });
 
 const candidates: [Who, Role][] = [

@@ -30,7 +30,7 @@ async function staffOf(
 }
 
 /** What the office keeps beside the class: who else teaches there, a supervisor, a file that waits and a change of the year. */
-export async function officeRowsOf(school: TestSchool, place: Place) {
+export async function officeRowsOf(school: TestSchool, place: Place, courseInstructor: string) {
   const { db } = school;
   const [year] = await db.select({ id: academicYears.id }).from(academicYears).limit(1);
   const teaching = newId();
@@ -58,7 +58,6 @@ export async function officeRowsOf(school: TestSchool, place: Place) {
     ...{ summary: { ar: 'ملخّص' }, body: { ar: 'نص' }, position: 1, isPublished: true },
   });
   const officeCourse = newId();
-  const courseInstructor = school.people.instructor.id;
   await db.insert(courses).values({
     ...{ id: officeCourse, branchId: place.branchId, instructorId: courseInstructor },
     ...{ stage: 'middle', title: { ar: 'دورة' } },

@@ -668,7 +668,7 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     ...(await scoresOf(school, place, owners)),
     ...(await assessmentsOf(school, place, owners)),
     meeting: await meetingOf(school, place, owners),
-    ...(await officeRowsOf(school, place)),
+    ...(await officeRowsOf(school, place, owners.instructorId)),
     ...(await vcrOf(school, place, owners)),
     invited: await invitationsOf(school, { branchId: place.branchId, lobby: competition.lobby }, owners),
     payments: await paymentsOf(school, place, owners),
@@ -843,8 +843,9 @@ export async function createOwnRows(ours: TestSchool) {
 export type OwnRows = Awaited<ReturnType<typeof createOwnRows>>;
 
 /** Our school with its rows, a class beside it that our people have nothing to do with, and another school. */
-export async function createForeignFixture() {
-  const [ours, theirs] = await Promise.all([createSchool(), createSchool()]);
+export async function createForeignFixture(options: { isFresh?: boolean } = {}) {
+  const ours = await createSchool(options);
+  const theirs = await createSchool({ beside: ours });
   for (const { db, people, ids } of [ours, theirs])
     await db.update(userRoles).set({ branchId: ids.branch }).where(eq(userRoles.userId, people.manager.id));
   const own = await createOwnRows(ours);

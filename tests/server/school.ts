@@ -14,7 +14,7 @@ import { supervisorScopes, teachingAssignments } from '@/server/platform/db/sche
 import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { agentOf } from './agent';
 import { both, createTenant, suffix } from './tenant';
-import { testServer } from './test-server';
+import { type Process, testServer } from './test-server';
 
 /** Short names of the roles in tests. */
 const roleOf = {
@@ -38,9 +38,13 @@ type UserOptions = {
   extraTimePercent?: number;
 };
 
-/** One tenant: a branch with a grade, a subject of two sections, a class, and one person of every role. */
-export async function createSchool(options: { isFresh?: boolean } = {}) {
-  const { deps, server, clock } = await testServer(options);
+/**
+ * One tenant: a branch with a grade, a subject of two sections, a class, and one person of every role; in the database
+ * of the worker, in a fresh one, or in that of the school `beside` it.
+ */
+export async function createSchool(options: { isFresh?: boolean; beside?: { process: Process } } = {}) {
+  const host = options.beside?.process ?? (await testServer(options));
+  const { deps, server, clock } = host;
   const { db } = deps;
   const ids = await createTenant(db);
   const agent = agentOf({ deps, server });
@@ -115,6 +119,7 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
 
   return {
     ids,
+    process: host,
     deps,
     server,
     db,
