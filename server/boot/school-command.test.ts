@@ -26,7 +26,7 @@ async function machine() {
     agentOf(made)(null).send('POST', '/api/v1/ar/login', {
       data: { type: 'login', attributes: { identifier, password: PASSWORD } },
     });
-  return { db, run, signIn };
+  return { made, db, run, signIn };
 }
 
 test('a school is founded once, and its first account signs in', async () => {
@@ -41,16 +41,22 @@ test('a school is founded once, and its first account signs in', async () => {
   });
   expect((await signIn('sara')).status).toBe(200);
   expect(await db.select().from(branches)).toMatchObject([{ code: 'riyadh', name: { en: 'Riyadh' } }]);
+  const missing = ['year', 'classes', 'teachers', 'assignments', 'students', 'bells', 'lessons'];
   const { output } = await run('check', '--json');
-  expect(JSON.parse(output).missing).toEqual([
-    'classes',
-    'teachers',
-    'students',
-    'assignments',
-    'bell_schedules',
-    'lessons',
-  ]);
+  expect(JSON.parse(output)).toEqual({ branches: [{ branch: 'riyadh', missing }] });
+  expect((await run('check')).output).toContain('riyadh: the weeks of the year, classes');
   expect(JSON.parse((await run('stats', '--json')).output)).toMatchObject({ branches: 1, grades: 13 });
+});
+
+test('everything that a school needs to be founded is asked for at once', async () => {
+  const { db, run } = await machine();
+  expect(await run('init')).toEqual({
+    code: 1,
+    output: '--school, --branch-name, --branch, --first, --last, --gender, --username are missing.',
+  });
+  const weak = await runSchoolCommand(db, [...init, ...founder], { password: 'short', now: new Date() });
+  expect(weak).toEqual({ code: 1, output: 'The password: The text is too short.' });
+  expect((await run(...init, ...founder, '--template', 'mars')).output).toContain('no template mars');
 });
 
 test('help is shown for every command, and an option that is not known does nothing', async () => {
@@ -114,15 +120,57 @@ test('a new password ends the sessions of before', async () => {
 test.each([
   [['user', 'add', '--role', 'school_instructor', '--username', 'a.b', ...named], 'needs --branch'],
   [[...teacher, '--branch', 'nowhere', ...named], 'no branch nowhere'],
+  [['user', 'add', '--role', 'parent'], '--username, --first, --last, --gender are missing.'],
+  [['user', 'add', '--role', 'gardener', '--username', 'a.b', ...named], '--role: It is one of '],
+  [['user', 'add', '--role', 'parent', '--username', 'x', ...named], '--username: Use three letters'],
+  [['user', 'add', '--role', 'parent', '--branch', 'riyadh', '--username', 'a.b', ...named], 'has no branch'],
+  [[...teacher, ...named, '--modules', 'office_people'], 'has no use for office_people'],
+  [[...teacher, ...named, '--first', 'هدى2'], '--first: A name has letters only.'],
+  [[...teacher, ...named, '--email', 'SARA@school.sa'], '--email: This value is already in use.'],
   [['user', 'add', '--role', 'student', '--username', 'a.b', ...named], 'role'],
   [['user', 'block', '--username', 'nobody'], 'no account nobody'],
   [['user', 'block'], '--username is missing'],
 ])('%j is refused with a reason, and nothing is written', async (argv, reason) => {
   const { db, run } = await machine();
-  await run(...init, ...founder);
+  await run(...init, ...founder, '--email', 'sara@school.sa');
   const { code, output } = await run(...argv);
   expect([code, output.includes(reason)], output).toEqual([1, true]);
   expect(await db.$count(users)).toBe(1);
+});
+
+test('a password is told once, where it was made here and holds', async () => {
+  const { made, run } = await machine();
+  const own = (...argv: string[]) =>
+    runSchoolCommand(made.deps.db, [...argv, '--json'], { password: undefined, now: new Date() });
+  expect(JSON.parse((await own(...init, ...founder, '--dry-run')).output)).toEqual({
+    ...{ changed: true, dry_run: true, id: expect.any(String) },
+  });
+  expect(JSON.parse((await own(...init, ...founder)).output).password).toMatch(/^(\w{4}-){3}\w{4}$/);
+  // That of the settings is not written into anybody's log.
+  expect((await run(...teacher, ...named)).output).not.toContain('Password');
+  expect((await run('reset-password', '--username', 'huda', '--json')).output).not.toContain(PASSWORD);
+});
+
+test('whoever has the user name gets the role under the own name only, and keys as they stand', async () => {
+  const { db, run } = await machine();
+  await run(...init, ...founder);
+  const employee = [
+    ...['user', 'add', '--role', 'employee', '--branch', 'riyadh', '--username', 'ali.a'],
+    ...['--first', 'Ali', '--last', 'Alzahrani', '--gender', 'male', '--modules'],
+  ];
+  expect((await run(...employee, 'office_people,meetings')).code).toBe(0);
+  expect((await run(...employee, 'meetings,office_people')).output).toContain('Nothing to do');
+  const other = await run(...employee, 'office_people,office_settings');
+  expect(other).toMatchObject({ code: 1, output: expect.stringContaining('the office changes keys') });
+  const stranger = [...teacher.slice(0, -1), 'ali.a', '--first', 'Omar', '--last', 'Alzahrani', '--gender', 'male'];
+  expect(await run(...stranger)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('user name of Ali Alzahrani'),
+  });
+  const same = [...teacher.slice(0, -1), 'ali.a', '--first', 'علي', '--last', 'Alzahrani', '--gender', 'male'];
+  expect((await run(...same)).output).toBe('ali.a, who was here, is school_instructor now.');
+  const roles = await db.select({ role: userRoles.role, modules: userRoles.modules }).from(userRoles);
+  expect(roles).toContainEqual({ role: 'employee', modules: ['office_people', 'meetings'] });
 });
 
 test('what is no command shows how they are written', async () => {

@@ -1,15 +1,16 @@
-import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
+import type { OfficeStep } from '@/lib/contract/resources/office';
+import { readMissing } from '../modules/office';
+import { makePassword } from '../modules/office-people';
 import {
   addPerson,
+  fieldsText,
   foundSchool,
   isEmpty,
-  newPerson,
+  newPersonOf,
   OperatorError,
   type Outcome,
   readCounts,
-  readMissing,
   resetPassword,
   schoolOf,
   setBlocked,
@@ -18,12 +19,6 @@ import type { Db, Tx } from '../platform/db/client';
 import { ApiError, FieldErrors } from '../router/errors';
 import { translate } from '../platform/text/translate';
 import { awaitQuiet, exportFile, importFile, undoImport } from './school-data-command';
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const makePassword = () =>
-  Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)])
-    .join('')
-    .replace(/(.{4})(?!$)/g, '$1-');
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -58,7 +53,8 @@ export const usage = `npm run school -- <command> [--json] [--dry-run] [--help]
                   students are answering it is refused: [--wait] waits for them, [--force] is written down
   export <file>   the same of the school [--branch code]; a file that is there stays
   undo <import>   takes an import back while nothing depends on it
-A password is made and shown once, unless MANARA_NEW_PASSWORD holds one.`;
+A password is made and shown once, unless MANARA_NEW_PASSWORD holds one. Exit codes: 0 done, 1 refused or missing,
+2 not understood.`;
 
 type Parsed = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
 type Values = Parsed['values'];
@@ -70,13 +66,16 @@ class DryRun extends Error {}
 const inLanguage = (text: string | undefined) =>
   text === undefined ? undefined : /\p{Script=Arabic}/u.test(text) ? { ar: text } : { en: text };
 
-const done = (outcome: Outcome, what: string): Said => ({
-  code: 0,
-  result: outcome,
-  text: outcome.changed
-    ? `${what}.${outcome.password ? ` Password: ${outcome.password}` : ''}`
-    : 'Nothing to do: it is so already.',
-});
+/** A password is told where it was made here and holds. */
+type Given = { password: string; isMade: boolean; now: Date; isDry: boolean };
+
+const NOTHING = 'Nothing to do: it is so already.';
+
+function done({ password, ...outcome }: Outcome, what: string, { isMade, isDry }: Given): Said {
+  const told = password !== undefined && isMade && !isDry ? { password } : {};
+  const text = `${what}.${told.password ? ` Password: ${told.password}` : ''}`;
+  return { code: 0, result: { ...outcome, ...told }, text: outcome.changed ? text : NOTHING };
+}
 
 const needed = (values: Values, name: 'username') => {
   const value = values[name];
@@ -91,75 +90,99 @@ const fileCommands: Record<string, (db: Db | Tx, path: string, values: Values) =
   undo: undoImport,
 };
 
-const commands: Record<string, (db: Db | Tx, values: Values, password: string, now: Date) => Promise<Said>> =
-  {
-    init: async (db, values, password, now) => {
-      if (!(await isEmpty(db))) return done({ changed: false, id: 'school' }, '');
-      const { template, school, branch, username, first, last, gender, email } = values;
-      const given = {
-        ...(template ? { template } : {}),
-        ...(email ? { email } : {}),
-        school_name: inLanguage(school),
-        branch_name: inLanguage(values['branch-name']),
-        branch_code: branch,
-        first_name: inLanguage(first),
-        last_name: inLanguage(last),
-        gender,
-        username,
-        password,
-      };
-      const { userId } = await foundSchool(db, schoolOf(given, now));
-      return done({ changed: true, id: userId, password }, 'The school is founded');
-    },
-    'user add': async (db, values, password) => {
-      const { role, branch, username, first, last, gender, email, modules } = values;
-      const parsed = newPerson.safeParse({
-        ...{ role, username, first, last, gender, password },
-        ...(branch ? { branch } : {}),
-        ...(email ? { email } : {}),
-        ...(modules ? { modules: modules.split(',') } : {}),
-      });
-      if (!parsed.success) throw new OperatorError(z.prettifyError(parsed.error));
-      return done(await addPerson(db, parsed.data), `${parsed.data.username} is added`);
-    },
-    'user block': async (db, values) =>
-      done(await setBlocked(db, needed(values, 'username'), true), 'Blocked'),
-    'user unblock': async (db, values) =>
-      done(await setBlocked(db, needed(values, 'username'), false), 'Let in again'),
-    'reset-password': async (db, values, password) =>
-      done(
-        await resetPassword(db, needed(values, 'username'), password),
-        'The password is new, and all sessions ended',
-      ),
-    check: async (db) => {
-      const missing = await readMissing(db);
-      return {
-        code: missing.length === 0 ? 0 : 1,
-        result: { missing },
-        text:
-          missing.length === 0
+const stepNames: Record<OfficeStep, string> = {
+  year: 'the weeks of the year',
+  grades: 'grades',
+  subjects: 'subjects',
+  periods: 'marking periods',
+  classes: 'classes',
+  teachers: 'teachers',
+  assignments: 'who teaches what',
+  students: 'students',
+  bells: 'a bell schedule',
+  lessons: 'lessons in a timetable',
+};
+
+const commands: Record<string, (db: Db | Tx, values: Values, given: Given) => Promise<Said>> = {
+  init: async (db, values, given) => {
+    if (!(await isEmpty(db))) return done({ changed: false, id: 'school' }, '', given);
+    const { template, school, branch, username, first, last, gender, email } = values;
+    const wanted = {
+      ...(template ? { template } : {}),
+      ...(email ? { email } : {}),
+      school_name: inLanguage(school),
+      branch_name: inLanguage(values['branch-name']),
+      branch_code: branch,
+      first_name: inLanguage(first),
+      last_name: inLanguage(last),
+      gender,
+      username,
+      password: given.password,
+    };
+    const { userId } = await foundSchool(db, schoolOf(wanted, given.now));
+    return done({ changed: true, id: userId, password: given.password }, 'The school is founded', given);
+  },
+  'user add': async (db, values, given) => {
+    const { role, branch, username, first, last, gender, email, modules } = values;
+    const person = newPersonOf({
+      ...{ role, username, first, last, gender, password: given.password },
+      ...(branch ? { branch } : {}),
+      ...(email ? { email } : {}),
+      ...(modules === undefined ? {} : { modules: modules.split(',').filter(Boolean) }),
+    });
+    const { isKnown, ...outcome } = await addPerson(db, person);
+    const what = isKnown
+      ? `${person.username}, who was here, is ${person.role} now`
+      : `${person.username} is added`;
+    return done(outcome, what, given);
+  },
+  'user block': async (db, values, given) =>
+    done(await setBlocked(db, needed(values, 'username'), true), 'Blocked', given),
+  'user unblock': async (db, values, given) =>
+    done(await setBlocked(db, needed(values, 'username'), false), 'Let in again', given),
+  'reset-password': async (db, values, given) =>
+    done(
+      await resetPassword(db, needed(values, 'username'), given.password),
+      'The password is new, and all sessions ended',
+      given,
+    ),
+  check: async (db) => {
+    const branches = await readMissing(db);
+    const open = branches.filter(({ missing }) => missing.length > 0);
+    const lines = open.map(
+      ({ branch, missing }) => `${branch}: ${missing.map((step) => stepNames[step]).join(', ')}`,
+    );
+    return {
+      code: branches.length > 0 && open.length === 0 ? 0 : 1,
+      result: { branches },
+      text:
+        branches.length === 0
+          ? 'The school is empty: init founds it.'
+          : open.length === 0
             ? 'Nothing is missing.'
-            : `Missing until the first lesson: ${missing.join(', ')}`,
-      };
-    },
-    stats: async (db) => {
-      const counts = await readCounts(db);
-      return {
-        code: 0,
-        result: counts,
-        text: Object.entries(counts)
-          .map(([name, count]) => `${name.padEnd(16)}${count}`)
-          .join('\n'),
-      };
-    },
-  };
+            : `Missing until the first lesson:\n${lines.join('\n')}`,
+    };
+  },
+  stats: async (db) => {
+    const counts = await readCounts(db);
+    return {
+      code: 0,
+      result: counts,
+      text: Object.entries(counts)
+        .map(([name, count]) => `${name.padEnd(16)}${count}`)
+        .join('\n'),
+    };
+  },
+};
 
 /** What a refusal says to the operator; other errors go on. */
 function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
-  if (error instanceof ApiError && error.options.code)
-    return translate('en').error(`codes.${error.options.code}`, error.options.params);
-  if (error instanceof FieldErrors || error instanceof ApiError) return error.message;
+  if (error instanceof FieldErrors) return fieldsText(error);
+  if (error instanceof ApiError) {
+    const { code, params } = error.options;
+    return translate('en').error(code ? `codes.${code}` : `titles.${error.title}`, params);
+  }
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return error.message;
   throw error;
@@ -188,14 +211,19 @@ export async function runSchoolCommand(
     const [name = '', path] = positionals;
     const onFile = positionals.length === 2 ? fileCommands[name] : undefined;
     const command = onFile ? (tx: Tx) => onFile(tx, path ?? '', values) : commands[positionals.join(' ')];
-    if (!command) return { code: positionals.length === 0 ? 0 : 2, output: usage };
+    if (!command) {
+      const reason = positionals.length === 0 ? 'No command.' : `${positionals.join(' ')} is no command.`;
+      const code = positionals.length === 0 ? 0 : 2;
+      return { code, output: isJson ? JSON.stringify({ error: reason }) : usage };
+    }
     const isDry = values['dry-run'] ?? false;
+    const { password = makePassword(), now } = given;
     // Outside of the transaction, which would stay open as long as students answer.
     if (onFile === importFile) await awaitQuiet(db, values, given.say ?? (() => undefined));
     let said: Said | null = null;
     await db
       .transaction(async (tx) => {
-        said = await command(tx, values, given.password ?? makePassword(), given.now);
+        said = await command(tx, values, { password, isMade: given.password === undefined, now, isDry });
         if (isDry) throw new DryRun();
       })
       .catch((error: unknown) => {

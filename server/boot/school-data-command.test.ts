@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '@/server/platform/db/id';
+import { officeImports } from '@/server/platform/db/schema/office-imports';
 import { auditLog, users } from '@/server/platform/db/schema/people';
 import { addAnswering } from '@/tests/server/many-answering';
 import { testServer } from '@/tests/server/test-server';
@@ -43,13 +45,20 @@ test('a file is looked at, imported once, given out the same, and taken back', a
   await run('export', at('out.zip'));
   expect((await run('export', at('out.zip'))).code).not.toBe(0);
   const again = await said('import', at('out.zip'));
+  expect(again).toMatchObject({ code: 0, changed: false, id: null });
+  expect(await made.deps.db.$count(officeImports)).toBe(1);
   expect(new Set(Object.values(again.counts as object).flatMap(Object.keys))).toEqual(new Set(['unchanged']));
   await run('export', at('same.zip'));
   expect(await readFile(at('same.zip'))).toEqual(await readFile(at('out.zip')));
-  expect((await said('undo', id)).state).toBe('undone');
+  expect(await said('undo', id)).toMatchObject({ changed: true, state: 'undone' });
+  expect(await said('undo', id)).toMatchObject({ code: 0, changed: false });
+  expect(await said('undo', newId())).toMatchObject({ code: 1, error: expect.stringContaining('no import') });
   expect(await count()).toBe(0);
   await run('export', at('after.zip'));
   expect(await readFile(at('after.zip'))).toEqual(await readFile(at('before.zip')));
+  const told = await made.deps.db.select().from(auditLog).where(eq(auditLog.action, 'office.data.export'));
+  // One of them was refused: its file was there already.
+  expect(told.map(({ actorId, data }) => [actorId, data.what])).toEqual(Array(4).fill([null, 'roster']));
 });
 
 test('a workbook is for one branch, and its refused rows are told by sheet, row and heading', async () => {

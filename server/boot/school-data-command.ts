@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import {
   commitDataImport,
+  dropImport,
   exportRoster,
   openImport,
   readBusy,
@@ -14,14 +16,14 @@ import {
   waitForQuiet,
 } from '../modules/office-data';
 import { audit } from '../access/audit';
-import { OperatorError } from '../modules/setup';
+import { operator, OperatorError } from '../modules/setup';
 import type { Db, Tx } from '../platform/db/client';
+import { officeImports } from '../platform/db/schema/office-imports';
 import { branches } from '../platform/db/schema/school';
 import { uuid } from '@/lib/contract/text';
 import { type Translate, translate } from '../platform/text/translate';
 import { sheetColumnOf } from '@/lib/contract/data-sheets';
 
-const operator = { userId: null, role: null, branchId: null } as const;
 /** Refused rows that are listed. */
 const MOST_SHOWN = 20;
 
@@ -119,26 +121,37 @@ export async function importFile(
   const lines = rows.flatMap(({ file: table, line, problems }) =>
     problems.map(({ field, reason }) => `${table}:${line} ${field}: ${reason}`),
   );
-  if (refused === 0 && !isDry) {
+  const changes = Object.values(read.counts).reduce(
+    (sum, each) => sum + (each.new ?? 0) + (each.changed ?? 0) + (each.removed ?? 0),
+    0,
+  );
+  const changed = refused === 0 && changes > 0;
+  if (changed && !isDry) {
     const busy = force ? await readBusy(db) : null;
     if (busy) await audit(db, operator, 'office.data.force', read.id, { answering: busy.count });
     await commitDataImport(db, operator, read.id);
   }
+  // What is not written is of no more use, and holds names of people.
+  if (!changed) await dropImport(db, read.id);
   return {
     code: refused === 0 ? 0 : 1,
-    result: { id: read.id, changed: refused === 0, counts: read.counts, refused: rows },
+    result: { id: changed && !isDry ? read.id : null, changed, counts: read.counts, refused: rows },
     text: [
-      ...(refused === 0 && !isDry ? [`Import ${read.id}`] : []),
+      ...(changed && !isDry ? [`Import ${read.id}`] : []),
       ...counts,
       ...lines,
       ...(refused > 0 ? [`Nothing is imported: ${refused} rows are refused.`] : []),
+      ...(refused === 0 && !changed ? ['Nothing to do: all of it is so already.'] : []),
     ].join('\n'),
   };
 }
 
 /** `export <file>`: the school, or a branch of it, as OneRoster 1.2. */
 export async function exportFile(db: Db | Tx, path: string, { branch, 'dry-run': isDry }: DataValues) {
-  const bytes = await exportRoster(db, await branchOf(db, branch));
+  const branchId = await branchOf(db, branch);
+  if (existsSync(path)) throw new OperatorError(`${path} is there already.`);
+  const bytes = await exportRoster(db, branchId);
+  await audit(db, operator, 'office.data.export', branchId, { what: 'roster', branch: branch ?? null });
   if (!isDry)
     await writeFile(path, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
       throw new OperatorError(
@@ -151,6 +164,13 @@ export async function exportFile(db: Db | Tx, path: string, { branch, 'dry-run':
 /** `undo <import>`: takes an import back while nothing depends on it. */
 export async function undoImport(db: Db | Tx, id: string) {
   if (!uuid.safeParse(id).success) throw new OperatorError(`${id} is no id of an import.`);
+  const [before] = await db
+    .select({ state: officeImports.state })
+    .from(officeImports)
+    .where(eq(officeImports.id, id));
+  if (!before) throw new OperatorError(`There is no import ${id}.`);
   const { state } = await undoDataImport(db, operator, id);
-  return { code: 0, result: { id, state }, text: 'The import is undone.' };
+  const changed = before.state !== state;
+  const text = changed ? 'The import is undone.' : 'Nothing to do: it is undone already.';
+  return { code: 0, result: { id, changed, state }, text };
 }

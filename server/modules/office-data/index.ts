@@ -1,6 +1,7 @@
 /** What other modules may use of the school's data in and out. */
 export {
   commitDataImport,
+  dropImport,
   type DataImport,
   openImport,
   readImport,

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { OfficeHome } from '@/lib/contract/resources/office';
+import { type OfficeHome, type OfficeStep, officeSteps } from '@/lib/contract/resources/office';
 import type { Access } from '../../access/policy/bind';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryOne } from '../../platform/db/rows';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import { readWaiting } from './waiting';
 
-const homeRow = defineRow('office.home', {
-  branch: localizedColumn,
-  year_name: localizedColumn.nullable(),
-  starts_on: z.string().nullable(),
-  ends_on: z.string().nullable(),
+const counts = {
   year: z.number(),
   grades: z.number(),
   subjects: z.number(),
@@ -22,15 +18,10 @@ const homeRow = defineRow('office.home', {
   students: z.number(),
   bells: z.number(),
   lessons: z.number(),
-});
+} satisfies Record<OfficeStep, z.ZodNumber>;
 
-/** What the branch of the session has of all that a first lesson needs; assignments and lessons of the running year. */
-export async function readOfficeHome(db: Db, access: Access<'office.home'>, now: Date): Promise<OfficeHome> {
-  const row = await queryOne(
-    db,
-    homeRow,
-    sql`select b.name as branch, y.name as year_name, y.start_date::text as starts_on, y.end_date::text as ends_on,
-      case when exists (select 1 from semester_weeks w join semesters m on m.id = w.semester_id where m.academic_year_id = y.id) then 1 else 0 end as year,
+/** What a branch `b` has of all that a first lesson needs in the running year `y`. */
+const countColumns = sql`case when exists (select 1 from semester_weeks w join semesters m on m.id = w.semester_id where m.academic_year_id = y.id) then 1 else 0 end as year,
       (select count(*)::int from grades where archived_at is null) as grades,
       (select count(*)::int from subjects where archived_at is null) as subjects,
       (select count(*)::int from periods p join academic_years run on run.id = p.academic_year_id and run.is_current) as periods,
@@ -43,9 +34,40 @@ export async function readOfficeHome(db: Db, access: Access<'office.home'>, now:
       (select count(*)::int from bell_schedules l where l.branch_id = b.id) as bells,
       (select count(*)::int from timetable_slots s join timetables t on t.id = s.timetable_id
         join academic_years run on run.id = t.academic_year_id and run.is_current
-        where t.branch_id = b.id and t.state = 'active') as lessons
-    from branches b left join lateral (select * from academic_years where is_current order by start_date desc limit 1) y
-      on true
+        where t.branch_id = b.id and t.state = 'active') as lessons`;
+const branchesWithYear = sql`branches b left join lateral (select * from academic_years where is_current order by start_date desc limit 1) y
+      on true`;
+
+const homeRow = defineRow('office.home', {
+  branch: localizedColumn,
+  year_name: localizedColumn.nullable(),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  ...counts,
+});
+const missingRow = defineRow('office.missing', { code: z.string(), ...counts });
+
+/** What each branch still lacks until its first lesson, in the order of the work: the check list of its office. */
+export async function readMissing(db: Db | Tx): Promise<{ branch: string; missing: OfficeStep[] }[]> {
+  const rows = await queryRows(
+    db,
+    missingRow,
+    sql`select b.code, ${countColumns} from ${branchesWithYear} order by b.code`,
+  );
+  return rows.map(({ code, ...has }) => ({
+    branch: code,
+    missing: officeSteps.filter((step) => has[step] === 0),
+  }));
+}
+
+/** What the branch of the session has of all that a first lesson needs; assignments and lessons of the running year. */
+export async function readOfficeHome(db: Db, access: Access<'office.home'>, now: Date): Promise<OfficeHome> {
+  const row = await queryOne(
+    db,
+    homeRow,
+    sql`select b.name as branch, y.name as year_name, y.start_date::text as starts_on, y.end_date::text as ends_on,
+      ${countColumns}
+    from ${branchesWithYear}
     where b.id = ${access.branch}`,
   );
   const { branch: name, year_name: yearName, starts_on, ends_on, ...counts } = row;

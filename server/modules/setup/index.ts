@@ -2,14 +2,6 @@
 export { foundSchool, isEmpty } from './found-school';
 export { startCode } from './start-code';
 export { subjectOf, type Template, templateOf, templates } from './templates/templates';
-export {
-  addPerson,
-  newPerson,
-  OperatorError,
-  type Outcome,
-  readCounts,
-  readMissing,
-  resetPassword,
-  schoolOf,
-  setBlocked,
-} from './operator';
+export { addPerson, newPersonOf } from './add-person';
+export { fieldsText, OperatorError } from './operator-error';
+export { operator, type Outcome, readCounts, resetPassword, schoolOf, setBlocked } from './operator';
