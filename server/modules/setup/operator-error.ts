@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { FieldErrors } from '../../router/errors';
+import type { FieldErrors } from '../../router/errors';
 import { translate } from '../../platform/text/translate';
 
 /** A refusal in words for the operator. */
