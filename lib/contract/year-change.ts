@@ -15,6 +15,7 @@ export const yearRefusals = [
   'open_attempts',
   'no_next_grade',
   'no_place_to_repeat',
+  'no_place_there',
   'over_capacity',
   'name_taken',
   'no_students',

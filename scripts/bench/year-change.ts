@@ -48,7 +48,7 @@ async function addChange({ school }: Context): Promise<string> {
   );
   const wish = {
     ...{ to_year_uuid: year, new_year: null, copy_periods: false, keep_teaching: true, reopen_classes: true },
-    ...{ classes: [], repeat_uuids: [], leave_uuids: [] },
+    ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] },
   };
   await pool.query('analyze');
   await pool.query(

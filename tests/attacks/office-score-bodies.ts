@@ -12,8 +12,11 @@ export function officeScoreBodies(rows: SeedRows): Record<string, unknown> {
     to_year_uuid: null,
     new_year: { name: { ar: 'عام' }, from: '2026-02-01', to: '2026-12-31' },
     ...{ copy_periods: true, keep_teaching: true, reopen_classes: true },
-    classes: [{ classroom_uuid: rows.classroom, graduates: false, name: null }],
+    classes: [
+      { classroom_uuid: rows.classroom, graduates: false, transfer_to_uuid: rows.classroom, name: null },
+    ],
     ...{ repeat_uuids: [rows.student], leave_uuids: [] },
+    transfers: [{ student_uuid: rows.student, classroom_uuid: rows.classroom }],
   });
   const plan = { name: { ar: 'جدول العام' }, from: '2033-09-04', to: '2034-05-25' };
   const scale = {

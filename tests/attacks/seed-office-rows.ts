@@ -69,7 +69,14 @@ export async function officeRowsOf(school: TestSchool, place: Place, courseInstr
   await db.insert(yearChanges).values({
     ...{ id: yearChange, branchId: place.branchId, fromYearId: year?.id ?? '', toYearId: year?.id ?? '' },
     wish: {
-      ...{ to_year_uuid: year?.id ?? '', new_year: null, classes: [], repeat_uuids: [], leave_uuids: [] },
+      ...{
+        to_year_uuid: year?.id ?? '',
+        new_year: null,
+        classes: [],
+        repeat_uuids: [],
+        leave_uuids: [],
+        transfers: [],
+      },
       ...{ copy_periods: false, keep_teaching: false, reopen_classes: false },
     },
     ...{ state: 'cancelled', madeBy: school.people.employee.id },

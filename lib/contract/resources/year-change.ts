@@ -21,6 +21,8 @@ const classWish = z.strictObject({
   graduates: z.boolean('type'),
   /** Of those who leave: with the last grade behind them, or for another school; null: they graduate. */
   ends: z.enum(classEnds, 'choice').nullable().default(null),
+  /** Its students go up into this class of another branch, or into the one that takes its place; null: in their own. */
+  transfer_to_uuid: uuid.nullable().default(null),
   /** Null: by the rule. */
   name: localized(100).nullable(),
 });
@@ -36,6 +38,11 @@ export const yearChangeFields = z
     classes: z.array(classWish).max(MOST_CLASSES, 'too_many'),
     repeat_uuids: z.array(uuid).max(MOST_NAMED, 'too_many'),
     leave_uuids: z.array(uuid).max(MOST_NAMED, 'too_many'),
+    /** Who goes up into a class of another branch, as `transfer_to_uuid` of a class. */
+    transfers: z
+      .array(z.strictObject({ student_uuid: uuid, classroom_uuid: uuid }))
+      .max(MOST_NAMED, 'too_many')
+      .default([]),
   })
   .refine(({ to_year_uuid: old, new_year: fresh }) => (old === null) !== (fresh === null), {
     error: 'required',
@@ -63,9 +70,13 @@ const effect = z.object({
       ends: z.enum(classEnds).nullable(),
       /** Why its students would not graduate: other branches have the next grade, or the school has one above. */
       reason: z.enum(leaveReasons).nullable(),
+      /** The grade above its own. */
       next_grade: named.nullable(),
       branches: z.array(named),
-      /** Null for those whose students leave. */
+      /** The class of another branch that its students go up into, and how many go up into other branches. */
+      transfer: z.object({ id: z.string(), name: text, branch: named }).nullable(),
+      transfers: z.number(),
+      /** Null for those whose students leave, or go to another branch. */
       to_name: text.nullable(),
       to_grade: named.nullable(),
       /** Students by what becomes of them, and how many it has then. */
@@ -86,8 +97,14 @@ const effect = z.object({
       outcome: z.enum(studentOutcomes),
       /** Name of the class that the student is in then. */
       to: text.nullable(),
+      /** Null: the own one. */
+      to_branch: named.nullable(),
+      /** The class of another branch that was chosen for this one student. */
+      transfer_to: z.string().nullable(),
     }),
   ),
+  /** Classes of other branches whose year the reader closes too: into them students can go up. */
+  targets: z.array(z.object({ id: z.string(), name: text, grade: z.string(), branch: named })),
   refusals: z.array(z.object({ code: z.enum(yearRefusals), count: z.number() })),
   /** Other branches with students that have not planned theirs yet. */
   waiting_for: z.array(named),

@@ -8,4 +8,4 @@ export { countDue } from './erase/due';
 export { actOnEach, doneOf, readActedOn } from './each';
 export { makePassword, temporaryUntil } from './accounts';
 export { lockPerson, refuseSelf } from './rights';
-export { checkAddresses, searchLine } from './names';
+export { checkAddresses, holdNumbers, nextNumber, searchLine } from './names';

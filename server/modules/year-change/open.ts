@@ -10,15 +10,8 @@ import { yearChanges } from '../../platform/db/schema/year-changes';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { copyPeriodsInto, weeksBetween } from '../office-scores';
 import type { Office } from './preview';
-import {
-  readNextYear,
-  readPlan,
-  readRefusals,
-  readRunningYear,
-  readWaiting,
-  refuse,
-  type Year,
-} from './read-year';
+import { readNextYear, readRunningYear, readWaiting, type Year } from './read-year';
+import { readRefusals, readSituation, refuse } from './situation';
 
 /** Of two that change years one waits for the other; the page of years holds the same. */
 export const holdYears = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
@@ -69,12 +62,13 @@ async function takeYear(tx: Tx, from: Year, wish: YearChangeWish): Promise<strin
 export const openYearChange = (db: Db, { branch, actor }: Office, wish: YearChangeWish): Promise<string> =>
   db.transaction(async (tx) => {
     await holdYears(tx);
-    const [from, to, plan] = [
+    const [from, to, situation] = [
       await readRunningYear(tx),
       await readNextYear(tx, wish),
-      await readPlan(tx, branch, wish),
+      await readSituation(tx, branch, wish, actor),
     ];
-    refuse(await readRefusals(tx, branch, plan, { from, to }));
+    const { plan } = situation;
+    refuse(await readRefusals(tx, branch, situation, wish, { from, to }));
     if (!from) throw new ApiError('conflict', { code: 'year_no_running_year' });
     if (
       await hasRow(

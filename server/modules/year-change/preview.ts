@@ -8,7 +8,8 @@ import { localizedColumn } from '../../platform/db/columns';
 import { fullName } from '../../platform/db/names';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import type { ClassPlan, YearPlan } from './engine';
-import { isStudentOf, readNextYear, readPlan, readRefusals, readRunningYear, readWaiting } from './read-year';
+import { isStudentOf, readNextYear, readRunningYear, readWaiting } from './read-year';
+import { placeThere, readRefusals, readSituation, type Situation } from './situation';
 
 export type Office = Access<'office.year_change'>;
 
@@ -31,8 +32,10 @@ function nameOf({ classes, opened }: YearPlan, key: string | null) {
   return then?.name ?? null;
 }
 
-/** What becomes of a student of a class, and where the student is then. */
+/** What becomes of a student of a class, and where the student is then: in the own branch, or in `away` of another. */
 export function placeOf(plan: ClassPlan, wish: YearChangeWish, student: string) {
+  const sent = (wish.transfers ?? []).find(({ student_uuid }) => student_uuid === student);
+  if (sent) return { outcome: 'promoted' as const, key: null, away: sent.classroom_uuid };
   const outcome: StudentOutcome = wish.repeat_uuids.includes(student)
     ? 'repeats'
     : wish.leave_uuids.includes(student)
@@ -40,10 +43,11 @@ export function placeOf(plan: ClassPlan, wish: YearChangeWish, student: string) 
       : (plan.ends ?? 'promoted');
   const key =
     outcome === 'repeats' ? plan.repeatsIn : outcome === 'promoted' ? (plan.then?.key ?? null) : null;
-  return { outcome, key };
+  return { outcome, key, away: outcome === 'promoted' ? (plan.transfer?.id ?? null) : null };
 }
 
-async function readStudents(db: Db, branch: string, plan: YearPlan, wish: YearChangeWish, id: string) {
+async function readStudents(db: Db, branch: string, situation: Situation, wish: YearChangeWish, id: string) {
+  const { plan } = situation;
   const own = plan.classes.find(({ before }) => before.id === id);
   if (!own) return [];
   const rows = await queryRows(
@@ -53,23 +57,31 @@ async function readStudents(db: Db, branch: string, plan: YearPlan, wish: YearCh
       where ${isStudentOf(branch)} and st.classroom_id = ${id} order by u.search, st.number`,
   );
   return rows.map((student) => {
-    const { outcome, key } = placeOf(own, wish, student.id);
-    return { ...student, outcome, to: nameOf(plan, key) };
+    const { outcome, key, away } = placeOf(own, wish, student.id);
+    const place = away === null ? null : placeThere(situation, away);
+    return {
+      ...{ ...student, outcome, to: place ? place.name : nameOf(plan, key) },
+      to_branch: place?.branch ?? null,
+      transfer_to:
+        wish.transfers.find(({ student_uuid }) => student_uuid === student.id)?.classroom_uuid ?? null,
+    };
   });
 }
 
 /** What closing the running year would do, per class and, for one class, per student; nothing is written. Errors: 422. */
 export async function previewYearChange(
   db: Db,
-  { branch }: Office,
+  { branch, actor }: Office,
   wish: YearChangeWish,
   classroom: string | undefined,
 ): Promise<YearEffect> {
-  const [from, to, plan] = await Promise.all([
+  const [from, to, situation] = await Promise.all([
     readRunningYear(db),
     readNextYear(db, wish),
-    readPlan(db, branch, wish),
+    readSituation(db, branch, wish, actor),
   ]);
+  const { plan, targets } = situation;
+  const above = new Set(plan.classes.flatMap(({ next }) => next?.id ?? []));
   const fromId = from?.id ?? null;
   const follows = plan.classes.flatMap((each) => each.follows ?? []);
   const taken = [...follows, ...plan.opened.map(({ of }) => of)];
@@ -83,9 +95,9 @@ export async function previewYearChange(
         (select count(*)::int from teaching_assignments a where a.academic_year_id = ${fromId}::uuid and ${wish.keep_teaching}
           and a.classroom_id = any(${sql.param(taken)}::uuid[])) as teaching`,
     ),
-    readRefusals(db, branch, plan, { from, to }),
+    readRefusals(db, branch, situation, wish, { from, to }),
     fromId === null ? [] : readWaiting(db, fromId, branch),
-    classroom === undefined ? [] : readStudents(db, branch, plan, wish, classroom),
+    classroom === undefined ? [] : readStudents(db, branch, situation, wish, classroom),
   ]);
   return {
     ...copies,
@@ -93,15 +105,31 @@ export async function previewYearChange(
     to_year: { name: to.name, from: to.from, to: to.to, is_new: to.id === null },
     totals: plan.totals,
     classes: plan.classes.map(
-      ({ before, grade, then, ends, leaving, outcomes, studentsThen, refusals: own }) => ({
+      ({
+        before,
+        grade,
+        next,
+        then,
+        ends,
+        leaving,
+        transfer,
+        transfers,
+        outcomes,
+        studentsThen,
+        refusals: own,
+      }) => ({
         ...{ id: before.id, name: before.name, grade: named(grade), ends, outcomes },
-        ...{ reason: leaving?.reason ?? null, next_grade: leaving && named(leaving.next) },
+        ...{ reason: leaving?.reason ?? null, next_grade: next && named(next) },
+        ...{ transfer: transfer && { ...named(transfer), branch: transfer.branch }, transfers },
         branches: leaving?.branches.map(named) ?? [],
         ...{ to_name: then?.name ?? null, to_grade: then ? named(then.grade) : null },
         ...{ students_then: studentsThen, capacity: before.capacity, refusals: own },
       }),
     ),
     opened: plan.opened.map(({ name, grade }) => ({ name, grade: named(grade) })),
+    targets: [...targets.values()].flatMap(({ id, name, grade, branch: other }) =>
+      above.has(grade) ? [{ id, name, grade, branch: other }] : [],
+    ),
     ...{ students, refusals, waiting_for: waiting },
   };
 }

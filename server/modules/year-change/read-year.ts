@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { YearChangeWish } from '@/lib/contract/resources/year-change';
-import type { YearRefusal } from '@/lib/contract/year-change';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
-import { ApiError, FieldErrors } from '../../router/errors';
-import { type ClassBefore, planYear, type YearPlan } from './engine';
+import { FieldErrors } from '../../router/errors';
+import { planYear, type Target, type YearPlan } from './engine';
+import { checkTransfers } from './transfers';
 
 const yearRow = defineRow('year-change.year', {
   id: z.string(),
@@ -48,8 +48,6 @@ const classRow = defineRow('year-change.class', {
   homeroom: z.string().nullable(),
   version: z.number(),
   students: z.number(),
-  repeats: z.number(),
-  leaves: z.number(),
 });
 const gradesRow = defineRow('year-change.grades', {
   grades: z.array(
@@ -58,40 +56,56 @@ const gradesRow = defineRow('year-change.grades', {
       elsewhere: z.array(z.object({ id: z.string(), name: localizedColumn })),
     }),
   ),
-  known: z.number(),
 });
 
-type Named = Pick<YearChangeWish, 'repeat_uuids' | 'leave_uuids'>;
 const isNamed = (ids: readonly string[]) => sql`st.user_id = any(${sql.param([...ids])}::uuid[])`;
+const namedRow = defineRow('year-change.named', { id: z.string(), classroom: z.string() });
 
-/** Errors: 422 for a student who is named twice, or is not of the branch. */
-async function checkNamed(known: number, { repeat_uuids, leave_uuids }: Named): Promise<void> {
-  const wanted = new Set([...repeat_uuids, ...leave_uuids]);
-  if (wanted.size < repeat_uuids.length + leave_uuids.length)
-    throw new FieldErrors([{ field: 'leave_uuids', code: 'named_twice' }]);
-  if (known < wanted.size) throw new FieldErrors([{ field: 'repeat_uuids', code: 'choice' }]);
+/** Classes of those who are named one by one. Errors: 422 for a student who is named twice, or is not of the branch. */
+async function readNamed(db: Db | Tx, branch: string, wish: YearChangeWish): Promise<Map<string, string>> {
+  const sent = (wish.transfers ?? []).map(({ student_uuid }) => student_uuid);
+  const ids = [...wish.repeat_uuids, ...wish.leave_uuids, ...sent];
+  const all = new Set(ids);
+  if (all.size < ids.length)
+    throw new FieldErrors([{ field: sent.length > 0 ? 'transfers' : 'leave_uuids', code: 'named_twice' }]);
+  const rows = await queryRows(
+    db,
+    namedRow,
+    sql`select st.user_id as id, st.classroom_id as classroom from students st where ${isStudentOf(branch)} and ${isNamed(ids)}`,
+  );
+  if (rows.length < all.size) throw new FieldErrors([{ field: 'repeat_uuids', code: 'choice' }]);
+  return new Map(rows.map(({ id, classroom }) => [id, classroom]));
 }
 
+export type Around = {
+  /** Classes of other branches that students may go to. */
+  targets: ReadonlyMap<string, Target>;
+  /** Who comes from other branches, by class. */
+  incoming: ReadonlyMap<string, number>;
+};
+
 /** What the rule makes of the classes of a branch. Errors: 422 for wishes about what is not there. */
-export async function readPlan(db: Db | Tx, branch: string, wish: YearChangeWish): Promise<YearPlan> {
-  const { grades, known } = await queryOne(
+export async function readPlan(
+  db: Db | Tx,
+  branch: string,
+  wish: YearChangeWish,
+  { targets, incoming }: Around,
+): Promise<YearPlan> {
+  const classOf = await readNamed(db, branch, wish);
+  const { grades } = await queryOne(
     db,
     gradesRow,
     sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position,
           'elsewhere', (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name->>'ar', b.id), '[]')
             from branches b where b.id <> ${branch} and exists (select 1 from classrooms c where c.branch_id = b.id
               and c.grade_id = g.id and c.closed_on is null)))
-        order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades,
-      (select count(*)::int from students st where ${isStudentOf(branch)}
-        and ${isNamed([...wish.repeat_uuids, ...wish.leave_uuids])}) as known`,
+        order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades`,
   );
-  await checkNamed(known, wish);
   const rows = await queryRows(
     db,
     classRow,
     sql`select c.id, c.name, c.grade_id as grade, c.capacity, c.homeroom_teacher_id as homeroom, c.version,
-      count(st.user_id)::int as students, (count(*) filter (where ${isNamed(wish.repeat_uuids)}))::int as repeats,
-      (count(*) filter (where ${isNamed(wish.leave_uuids)}))::int as leaves
+      count(st.user_id)::int as students
     from classrooms c join grades g on g.id = c.grade_id
     left join students st on st.classroom_id = c.id and ${isStudentOf(branch)}
     where c.branch_id = ${branch} and c.closed_on is null
@@ -100,20 +114,30 @@ export async function readPlan(db: Db | Tx, branch: string, wish: YearChangeWish
   const ids = new Set(rows.map(({ id }) => id));
   const stray = wish.classes.findIndex(({ classroom_uuid }) => !ids.has(classroom_uuid));
   if (stray >= 0) throw new FieldErrors([{ field: `classes.${stray}.classroom_uuid`, code: 'choice' }]);
-  const classes: ClassBefore[] = rows.map(({ repeats: _repeats, leaves: _leaves, ...row }) => row);
-  return planYear({
-    ...{ grades, classes, wishes: wish.classes, reopens: wish.reopen_classes },
-    repeats: new Map(rows.map(({ id, repeats }) => [id, repeats])),
-    leaves: new Map(rows.map(({ id, leaves }) => [id, leaves])),
+  const countOf = (students: readonly string[]) => {
+    const counts = new Map<string, number>();
+    for (const student of students) {
+      const classroom = classOf.get(student) ?? '';
+      counts.set(classroom, (counts.get(classroom) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const plan = planYear({
+    ...{ grades, classes: rows, wishes: wish.classes, reopens: wish.reopen_classes, targets, incoming },
+    repeats: countOf(wish.repeat_uuids),
+    leaves: countOf(wish.leave_uuids),
+    transfers: countOf((wish.transfers ?? []).map(({ student_uuid }) => student_uuid)),
     elsewhere: new Map(grades.map(({ id, elsewhere }) => [id, elsewhere])),
   });
+  checkTransfers(plan, wish, targets, classOf);
+  return plan;
 }
 
 const countRow = defineRow('year-change.count', { count: z.number() });
 const branchRow = defineRow('year-change.branch', { id: z.string(), name: localizedColumn });
 
 /** Attempts of the branch that somebody is at. */
-const countOpenAttempts = async (db: Db | Tx, branch: string): Promise<number> =>
+export const countOpenAttempts = async (db: Db | Tx, branch: string): Promise<number> =>
   (
     await queryOne(
       db,
@@ -134,33 +158,3 @@ export const readWaiting = (db: Db | Tx, year: string, own: string | null) =>
       and not exists (select 1 from year_changes yc where yc.branch_id = b.id and yc.from_year_id = ${year}
         and yc.state in ('planned', 'running', 'done')) order by b.name->>'ar', b.id`,
   );
-
-export type Refused = { code: YearRefusal; count: number };
-
-/** Why the change cannot be made, the gravest first; empty: it can. */
-export async function readRefusals(
-  db: Db | Tx,
-  branch: string,
-  plan: YearPlan,
-  years: { from: Pick<Year, 'to'> | null; to: { from: string } },
-): Promise<Refused[]> {
-  const all = plan.classes.flatMap(({ refusals }) => refusals);
-  const counted = [...new Set(all)].map((code) => ({
-    code,
-    count: all.filter((each) => each === code).length,
-  }));
-  const open = await countOpenAttempts(db, branch);
-  const students = Object.values(plan.totals).reduce((sum, each) => sum + each, 0);
-  const refusals: [boolean, Refused][] = [
-    [years.from === null, { code: 'no_running_year', count: 1 }],
-    [years.from !== null && years.to.from <= years.from.to, { code: 'year_order', count: 1 }],
-    [students === 0, { code: 'no_students', count: 1 }],
-    [open > 0, { code: 'open_attempts', count: open }],
-  ];
-  return [...refusals.flatMap(([isTrue, refusal]) => (isTrue ? [refusal] : [])), ...counted];
-}
-
-/** Errors: 409 with the first reason. */
-export function refuse([first]: readonly Refused[]): void {
-  if (first) throw new ApiError('conflict', { code: `year_${first.code}`, params: { count: first.count } });
-}

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { StudentOutcome } from '@/lib/contract/year-change';
 import { audit } from '../../access/audit';
-import { endSessionsOf } from '../../access/sessions/end-sessions';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
@@ -10,42 +8,12 @@ import { type YearChangeMade, yearChanges } from '../../platform/db/schema/year-
 import { classrooms } from '../../platform/db/schema/school';
 import type { YearPlan } from './engine';
 import { holdYears } from './open';
-import { placeOf } from './preview';
-import {
-  isStudentOf,
-  readNextYear,
-  readPlan,
-  readRefusals,
-  readRunningYear,
-  type Refused,
-} from './read-year';
+import { type Change, Ended, movesOf, moveStudents, type Ready, renumber, studentRow } from './moves';
+import { isStudentOf, readNextYear, readRunningYear } from './read-year';
+import { readRefusals, readSituation } from './situation';
 
 /** Students who are moved in one statement: so few that whoever saves an answer beside it waits for nothing. */
 const CHUNK = 250;
-
-export type Change = typeof yearChanges.$inferSelect;
-/** What ends a run without any of it: a refusal that came since it was planned, or somebody who cancelled it. */
-class Ended extends Error {
-  readonly refusal: Refused | null;
-  constructor(refusal: Refused | null) {
-    super(refusal?.code ?? 'cancelled');
-    this.refusal = refusal;
-  }
-}
-
-const studentRow = defineRow('year-change.moved', {
-  id: z.string(),
-  classroom: z.string(),
-  grade: z.string(),
-});
-type Move = {
-  id: string;
-  from: string;
-  grade: string;
-  outcome: StudentOutcome;
-  to: string;
-  to_grade: string;
-};
 
 async function openClasses(tx: Tx, branch: string, { opened }: YearPlan): Promise<Map<string, string>> {
   const ids = new Map(opened.map(({ key }) => [key, newId()]));
@@ -60,63 +28,6 @@ async function openClasses(tx: Tx, branch: string, { opened }: YearPlan): Promis
     );
   return ids;
 }
-
-async function readMoves(
-  tx: Tx,
-  change: Change,
-  plan: YearPlan,
-  opened: Map<string, string>,
-): Promise<Move[]> {
-  const planOf = new Map(plan.classes.map((each) => [each.before.id, each]));
-  const gradeOf = new Map(
-    [...plan.classes.flatMap(({ then }) => then ?? []), ...plan.opened].map(({ key, grade }) => [
-      key,
-      grade.id,
-    ]),
-  );
-  const rows = await queryRows(
-    tx,
-    studentRow,
-    sql`select st.user_id as id, st.classroom_id as classroom, st.grade_id as grade from students st
-      where ${isStudentOf(change.branchId)} order by st.user_id`,
-  );
-  const wish = change.wish;
-  const named = { ...wish, repeat_uuids: wish.repeat_uuids, leave_uuids: wish.leave_uuids };
-  return rows.flatMap(({ id, classroom, grade }) => {
-    const own = planOf.get(classroom);
-    if (!own) return [];
-    const { outcome, key } = placeOf(own, named, id);
-    const to = key === null ? classroom : (opened.get(key) ?? key);
-    return [{ id, grade, outcome, to, from: classroom, to_grade: (key && gradeOf.get(key)) ?? grade }];
-  });
-}
-
-async function moveStudents(tx: Tx, change: Change, moves: readonly Move[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-    as m(id uuid, "from" uuid, grade uuid, outcome text, "to" uuid, to_grade uuid)`;
-  await tx.execute(sql`insert into year_placements (student_id, academic_year_id, change_id, classroom_id, grade_id, outcome, to_classroom_id, to_grade_id)
-    select m.id, ${change.fromYearId}, ${change.id}, m."from", m.grade, m.outcome, m."to", m.to_grade from ${rows}`);
-  await tx.execute(sql`update students st set classroom_id = m."to", grade_id = m.to_grade,
-      left_on = case when m.outcome in ('graduates', 'leaves') then least(now()::date, y.end_date) end
-    from ${rows} join academic_years y on y.id = ${change.fromYearId} where st.user_id = m.id`);
-  // Whoever goes up stays in the own class: it is the class that goes up.
-  await tx.execute(sql`insert into student_moves (id, student_id, branch_id, kind, from_classroom_id, to_classroom_id, on_day, moved_by)
-    select gen_random_uuid(), m.id, ${change.branchId}, case when m.outcome = 'repeats' then 'move' else 'leave' end, m."from",
-      case when m.outcome = 'repeats' then m."to" end, now()::date, ${change.madeBy} from ${rows} where m.outcome <> 'promoted'`);
-  const gone = moves
-    .filter(({ outcome }) => outcome === 'graduates' || outcome === 'leaves')
-    .map(({ id }) => id);
-  if (gone.length === 0) return;
-  await tx.execute(sql`update users set status_before = case when status in ('active', 'pending') then status else status_before end, status = 'left'
-    where id = any(${sql.param(gone)}::uuid[]) and status <> 'blocked'`);
-  const signedIn = await queryRows(
-    tx,
-    signedInRow,
-    sql`select distinct s.user_id as id from sessions s where s.user_id = any(${sql.param(gone)}::uuid[]) and s.role = 'student'`,
-  );
-  for (const { id } of signedIn) await endSessionsOf(tx, id);
-}
-const signedInRow = defineRow('year-change.signedIn', { id: z.string() });
 
 /** Classes go up or are closed; those of the highest grade keep their name and grade for what was done in them. */
 async function moveClasses(tx: Tx, change: Change, { classes }: YearPlan): Promise<void> {
@@ -158,17 +69,34 @@ async function keepTeaching(tx: Tx, change: Change, plan: YearPlan, opened: Map<
   return made.map(({ id }) => id);
 }
 
-/** One branch. Progress is written beside the transaction, so that it can be seen before the end. */
-async function runBranch(db: Db, tx: Tx, change: Change): Promise<void> {
+async function makeReady(tx: Tx, change: Change): Promise<Ready> {
   const [from, to] = [
     await readRunningYear(tx),
     await readNextYear(tx, { ...change.wish, to_year_uuid: change.toYearId, new_year: null }),
   ];
-  const plan = await readPlan(tx, change.branchId, change.wish);
-  const [refusal] = await readRefusals(tx, change.branchId, plan, { from, to });
+  const situation = await readSituation(tx, change.branchId, change.wish, null);
+  const [refusal] = await readRefusals(tx, change.branchId, situation, change.wish, { from, to });
   if (refusal) throw new Ended(refusal);
-  const opened = await openClasses(tx, change.branchId, plan);
-  const moves = await readMoves(tx, change, plan, opened);
+  const placed = await queryRows(
+    tx,
+    studentRow,
+    sql`select st.user_id as id, st.classroom_id as classroom, st.grade_id as grade, st.number from students st
+      where ${isStudentOf(change.branchId)} order by st.user_id`,
+  );
+  return { change, situation, opened: new Map(), students: placed };
+}
+
+/** One branch. Progress is written beside the transaction, so that it can be seen before the end. */
+async function runBranch(
+  db: Db,
+  tx: Tx,
+  { change, situation, opened, students }: Ready,
+  ready: readonly Ready[],
+) {
+  const { plan } = situation;
+  const moves = movesOf(change, situation, students, ready);
+  const gone = moves.filter(({ branch }) => branch !== null).map(({ id, number }) => ({ id, number }));
+  await renumber(tx, moves);
   await moveClasses(tx, change, plan);
   for (let start = 0; start < moves.length; start += CHUNK) {
     const part = moves.slice(start, start + CHUNK);
@@ -186,7 +114,7 @@ async function runBranch(db: Db, tx: Tx, change: Change): Promise<void> {
     })),
     opened: [...opened.values()],
     teaching: await keepTeaching(tx, change, plan, opened),
-    totals: plan.totals,
+    ...{ transfers: gone, totals: plan.totals },
   };
   const isDone = await hasRow(
     tx,
@@ -196,7 +124,7 @@ async function runBranch(db: Db, tx: Tx, change: Change): Promise<void> {
   if (!isDone) throw new Ended(null);
   const actor = { userId: change.madeBy, role: 'employee' as const, branchId: change.branchId };
   await audit(tx, actor, 'office.year.close', change.id, {
-    ...{ from: change.fromYearId, to: change.toYearId, totals: plan.totals },
+    ...{ from: change.fromYearId, to: change.toYearId, totals: plan.totals, transfers: gone.length },
   });
 }
 
@@ -214,7 +142,11 @@ export async function runYearChanges(db: Db): Promise<void> {
         sql`select 1 from year_changes yc where yc.id = ${first.id} and yc.state = 'running'`,
       );
       if (!isOpen) return;
-      for (const change of running) await runBranch(db, tx, change);
+      const ready: Ready[] = [];
+      for (const change of running) ready.push(await makeReady(tx, change));
+      for (const each of ready)
+        each.opened = await openClasses(tx, each.change.branchId, each.situation.plan);
+      for (const each of ready) await runBranch(db, tx, each, ready);
       await tx.execute(sql`update academic_years set is_current = (id = ${first.toYearId}), version = version + 1
         where is_current or id = ${first.toYearId}`);
     });

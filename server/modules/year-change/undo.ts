@@ -10,7 +10,11 @@ import type { Office } from './preview';
 import type { Change } from './run';
 
 /** Whether anybody worked in the new year: then what was closed stays closed. */
-const isUsed = (tx: Tx, { id, toYearId, finishedAt }: Change, made: NonNullable<Change['made']>) => {
+const isUsed = (
+  tx: Tx,
+  { id, fromYearId, toYearId, finishedAt }: Change,
+  made: NonNullable<Change['made']>,
+) => {
   const since = sql`${finishedAt?.toISOString() ?? null}::timestamptz`;
   const classes = sql`select c.id from classrooms c join year_changes yc on yc.branch_id = c.branch_id where yc.id = ${id}`;
   return hasRow(
@@ -24,7 +28,8 @@ const isUsed = (tx: Tx, { id, toYearId, finishedAt }: Change, made: NonNullable<
       or exists (select 1 from year_placements p join students st on st.user_id = p.student_id where p.change_id = ${id}
         and (st.classroom_id <> p.to_classroom_id or (st.left_on is not null) <> (p.outcome in ('graduates', 'leaves'))))
       or exists (select 1 from students st where st.classroom_id in (${classes}) and st.left_on is null
-        and not exists (select 1 from year_placements p where p.student_id = st.user_id and p.change_id = ${id}))
+        and not exists (select 1 from year_placements p where p.student_id = st.user_id and p.academic_year_id = ${fromYearId}
+          and p.to_classroom_id = st.classroom_id))
       or exists (select 1 from jsonb_to_recordset(${JSON.stringify(made.classes)}::jsonb) as was(id uuid, version int)
         join classrooms c on c.id = was.id where c.version <> was.version)
       or exists (select 1 from teaching_assignments a where a.academic_year_id = ${toYearId} and a.classroom_id in (${classes})
@@ -32,21 +37,35 @@ const isUsed = (tx: Tx, { id, toYearId, finishedAt }: Change, made: NonNullable<
   );
 };
 
-async function undoBranch(tx: Tx, change: Change, actorId: string): Promise<void> {
+type Made = { change: Change; made: NonNullable<Change['made']> };
+
+async function checkUnused(tx: Tx, change: Change): Promise<Made> {
   const { made } = change;
   if (!made) throw new ApiError('conflict', { code: 'year_change_over' });
   if (await isUsed(tx, change, made)) throw new ApiError('conflict', { code: 'year_used' });
+  return { change, made };
+}
+
+/** Students are where they were; `away` of them were sent to other branches. */
+async function undoStudents(tx: Tx, { change, made }: Made, actorId: string): Promise<void> {
+  const away = JSON.stringify(made.transfers ?? []);
   await tx.execute(sql`update users u set status = coalesce(u.status_before, 'active'), status_before = null
     from year_placements p where p.change_id = ${change.id} and p.student_id = u.id
       and p.outcome in ('graduates', 'leaves') and u.status = 'left'`);
-  await tx.execute(sql`update students st set classroom_id = p.classroom_id, grade_id = p.grade_id, left_on = null
-    from year_placements p where p.change_id = ${change.id} and p.student_id = st.user_id`);
-  await tx.execute(sql`delete from teaching_assignments where id = any(${sql.param(made.teaching)}::uuid[])`);
+  await tx.execute(sql`update students st set classroom_id = p.classroom_id, grade_id = p.grade_id, left_on = null,
+      branch_id = ${change.branchId}, number = coalesce(sent.number, st.number)
+    from year_placements p left join jsonb_to_recordset(${away}::jsonb) as sent(id uuid, number text) on sent.id = p.student_id
+    where p.change_id = ${change.id} and p.student_id = st.user_id`);
   await tx.execute(sql`insert into student_moves (id, student_id, branch_id, kind, from_classroom_id, to_classroom_id, on_day, moved_by)
-    select gen_random_uuid(), p.student_id, ${change.branchId}, case when p.outcome = 'repeats' then 'move' else 'return' end,
-      case when p.outcome = 'repeats' then p.to_classroom_id end, p.classroom_id, now()::date, ${actorId}
-    from year_placements p where p.change_id = ${change.id} and p.outcome <> 'promoted'`);
+    select gen_random_uuid(), p.student_id, ${change.branchId}, case when p.outcome in ('repeats', 'promoted') then 'move' else 'return' end,
+      case when p.outcome in ('repeats', 'promoted') then p.to_classroom_id end, p.classroom_id, now()::date, ${actorId}
+    from year_placements p left join jsonb_to_recordset(${away}::jsonb) as sent(id uuid) on sent.id = p.student_id
+    where p.change_id = ${change.id} and (p.outcome <> 'promoted' or sent.id is not null)`);
   await tx.execute(sql`delete from year_placements where change_id = ${change.id}`);
+}
+
+async function undoClasses(tx: Tx, { change, made }: Made): Promise<void> {
+  await tx.execute(sql`delete from teaching_assignments where id = any(${sql.param(made.teaching)}::uuid[])`);
   await deleteUnused(tx, 'year_used', [
     sql`delete from classrooms where id = any(${sql.param(made.opened)}::uuid[])`,
   ]);
@@ -75,7 +94,15 @@ export const undoYearChange = (db: Db, { branch, actor }: Office, id: string): P
       .select()
       .from(yearChanges)
       .where(sql`to_year_id = ${own.toYearId} and from_year_id = ${own.fromYearId} and state = 'done'`);
-    for (const change of all) await undoBranch(tx, change, actor.userId);
+    const unused: Made[] = [];
+    for (const change of all) unused.push(await checkUnused(tx, change));
+    // Two branches that sent students to each other may have used a number in turn.
+    const sent = unused.flatMap(({ made }) => made.transfers?.map((each) => each.id) ?? []);
+    await tx.execute(
+      sql`update students set number = user_id::text where user_id = any(${sql.param(sent)}::uuid[])`,
+    );
+    for (const each of unused) await undoStudents(tx, each, actor.userId);
+    for (const each of unused) await undoClasses(tx, each);
     await tx.execute(sql`update academic_years set is_current = (id = ${own.fromYearId}), version = version + 1
       where id in (${own.fromYearId}, ${own.toYearId})`);
     await audit(tx, actor, 'office.year.undo', id, { from: own.fromYearId, to: own.toYearId });

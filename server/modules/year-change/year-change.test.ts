@@ -32,7 +32,7 @@ const next: YearChangeWish = {
   to_year_uuid: null,
   new_year: { name: both('1450', '2028/29'), from: '2028-01-02', to: '2028-12-28' },
   ...{ copy_periods: true, keep_teaching: true, reopen_classes: true },
-  ...{ classes: [], repeat_uuids: [], leave_uuids: [] },
+  ...{ classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] },
 };
 
 let school: TestSchool;
@@ -148,7 +148,10 @@ describe('closing a year', () => {
     });
     expect(effect.totals).toMatchObject({ graduates: 0, leaves: 1 });
     expect(effect.students).toMatchObject([{ id: last.id, outcome: 'leaves' }]);
-    const graduates = { classroom_uuid: sixth.room, graduates: true, ends: 'graduates' as const, name: null };
+    const graduates = {
+      ...{ classroom_uuid: sixth.room, graduates: true, ends: 'graduates' as const, name: null },
+      transfer_to_uuid: null,
+    };
     expect((await preview({ classes: [graduates] })).totals).toMatchObject({ graduates: 1, leaves: 0 });
     expect((await close()).status).toBe(202);
     await runYearChanges(db);

@@ -10,18 +10,22 @@ import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { YearChangeWish, YearEffect } from '@/lib/contract/resources/year-change';
-import type { ClassEnd } from '@/lib/contract/year-change';
+import { type ClassEnd, classEnds } from '@/lib/contract/year-change';
+
+const isEnd = (to: string): to is ClassEnd => (classEnds as readonly string[]).includes(to);
 
 type Room = YearEffect['classes'][number];
 type ClassOutcomeProps = {
   room: Room;
+  /** Classes of other branches that this one can go up into. */
+  targets: YearEffect['targets'];
   wish: YearChangeWish;
   onChange: (wish: YearChangeWish) => void;
   onStudents: () => void;
 };
 
-/** A class and what it becomes: it goes up, or its students leave the school. */
-export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeProps) {
+/** A class and what it becomes: it goes up, here or into another branch, or its students leave the school. */
+export function ClassOutcome({ room, targets, wish, onChange, onStudents }: ClassOutcomeProps) {
   const t = useTranslations('office-structure.yearChange');
   const all = useTranslations('office-structure');
   const locale = useLocale();
@@ -29,14 +33,19 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
   const [isNaming, setNaming] = useState(false);
   const name = pick(room.name, locale);
   const ends = room.ends ?? 'graduates';
-  const change = (to: 'up' | ClassEnd, newName: Localized | null) =>
+  const change = (to: string, newName: Localized | null) =>
     onChange({
       ...wish,
       classes: [
         ...wish.classes.filter(({ classroom_uuid }) => classroom_uuid !== room.id),
-        { classroom_uuid: room.id, graduates: to !== 'up', ends: to === 'up' ? null : to, name: newName },
+        {
+          ...{ classroom_uuid: room.id, name: newName, graduates: isEnd(to), ends: isEnd(to) ? to : null },
+          transfer_to_uuid: targets.some(({ id }) => id === to) ? to : null,
+        },
       ],
     });
+  const inBranch = (each: { name: Localized; branch: { name: Localized } }) =>
+    t('inBranch', { name: pick(each.name, locale), branch: pick(each.branch.name, locale) });
   const { repeats, leaves } = room.outcomes;
   const named = <span className="sr-only"> {name}</span>;
   return (
@@ -49,6 +58,8 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
             <Icon name="arrow-right" size={16} className="text-ink-3 rtl:-scale-x-100" />
             {room.to_name ? (
               <bdi>{pick(room.to_name, locale)}</bdi>
+            ) : room.transfer ? (
+              <bdi>{inBranch(room.transfer)}</bdi>
             ) : (
               t(ends === 'leaves' ? 'leaveFor' : 'graduates')
             )}
@@ -71,10 +82,11 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
                   : all('classes.filled', { count: room.students_then, capacity: room.capacity })}
               </span>
             )}
+            {room.transfers > 0 && <span>{t('transferring', { count: room.transfers })}</span>}
             {repeats > 0 && <span>{t('repeating', { count: repeats })}</span>}
             {leaves > 0 && room.ends !== 'leaves' && <span>{t('leaving', { count: leaves })}</span>}
           </p>
-          {room.reason && room.next_grade && (
+          {room.reason && room.next_grade && !room.transfer && (
             <p className="text-14 text-ink-2">
               {t(`reasons.${room.reason}`, {
                 grade: pick(room.next_grade.name, locale),
@@ -86,10 +98,14 @@ export function ClassOutcome({ room, wish, onChange, onStudents }: ClassOutcomeP
         <Select
           hideLabel
           label={t('goesOf', { name })}
-          value={room.ends ?? 'up'}
-          onChange={({ target }) => change(target.value as 'up' | ClassEnd, null)}
+          value={room.transfer?.id ?? room.ends ?? 'up'}
+          onChange={({ target }) => change(target.value, null)}
           options={[
             { value: 'up', label: t('goesUp') },
+            ...targets.map((each) => ({
+              value: each.id,
+              label: t('goesTo', { name: pick(each.name, locale), branch: pick(each.branch.name, locale) }),
+            })),
             { value: 'graduates', label: t('graduates') },
             { value: 'leaves', label: t('leaveFor') },
           ]}

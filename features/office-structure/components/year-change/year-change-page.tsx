@@ -58,4 +58,4 @@ export function YearChangePage() {
   );
 }
 
-const emptyWish = { classes: [], repeat_uuids: [], leave_uuids: [] };
+const emptyWish = { classes: [], repeat_uuids: [], leave_uuids: [], transfers: [] };

@@ -44,6 +44,8 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!effect) return <LoadingRows />;
   const room = effect.classes.find(({ id }) => id === opened);
+  const targetsOf = ({ next_grade: next }: (typeof effect.classes)[number]) =>
+    effect.targets.filter(({ grade }) => grade === next?.id);
   return (
     <>
       <Figures
@@ -63,6 +65,7 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
             <ClassOutcome
               key={each.id}
               room={each}
+              targets={targetsOf(each)}
               wish={wish}
               onChange={onChange}
               onStudents={() => setOpened(each.id)}
@@ -95,7 +98,15 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
           {t('close', { year: effect.from_year ? pick(effect.from_year.name, locale) : '' })}
         </Button>
       </p>
-      {room && <OutcomesDialog room={room} wish={wish} onChange={onChange} onClose={() => setOpened(null)} />}
+      {room && (
+        <OutcomesDialog
+          room={room}
+          targets={targetsOf(room)}
+          wish={wish}
+          onChange={onChange}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {isClosing && (
         <CloseYearDialog wish={wish} effect={effect} onDone={onDone} onClose={() => setClosing(false)} />
       )}

@@ -1,2 +1,2 @@
 /** What becomes of classes and students when a year ends; pure. */
-export { type ClassBefore, type ClassPlan, planYear, type YearPlan } from './plan';
+export { type ClassBefore, type ClassPlan, planYear, type Target, type YearPlan } from './plan';

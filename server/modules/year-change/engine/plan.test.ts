@@ -26,6 +26,7 @@ const school = (more: Partial<Parameters<typeof planYear>[0]> = {}) =>
     grades: [fourth, fifth, sixth],
     classes: [room('a', 'g4', 'الرابع أ'), room('b', 'g5', 'الخامس أ'), room('c', 'g6', 'السادس أ')],
     ...{ wishes: [], repeats: new Map(), leaves: new Map(), reopens: true, elsewhere: new Map() },
+    ...{ transfers: new Map(), incoming: new Map(), targets: new Map() },
     ...more,
   });
 
@@ -104,5 +105,31 @@ describe('a year', () => {
     ]);
     const alone = school({ repeats: new Map([['a', 1]]), reopens: false });
     expect(alone.classes[0]?.refusals).toEqual(['no_place_to_repeat']);
+  });
+
+  test('sends a class, or students of one, to another branch, and counts who comes from there', () => {
+    const target = {
+      ...{ id: 't', name: both('الخامس ب', '5B'), grade: 'g5', branch: { id: 'far', name: { ar: 'بعيد' } } },
+      ...{ capacity: null, isStill: false },
+    };
+    const wish = { classroom_uuid: 'a', graduates: false, transfer_to_uuid: 't', name: null };
+    const around = { targets: new Map([['t', target]]), repeats: new Map([['a', 2]]) };
+    const all = school({ ...around, wishes: [wish] });
+    expect(all.classes[0]).toMatchObject({
+      ...{ then: null, ends: null, transfer: { id: 't' }, transfers: 18, sent: 0, refusals: [] },
+      outcomes: { promoted: 18, repeats: 2, leaves: 0, graduates: 0 },
+    });
+    const some = school({ ...around, transfers: new Map([['a', 3]]) });
+    expect(some.classes[0]).toMatchObject({ transfers: 3, sent: 3, studentsThen: 15 });
+    expect(some.classes[0]?.outcomes.promoted).toBe(18);
+
+    // Those who come are in the class that takes the place of 5A: the one that was 4A.
+    const full = room('a', 'g4', 'الرابع أ', { capacity: 22 });
+    const classes = [full, room('b', 'g5', 'الخامس أ'), room('c', 'g6', 'السادس أ')];
+    const coming = (count: number) => school({ classes, incoming: new Map([['b', count]]) }).classes[0];
+    expect(coming(2)).toMatchObject({ studentsThen: 22, refusals: [] });
+    expect(coming(3)).toMatchObject({ studentsThen: 23, refusals: ['over_capacity'] });
+    const closed = school({ reopens: false, incoming: new Map([['a', 1]]) });
+    expect(closed.classes[0]?.refusals).toEqual(['no_place_there']);
   });
 });

@@ -11,9 +11,13 @@ export type ClassBefore = Named & {
   homeroom: string | null;
   version: number;
 };
+/** A class of another branch; still: that branch has nobody yet, and its classes stay as they are. */
+export type Target = Named & { grade: string; branch: Named; capacity: number | null; isStill: boolean };
 export type ClassWish = {
   classroom_uuid: string;
   graduates: boolean;
+  /** Missing, as below. */
+  transfer_to_uuid?: string | null | undefined;
   /** Missing in wishes that were kept before there was a choice. */
   ends?: ClassEnd | null | undefined;
   name: Localized | null;
@@ -26,6 +30,11 @@ export type PlanInput = {
   /** Students who are named, by the class that they are in. */
   repeats: ReadonlyMap<string, number>;
   leaves: ReadonlyMap<string, number>;
+  transfers: ReadonlyMap<string, number>;
+  /** Who comes from other branches, by the class as it is before. */
+  incoming: ReadonlyMap<string, number>;
+  /** Classes of other branches by their id. */
+  targets: ReadonlyMap<string, Target>;
   reopens: boolean;
   /** Other branches that have classes of a grade, by the grade. */
   elsewhere: ReadonlyMap<string, readonly Named[]>;
@@ -37,9 +46,16 @@ export type OpenedClass = ClassThen & { /** Whose place it takes. */ of: string 
 export type ClassPlan = {
   before: ClassBefore;
   grade: Named;
-  /** Null: its students leave the school. */
+  /** The grade above its own. */
+  next: Named | null;
+  /** Where its students go up to in another branch, and how many go to one. */
+  transfer: Target | null;
+  transfers: number;
+  /** Of these those who were named one by one. */
+  sent: number;
+  /** Null: its students leave the school, or the branch. */
   then: ClassThen | null;
-  /** How they leave; null: they go up. */
+  /** How they leave the school; null: they go up. */
   ends: ClassEnd | null;
   /** What the rule proposes for those who leave, with the grade that they would go to. */
   leaving: Leaving | null;
@@ -67,7 +83,7 @@ export const isSameName = (one: Localized, other: Localized): boolean =>
 /** Why students of a class that does not go up are no graduates. */
 type Leaving = { reason: LeaveReason; next: Named; branches: readonly Named[] };
 
-type Going = Pick<ClassPlan, 'ends' | 'leaving'> & {
+type Going = Pick<ClassPlan, 'ends' | 'leaving' | 'next' | 'transfer'> & {
   before: ClassBefore;
   grade: Named;
   then: ClassThen | null;
@@ -81,7 +97,7 @@ function leavingOf(next: Named | undefined, elsewhere: PlanInput['elsewhere']): 
   return { reason: branches.length > 0 ? 'next_elsewhere' : 'not_last', next, branches };
 }
 
-function goingOf({ grades, classes, wishes, elsewhere }: PlanInput): Going[] {
+function goingOf({ grades, classes, wishes, elsewhere, targets }: PlanInput): Going[] {
   const placeOf = new Map(grades.map(({ id }, place) => [id, place]));
   const highest = Math.max(...classes.map(({ grade }) => placeOf.get(grade) ?? 0));
   return classes.flatMap((before): Going[] => {
@@ -96,10 +112,13 @@ function goingOf({ grades, classes, wishes, elsewhere }: PlanInput): Going[] {
     const graduates = wish?.graduates ?? isHighest;
     const leaving = leavingOf(next, elsewhere);
     const ends = wish ? (wish.ends ?? 'graduates') : leaving ? 'leaves' : 'graduates';
-    if (graduates || !next) return [{ before, grade, then: null, isLast: !graduates, ends, leaving }];
+    const transfer = targets.get(wish?.transfer_to_uuid ?? '') ?? null;
+    const all = { before, grade, next: next ?? null, transfer };
+    if (transfer) return [{ ...all, then: null, isLast: false, ends: null, leaving }];
+    if (graduates || !next) return [{ ...all, then: null, isLast: !graduates, ends, leaving }];
     const name = wish?.name ?? promotedName(before.name, grade.name, next.name);
     const then = { key: before.id, name, grade: next, homeroom: null };
-    return [{ before, grade, then, isLast: false, ends: null, leaving: null }];
+    return [{ ...all, then, isLast: false, ends: null, leaving: null }];
   });
 }
 
@@ -119,7 +138,7 @@ function openedOf(going: readonly Going[], reopens: boolean): OpenedClass[] {
 
 /** What becomes of every class and of those in it, and what does not go. */
 export function planYear(input: PlanInput): YearPlan {
-  const { repeats, leaves } = input;
+  const { repeats, leaves, transfers, incoming } = input;
   const going = goingOf(input);
   const opened = openedOf(going, input.reopens);
   const arrivals = new Map<string, number>();
@@ -129,10 +148,12 @@ export function planYear(input: PlanInput): YearPlan {
     const own = candidates.find(({ name }) => isSameName(name, before.name)) ?? candidates[0];
     const repeating = repeats.get(before.id) ?? 0;
     const leaving = leaves.get(before.id) ?? 0;
-    if (own && repeating > 0) arrivals.set(own.key, (arrivals.get(own.key) ?? 0) + repeating);
-    const rest = before.students - repeating - leaving;
+    const sent = transfers.get(before.id) ?? 0;
+    const coming = repeating + (incoming.get(before.id) ?? 0);
+    if (own && coming > 0) arrivals.set(own.key, (arrivals.get(own.key) ?? 0) + coming);
+    const rest = before.students - repeating - leaving - sent;
     const outcomes = {
-      promoted: then ? rest : 0,
+      promoted: sent + (then || each.transfer ? rest : 0),
       repeats: repeating,
       graduates: each.ends === 'graduates' ? rest : 0,
       leaves: leaving + (each.ends === 'leaves' ? rest : 0),
@@ -141,11 +162,14 @@ export function planYear(input: PlanInput): YearPlan {
       ? (going.find((other) => other.grade.id === then.grade.id && isSameName(other.before.name, then.name))
           ?.before ?? null)
       : null;
-    return { ...each, outcomes, repeatsIn: own?.key ?? null, follows };
+    return {
+      ...{ ...each, outcomes, follows, repeatsIn: own?.key ?? null },
+      ...{ stays: then ? rest : 0, sent, transfers: sent + (each.transfer ? rest : 0) },
+    };
   });
   const classes = placed.map((each): ClassPlan => {
-    const { before, grade, then, ends, isLast, outcomes, repeatsIn, follows } = each;
-    const studentsThen = then ? outcomes.promoted + (arrivals.get(before.id) ?? 0) : 0;
+    const { before, grade, next, then, ends, isLast, outcomes, repeatsIn, follows } = each;
+    const studentsThen = then ? each.stays + (arrivals.get(before.id) ?? 0) : 0;
     const isNameTaken =
       then !== null &&
       comesInto(going, then.grade).some(({ key, name }) => key !== then.key && isSameName(name, then.name));
@@ -153,10 +177,12 @@ export function planYear(input: PlanInput): YearPlan {
       [isLast, 'no_next_grade'],
       [isNameTaken, 'name_taken'],
       [outcomes.repeats > 0 && repeatsIn === null, 'no_place_to_repeat'],
+      [(incoming.get(before.id) ?? 0) > 0 && repeatsIn === null, 'no_place_there'],
       [before.capacity !== null && studentsThen > before.capacity, 'over_capacity'],
     ];
     return {
-      ...{ before, grade, outcomes, repeatsIn, studentsThen, ends, leaving: each.leaving },
+      ...{ before, grade, next, outcomes, repeatsIn, studentsThen, ends, leaving: each.leaving },
+      ...{ transfer: each.transfer, transfers: each.transfers, sent: each.sent },
       then: then && { ...then, homeroom: follows?.homeroom ?? null },
       follows: follows?.id ?? null,
       refusals: refusals.flatMap(([isWrong, code]) => (isWrong ? [code] : [])),

@@ -24,6 +24,8 @@ export type YearChangeMade = {
   }[];
   opened: string[];
   teaching: string[];
+  /** Who went to another branch, with the number of before; missing where nobody could. */
+  transfers?: { id: string; number: string }[];
   totals: Record<StudentOutcome, number>;
 };
 
