@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -21,8 +22,8 @@ import {
   studentTeacherLinks,
 } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
-import { subjects, supervisorScopes, teachingAssignments } from '@/server/platform/db/schema/school';
-import { certificateItems } from '@/server/platform/db/schema/scores';
+import { periods, subjects, supervisorScopes, teachingAssignments } from '@/server/platform/db/schema/school';
+import { certificateItems, levelScales, scaleLevels } from '@/server/platform/db/schema/scores';
 import { pageCount } from '@/server/platform/pdf/pdf.test-support';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
 import { both } from '@/tests/server/tenant';
@@ -434,6 +435,24 @@ describe('verifying', () => {
   });
 });
 
+/** How often the pages of a file begin to paint in a colour. */
+function paintedIn(bytes: Uint8Array, color: readonly number[]): number {
+  const file = Buffer.from(bytes);
+  let count = 0;
+  for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 1)) {
+    if (file.subarray(at - 3, at).toString() === 'end') continue;
+    let page = '';
+    try {
+      page = inflateSync(file.subarray(at + 7)).toString('latin1');
+    } catch {
+      // Pictures and fonts are packed in other ways.
+    }
+    for (const [, ...parts] of page.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:rg|scn)\n/g))
+      if (parts.every((part, index) => Math.round(Number(part) * 255) === color[index])) count += 1;
+  }
+  return count;
+}
+
 describe('printing', () => {
   test('gives text that can be searched in either language, one page a certificate, without encryption', async () => {
     await publish();
@@ -459,6 +478,32 @@ describe('printing', () => {
       .as('teacher')
       .get(`${base}/certificates/classes/print?period=${period}&classroom=${classroom}&language=en`);
     expect(pageCount(whole.bytes)).toBe(2);
+  });
+
+  test('shows a level in its colour beside its name', async () => {
+    const { db, ids } = school;
+    const scale = newId();
+    await db.insert(levelScales).values({ id: scale, name: both('المستويات', 'Levels') });
+    const level = {
+      scaleId: scale,
+      position: 1,
+      fromPercent: 0,
+      code: 'able',
+      name: both('متمكن', 'Proficient'),
+    };
+    await db.insert(scaleLevels).values({ ...level, color: 'danger' });
+    await db.update(periods).set({ scaleId: scale }).where(eq(periods.id, ids.period));
+    await publish();
+    await issue();
+    const [card] = await listOf(amal);
+    const { status, bytes } = await school
+      .as('supervisor')
+      .get(`${base}/certificates/${card?.id ?? ''}/print?language=ar`);
+    expect(status, Buffer.from(bytes).toString('latin1').slice(0, 600)).toBe(200);
+    expect(await textByPdfium(bytes)).toContain('متمكن');
+    // The red of the design, at the subject and at all of them together.
+    expect(paintedIn(bytes, [0xb3, 0x35, 0x2b])).toBe(2);
+    expect(paintedIn(bytes, [0x1b, 0x72, 0x46])).toBe(0);
   });
 
   test('of more than 50 students asks for the password, and every file is written down', async () => {

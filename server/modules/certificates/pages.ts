@@ -1,5 +1,6 @@
 import { generate } from 'lean-qr';
 import type { CertificateContent, ReportCard } from '@/lib/contract/resources/certificate';
+import type { LevelColor } from '@/lib/contract/level-colors';
 import { type Localized, pick } from '@/lib/contract/text';
 import type { Format } from '@/lib/i18n/format';
 import type { Piece } from '../../platform/pdf/piece-pages';
@@ -24,6 +25,16 @@ function qrSvg(link: string): string {
 type Words = { t: Translate; format: Format; linkOf: (code: string) => string };
 
 const NOTHING = '—';
+
+/** Colours of levels on white paper: those of the design. Printed in grey the name says it alone. */
+const levelColors: Record<LevelColor, string> = {
+  neutral: '#5a6a6e',
+  danger: '#b3352b',
+  accent: '#e9a429',
+  info: '#1f5c9e',
+  success: '#1b7246',
+  primary: '#0e5a63',
+};
 
 function cardRows(card: ReportCard, { t, format }: Words) {
   const word = (text: Localized) => pick(text, t.locale);
@@ -57,7 +68,10 @@ function cardRows(card: ReportCard, { t, format }: Words) {
     share(card.percent),
     ...level(card.level),
   ];
-  return { heads, rows, totals };
+  const colors = [...card.subjects, card].map(({ level: reached, level_color: color }) => ({
+    code: reached && color ? levelColors[color] : '',
+  }));
+  return { heads, rows, totals, colors };
 }
 
 function contentOf(content: CertificateContent, words: Words) {
@@ -77,6 +91,7 @@ function contentOf(content: CertificateContent, words: Words) {
       heads: [],
       rows: [],
       totals: [],
+      colors: [],
       figures: [] as [string, string][],
       sentence: t(`certificates.templates.${content.template}`),
       remark: word(content.reason),

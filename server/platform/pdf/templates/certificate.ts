@@ -11,6 +11,8 @@ export type PrintedCertificate = {
   rows: string[][];
   /** The last row: all subjects together. */
   totals: string[];
+  /** Colours of the levels in the last column, of each row and of the last one; empty: none. */
+  colors: { code: string }[];
   /** Short facts below the table: attendance, rank, level. */
   figures: [string, string][];
   /** Of an appreciation: the sentence in the middle of the page. */
@@ -60,6 +62,9 @@ export const certificateTemplate = String.raw`${sheet}
 }
 #let facts(it) = grid(columns: (1fr, 1fr), column-gutter: 8mm, row-gutter: 2.4mm,
   ..it.facts.map(((name, value)) => [#text(size: 8.5pt, fill: luma(60), name + ": ") #text(weight: 600, value)]))
+#let leveled(row, color) = if color == "" { row } else {
+  row.slice(0, -1) + ([#box(baseline: 0.5pt, square(size: 6pt, radius: 1pt, fill: rgb(color))) #h(1pt) #row.last()],)
+}
 #let card(it) = {
   v(2mm)
   facts(it)
@@ -68,8 +73,8 @@ export const certificateTemplate = String.raw`${sheet}
   table(columns: (2.2fr,) + (1fr,) * (it.heads.len() - 1), align: (col, row) => if col == 0 { start + horizon } else { center + horizon },
     fill: (col, row) => if row == 0 { accent.lighten(88%) } else if row == it.rows.len() + 1 { luma(245) },
     table.header(..it.heads.map(one => text(size: 8.5pt, one))),
-    ..it.rows.flatten(),
-    ..it.totals.map(one => text(weight: 700, one)))
+    ..it.rows.zip(it.colors).map(((row, color)) => leveled(row, color.code)).flatten(),
+    ..leveled(it.totals.map(one => text(weight: 700, one)), it.colors.last().code))
   v(1mm)
   grid(columns: (1fr,) * calc.max(1, calc.min(4, it.figures.len())), column-gutter: 6mm, row-gutter: 3mm,
     ..it.figures.map(((name, value)) => [#text(size: 8pt, fill: luma(70), name) #linebreak() #text(weight: 600, size: 11pt, value)]))
