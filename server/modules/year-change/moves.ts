@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { YearChangeWish } from '@/lib/contract/resources/year-change';
 import type { StudentOutcome } from '@/lib/contract/year-change';
 import { endSessionsOf } from '../../access/sessions/end-sessions';
 import type { Tx } from '../../platform/db/client';
@@ -9,7 +10,8 @@ import { holdNumbers, nextNumber } from '../office-people';
 import { placeOf } from './preview';
 import { placeThere, type Refused, type Situation } from './situation';
 
-export type Change = typeof yearChanges.$inferSelect;
+export type ChangeRow = typeof yearChanges.$inferSelect;
+export type Change = ChangeRow & { wish: YearChangeWish };
 
 /** What ends a run without any of it: a refusal that came since it was planned, or somebody who cancelled it. */
 export class Ended extends Error {

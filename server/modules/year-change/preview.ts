@@ -34,7 +34,7 @@ function nameOf({ classes, opened }: YearPlan, key: string | null) {
 
 /** What becomes of a student of a class, and where the student is then: in the own branch, or in `away` of another. */
 export function placeOf(plan: ClassPlan, wish: YearChangeWish, student: string) {
-  const sent = (wish.transfers ?? []).find(({ student_uuid }) => student_uuid === student);
+  const sent = wish.transfers.find(({ student_uuid }) => student_uuid === student);
   if (sent) return { outcome: 'promoted' as const, key: null, away: sent.classroom_uuid };
   const outcome: StudentOutcome = wish.repeat_uuids.includes(student)
     ? 'repeats'

@@ -63,7 +63,7 @@ const namedRow = defineRow('year-change.named', { id: z.string(), classroom: z.s
 
 /** Classes of those who are named one by one. Errors: 422 for a student who is named twice, or is not of the branch. */
 async function readNamed(db: Db | Tx, branch: string, wish: YearChangeWish): Promise<Map<string, string>> {
-  const sent = (wish.transfers ?? []).map(({ student_uuid }) => student_uuid);
+  const sent = wish.transfers.map(({ student_uuid }) => student_uuid);
   const ids = [...wish.repeat_uuids, ...wish.leave_uuids, ...sent];
   const all = new Set(ids);
   if (all.size < ids.length)
@@ -126,7 +126,7 @@ export async function readPlan(
     ...{ grades, classes: rows, wishes: wish.classes, reopens: wish.reopen_classes, targets, incoming },
     repeats: countOf(wish.repeat_uuids),
     leaves: countOf(wish.leave_uuids),
-    transfers: countOf((wish.transfers ?? []).map(({ student_uuid }) => student_uuid)),
+    transfers: countOf(wish.transfers.map(({ student_uuid }) => student_uuid)),
     elsewhere: new Map(grades.map(({ id, elsewhere }) => [id, elsewhere])),
   });
   checkTransfers(plan, wish, targets, classOf);

@@ -11,6 +11,7 @@ import { holdYears } from './open';
 import { type Change, Ended, movesOf, moveStudents, type Ready, renumber, studentRow } from './moves';
 import { isStudentOf, readNextYear, readRunningYear } from './read-year';
 import { readRefusals, readSituation } from './situation';
+import { wholeWish } from './transfers';
 
 /** Students who are moved in one statement: so few that whoever saves an answer beside it waits for nothing. */
 const CHUNK = 250;
@@ -130,7 +131,8 @@ async function runBranch(
 
 /** Ends the year for every branch that runs, all of it or nothing. Of two processes one does it. */
 export async function runYearChanges(db: Db): Promise<void> {
-  const running = await db.select().from(yearChanges).where(sql`state = 'running'`).orderBy(yearChanges.id);
+  const rows = await db.select().from(yearChanges).where(sql`state = 'running'`).orderBy(yearChanges.id);
+  const running = rows.map((row) => ({ ...row, wish: wholeWish(row.wish) }));
   const [first] = running;
   if (!first) return;
   const ids = running.map(({ id }) => id);

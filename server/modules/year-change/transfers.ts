@@ -4,6 +4,7 @@ import type { YearChangeWish } from '@/lib/contract/resources/year-change';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, namedColumn, storedDocument } from '../../platform/db/columns';
 import { named } from '../../platform/db/names';
+import type { KeptYearWish } from '../../platform/db/schema/year-changes';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { FieldErrors } from '../../router/errors';
 import type { Target, YearPlan } from './engine';
@@ -21,7 +22,7 @@ const targetRow = defineRow('year-change.target', {
 });
 
 /** Ids of classes that a wish sends students to. */
-const wanted = ({ classes, transfers = [] }: YearChangeWish): string[] => [
+const wanted = ({ classes, transfers }: YearChangeWish): string[] => [
   ...classes.flatMap(({ transfer_to_uuid }) => transfer_to_uuid ?? []),
   ...transfers.map(({ classroom_uuid }) => classroom_uuid),
 ];
@@ -77,7 +78,7 @@ export function checkTransfers(
 }
 
 /** How many students a plan sends to which classes of other branches. */
-export function outgoingOf({ classes }: YearPlan, { transfers = [] }: YearChangeWish): Map<string, number> {
+export function outgoingOf({ classes }: YearPlan, { transfers }: YearChangeWish): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (to: string, count: number) => sums.set(to, (sums.get(to) ?? 0) + count);
   for (const { classroom_uuid } of transfers) add(classroom_uuid, 1);
@@ -93,17 +94,21 @@ export const sumOf = (...parts: ReadonlyMap<string, number>[]): Map<string, numb
 
 const openRow = defineRow('year-change.open', {
   branch: z.string(),
-  wish: storedDocument<YearChangeWish>(),
+  wish: storedDocument<KeptYearWish>(),
 });
 
+export const wholeWish = (wish: KeptYearWish): YearChangeWish => ({ transfers: [], ...wish });
+
 /** Changes of branches that are planned or run, of the running year. */
-export const readOpenWishes = (db: Db | Tx) =>
-  queryRows(
+export const readOpenWishes = async (db: Db | Tx): Promise<{ branch: string; wish: YearChangeWish }[]> => {
+  const rows = await queryRows(
     db,
     openRow,
     sql`select yc.branch_id as branch, yc.wish from year_changes yc join academic_years y on y.id = yc.from_year_id and y.is_current
       where yc.state in ('planned', 'running') order by yc.id`,
   );
+  return rows.map(({ branch, wish }) => ({ branch, wish: wholeWish(wish) }));
+};
 
 /** What a branch does that has not planned yet: all by the rule. */
 export const ruleOf = (wish: YearChangeWish): YearChangeWish => ({

@@ -7,13 +7,13 @@ import { ApiError } from '../../router/errors';
 import { deleteUnused } from '../office-structure';
 import { holdYears } from './open';
 import type { Office } from './preview';
-import type { Change } from './run';
+import type { ChangeRow } from './moves';
 
 /** Whether anybody worked in the new year: then what was closed stays closed. */
 const isUsed = (
   tx: Tx,
-  { id, fromYearId, toYearId, finishedAt }: Change,
-  made: NonNullable<Change['made']>,
+  { id, fromYearId, toYearId, finishedAt }: ChangeRow,
+  made: NonNullable<ChangeRow['made']>,
 ) => {
   const since = sql`${finishedAt?.toISOString() ?? null}::timestamptz`;
   const classes = sql`select c.id from classrooms c join year_changes yc on yc.branch_id = c.branch_id where yc.id = ${id}`;
@@ -37,9 +37,9 @@ const isUsed = (
   );
 };
 
-type Made = { change: Change; made: NonNullable<Change['made']> };
+type Made = { change: ChangeRow; made: NonNullable<ChangeRow['made']> };
 
-async function checkUnused(tx: Tx, change: Change): Promise<Made> {
+async function checkUnused(tx: Tx, change: ChangeRow): Promise<Made> {
   const { made } = change;
   if (!made) throw new ApiError('conflict', { code: 'year_change_over' });
   if (await isUsed(tx, change, made)) throw new ApiError('conflict', { code: 'year_used' });

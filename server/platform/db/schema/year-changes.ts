@@ -29,6 +29,9 @@ export type YearChangeMade = {
   totals: Record<StudentOutcome, number>;
 };
 
+/** A wish as it was kept; those of before students could go to other branches name nobody. */
+export type KeptYearWish = Omit<YearChangeWish, 'transfers'> & Partial<Pick<YearChangeWish, 'transfers'>>;
+
 /** What a branch does with its classes and students when a year ends. */
 export const yearChanges = pgTable(
   'year_changes',
@@ -43,7 +46,7 @@ export const yearChanges = pgTable(
     toYearId: uuid()
       .notNull()
       .references(() => academicYears.id),
-    wish: jsonb().$type<YearChangeWish>().notNull(),
+    wish: jsonb().$type<KeptYearWish>().notNull(),
     state: text().$type<YearChangeState>().notNull(),
     refusal: text().$type<YearRefusal>(),
     students: integer().notNull().default(0),
