@@ -41,7 +41,8 @@ export async function keepImages(tx: Tx, importId: string, column: 'before' | 'a
       where r.import_id = ${importId} and r.file = ${file} and r.verdict in ('changed', 'removed')`);
   // Beside the image, because it says nothing of what the import may change: an undo gives it back.
   if (column === 'before')
-    await tx.execute(sql`update office_import_rows r set before = r.before || jsonb_build_object('updated_at', o.updated_at)
+    await tx.execute(sql`update office_import_rows r set before = r.before || jsonb_build_object('updated_at', o.updated_at,
+        'email_proved_at', o.email_proved_at, 'phone_proved_at', o.phone_proved_at, 'status_before', o.status_before)
       from users o where r.import_id = ${importId} and r.file = 'users' and r.verdict in ('changed', 'removed') and o.id = r.entity_id`);
 }
 

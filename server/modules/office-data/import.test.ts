@@ -161,6 +161,24 @@ test('an import is undone after a later one over the same people was undone', as
   expect(Buffer.compare(before, await exportRoster(db, null))).toBe(0);
 });
 
+test('an undone import gives an address back as it was proved, and keeps what was proved since', async () => {
+  const { db, roster, commit } = await school();
+  await commit(await roster());
+  const [before, since] = [new Date('2026-01-05T08:00:00Z'), new Date('2026-03-01T08:00:00Z')];
+  const mona = eq(users.username, 'mona.t');
+  const read = async () => {
+    const [row] = await db.select().from(users).where(mona);
+    return [row?.phone, row?.phoneProvedAt, row?.emailProvedAt];
+  };
+  await db.update(users).set({ phoneProvedAt: before }).where(mona);
+  const second = await roster(renamed());
+  await commit(second);
+  expect(await read()).toEqual(['+966507654321', null, null]);
+  await db.update(users).set({ phoneProvedAt: since, emailProvedAt: since }).where(mona);
+  await undoDataImport(db, operator, second.id);
+  expect(await read()).toEqual(['+966501234567', before, since]);
+});
+
 test('a later import over the same people that stands is named, and nothing is undone', async () => {
   const { db, preview, roster, commit } = await school();
   const first = await roster();

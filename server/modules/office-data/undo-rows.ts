@@ -7,6 +7,13 @@ const made = (importId: string, file: string) =>
 const changed = (importId: string, file: string, verdicts = `'changed'`) =>
   sql`r.import_id = ${importId} and r.file = ${file} and r.verdict in (${sql.raw(verdicts)})`;
 
+/** An address that comes back was proved when it was; one that stayed may have been proved since. */
+const provedAgain = (name: 'email' | 'phone') => {
+  const column = sql.raw(`${name}_proved_at`);
+  return sql`${column} = case when r.before->>${name} is not distinct from r.after->>${name} then o.${column}
+    else (r.before->>${`${name}_proved_at`})::timestamptz end`;
+};
+
 /** Puts back what an import changed. */
 async function putBack(tx: Tx, id: string): Promise<void> {
   const restore = (table: string, file: string, values: SQL, key = 'id') =>
@@ -28,6 +35,8 @@ async function putBack(tx: Tx, id: string): Promise<void> {
     'users',
     sql`first_name = r.before->'first_name', last_name = r.before->'last_name', email = r.before->>'email',
       phone = r.before->>'phone', national_id = r.before->>'national_id', status = r.before->>'status',
+      ${provedAgain('email')}, ${provedAgain('phone')},
+      status_before = case when r.before ? 'status_before' then r.before->>'status_before' else o.status_before end,
       updated_at = coalesce((r.before->>'updated_at')::timestamptz, now()),
       search = manara_normalise(concat_ws(' ', r.before->'first_name'->>'ar', r.before->'last_name'->>'ar',
         r.before->'first_name'->>'en', r.before->'last_name'->>'en', o.username))`,
