@@ -162,12 +162,30 @@ test('whoever has the user name gets the role under the own name only, and keys 
   expect((await run(...employee, 'meetings,office_people')).output).toContain('Nothing to do');
   const other = await run(...employee, 'office_people,office_settings');
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('the office changes keys') });
-  const stranger = [...teacher.slice(0, -1), 'ali.a', '--first', 'Omar', '--last', 'Alzahrani', '--gender', 'male'];
+  const stranger = [
+    ...teacher.slice(0, -1),
+    'ali.a',
+    '--first',
+    'Omar',
+    '--last',
+    'Alzahrani',
+    '--gender',
+    'male',
+  ];
   expect(await run(...stranger)).toMatchObject({
     code: 1,
     output: expect.stringContaining('user name of Ali Alzahrani'),
   });
-  const same = [...teacher.slice(0, -1), 'ali.a', '--first', 'علي', '--last', 'Alzahrani', '--gender', 'male'];
+  const same = [
+    ...teacher.slice(0, -1),
+    'ali.a',
+    '--first',
+    'علي',
+    '--last',
+    'Alzahrani',
+    '--gender',
+    'male',
+  ];
   expect((await run(...same)).output).toBe('ali.a, who was here, is school_instructor now.');
   const roles = await db.select({ role: userRoles.role, modules: userRoles.modules }).from(userRoles);
   expect(roles).toContainEqual({ role: 'employee', modules: ['office_people', 'meetings'] });
