@@ -1,3 +1,5 @@
+import type { NotificationParams } from './notification-params';
+
 /** Pages that are the same whatever exactly was told. */
 export const fixedPages: ReadonlyMap<string | null, string> = new Map([
   ['teacher_question_reports', '/school-instructor/question-bank/question-reports'],
@@ -8,13 +10,6 @@ export const fixedPages: ReadonlyMap<string | null, string> = new Map([
   ['payment_due', '/payment/expenses'],
   ['payment', '/payment/history'],
   ['live_lesson', '/student/live-lessons'],
-]);
-
-/** Libraries in which an item of a notification is opened. */
-export const libraries: ReadonlyMap<string | null, string> = new Map([
-  ['media_requested', '/educational-supervisor/school-library?waiting=1&'],
-  ['teacher_media', '/school-instructor/media-library?'],
-  ['supervisor_media', '/educational-supervisor/media-library?'],
 ]);
 
 /** Timetables on which what was told of can be seen. */
@@ -29,9 +24,23 @@ export const timetablePages: ReadonlyMap<string | null, string> = new Map([
   ['cover_answered', '/educational-supervisor/timetable'],
 ]);
 
-/** Where each of the three reads of a request for a virtual classroom. */
-export const vcrPages: ReadonlyMap<string | null, string> = new Map([
-  ['vcr_student', '/vcr/student/sessions/{id}'],
-  ['vcr_instructor', '/vcr/instructor/requests/{id}'],
-  ['vcr_parent', '/parent/virtual-classes?request={id}'],
+/** Pages of one row, `{id}` in place, by what of the notification names it. */
+export const rowPages: ReadonlyMap<string | null, { page: string; of: keyof NotificationParams }> = new Map([
+  ['exam_sent', { page: '/student/exams/{id}', of: 'general_quiz_uuid' }],
+  ['competition', { page: '/student/competitions/{id}/join', of: 'competition_uuid' }],
+  ['course', { page: '/courses/{id}', of: 'course_uuid' }],
+  ['child_certificate', { page: '/home/parent/certificates/{id}', of: 'child_uuid' }],
+  [
+    'media_requested',
+    { page: '/educational-supervisor/school-library?waiting=1&item={id}', of: 'media_uuid' },
+  ],
+  ['teacher_media', { page: '/school-instructor/media-library?item={id}', of: 'media_uuid' }],
+  ['supervisor_media', { page: '/educational-supervisor/media-library?item={id}', of: 'media_uuid' }],
+  ['preparation_returned', { page: '/school-instructor/preparation/edit/{id}', of: 'preparation_uuid' }],
+  ['preparation_approved', { page: '/school-instructor/preparation/edit/{id}', of: 'preparation_uuid' }],
+  ['plan_commented', { page: '/school-instructor/weekly-plan/{id}', of: 'plan_uuid' }],
+  ['payment_request', { page: '/payment?request={id}', of: 'order_uuid' }],
+  ['vcr_student', { page: '/vcr/student/sessions/{id}', of: 'request_uuid' }],
+  ['vcr_instructor', { page: '/vcr/instructor/requests/{id}', of: 'request_uuid' }],
+  ['vcr_parent', { page: '/parent/virtual-classes?request={id}', of: 'request_uuid' }],
 ]);

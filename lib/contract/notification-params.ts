@@ -16,6 +16,7 @@ export const notificationParams = z.object({
   announcement_uuid: id,
   /** A request for a virtual classroom. */
   request_uuid: id,
+  course_uuid: id,
   /** An order of packages or dues. */
   order_uuid: id,
   psychological_test: id,

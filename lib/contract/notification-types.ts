@@ -1,7 +1,7 @@
 import { announcementAnchor } from './announcement';
 import { meetingPlace } from './meeting-place';
 import { familyPlace } from './notification-family';
-import { fixedPages, libraries, timetablePages, vcrPages } from './notification-pages';
+import { fixedPages, rowPages, timetablePages } from './notification-pages';
 import type { NotificationParams } from './notification-params';
 import { assignedWhere, assignedRecords, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
@@ -65,6 +65,12 @@ export const notificationRules = {
   announcement: { roles: anybody, defaults: ['push'] },
   plan_published: { roles: family, guardians: 'also', defaults: [] },
   payment: { roles: [...family, 'student_teacher'], isOwn: true, defaults: ['push', 'mail'] },
+  course: {
+    roles: [...family, 'student_teacher', 'instructor', 'school_instructor'],
+    guardians: 'also',
+    isOwn: true,
+    defaults: ['push'],
+  },
   join_request: { roles: deciders, isOwn: true, defaults: ['mail'] },
   join_approved: {
     roles: ['student', 'student_teacher', 'parent', 'instructor'],
@@ -197,13 +203,6 @@ export function notificationPlace(
       path: `/my-school#${announcementAnchor(params.announcement_uuid ?? '')}`,
       newTab: false,
     };
-  if (screen === 'exam_sent' && quiz)
-    return { path: `/student/exams/${encodeURIComponent(quiz)}`, newTab: false };
-  if (screen === 'competition' && params.competition_uuid)
-    return {
-      path: `/student/competitions/${encodeURIComponent(params.competition_uuid)}/join`,
-      newTab: false,
-    };
   const assessment = assessmentPlace(screen, params.assessment_uuid);
   if (assessment) return assessment;
   const [, reader] = /^(teacher|supervisor)_colleague$/.exec(screen ?? '') ?? [];
@@ -220,16 +219,9 @@ export function notificationPlace(
       path: `/home/parent/timetable/${encodeURIComponent(params.child_uuid)}${week}`,
       newTab: false,
     };
-  if (screen === 'child_certificate' && params.child_uuid)
-    return { path: `/home/parent/certificates/${encodeURIComponent(params.child_uuid)}`, newTab: false };
-  const library = libraries.get(screen);
-  if (library && params.media_uuid)
-    return { path: `${library}item=${encodeURIComponent(params.media_uuid)}`, newTab: false };
-  if ((screen === 'preparation_returned' || screen === 'preparation_approved') && params.preparation_uuid)
-    return {
-      path: `/school-instructor/preparation/edit/${encodeURIComponent(params.preparation_uuid)}`,
-      newTab: false,
-    };
+  const row = rowPages.get(screen);
+  const id = row && params[row.of];
+  if (row && id) return { path: row.page.replace('{id}', encodeURIComponent(id)), newTab: false };
   const family = familyPlace(screen, params);
   if (family) return { path: family, newTab: false };
   if (screen === 'plan_published') return { path: `/student/weekly-plan${week}`, newTab: false };
@@ -241,13 +233,6 @@ export function notificationPlace(
   if (screen === 'plan_missing') return { path: `/school-instructor/weekly-plan${week}`, newTab: false };
   if (screen === 'preparation_missing')
     return { path: `/school-instructor/preparation${week}`, newTab: false };
-  if (screen === 'plan_commented' && params.plan_uuid)
-    return { path: `/school-instructor/weekly-plan/${encodeURIComponent(params.plan_uuid)}`, newTab: false };
-  if (screen === 'payment_request' && params.order_uuid)
-    return { path: `/payment?request=${encodeURIComponent(params.order_uuid)}`, newTab: false };
-  const vcr = vcrPages.get(screen);
-  if (vcr && params.request_uuid)
-    return { path: vcr.replace('{id}', encodeURIComponent(params.request_uuid)), newTab: false };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
   return meetingPlace(screen, params.meeting_uuid);

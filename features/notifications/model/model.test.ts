@@ -43,6 +43,7 @@ describe('notifications', () => {
     ['preparation_missing', { week: '2026-11-22' }, '/school-instructor/preparation?week=2026-11-22'],
     ['plan_commented', { plan_uuid: 'w1' }, '/school-instructor/weekly-plan/w1'],
     ['certificate_issued', {}, '/student/certificate'],
+    ['course', { course_uuid: 'c1' }, '/courses/c1'],
     ['assessment_open_student', { assessment_uuid: 'a1' }, '/assessments/a1'],
     ['assessment_due_parent', { assessment_uuid: 'a1' }, '/assessments/a1'],
     ['assessment_open_school_instructor', { assessment_uuid: 'a1' }, '/school-instructor/assessment/a1'],

@@ -31,6 +31,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   announcement: 'megaphone',
   plan_published: 'notebook-pen',
   payment: 'credit-card',
+  course: 'presentation',
   join_request: 'user-round-plus',
   join_approved: 'user-round-check',
   join_declined: 'user-round-x',

@@ -15,12 +15,13 @@ export type Enrolment = { id: string; state: 'enrolled' | 'reserved' | 'cancelle
 async function lockCourse(tx: Tx, { courseId, now }: Command) {
   const [course] = await tx
     .select({
+      isPublished: courses.isPublished,
       price: courses.price,
       seats: courses.seats,
       hasStarted: sql<boolean>`${courses.startsOn} <= ${schoolDay(now)}`,
     })
     .from(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.isPublished, true)))
+    .where(eq(courses.id, courseId))
     .for('update', { of: courses });
   if (!course) throw new ApiError('not_found');
   return course;
@@ -54,6 +55,7 @@ export async function enrol(db: Db, command: Command): Promise<Enrolment> {
     const held = await heldSeats(tx, courseId);
     if (own && own.state !== 'cancelled')
       return { id: own.id, state: own.state, seatsLeft: Math.max(0, course.seats - held) };
+    if (!course.isPublished) throw new ApiError('not_found');
     if (course.hasStarted) throw new ApiError('conflict', { code: 'course_started' });
     if (held >= course.seats) throw new ApiError('conflict', { code: 'course_full' });
     const state = course.price === 0 ? 'enrolled' : 'reserved';
@@ -70,13 +72,13 @@ export async function enrol(db: Db, command: Command): Promise<Enrolment> {
   });
 }
 
-/** Cancels the own enrolment before the course begins; without one nothing happens. Errors: 404, 409 course_started. */
+/** Cancels the own enrolment before the course begins, also in one that left the catalogue. Errors: 404, 409 course_started. */
 export async function cancelEnrolment(db: Db, command: Command): Promise<Enrolment> {
   const { courseId, actor, now } = command;
   return db.transaction(async (tx) => {
     const course = await lockCourse(tx, command);
     const [own] = await tx.select().from(courseEnrolments).where(ownSeat(command));
-    if (!own) throw new ApiError('not_found');
+    if (!own || (own.state === 'cancelled' && !course.isPublished)) throw new ApiError('not_found');
     if (own.state !== 'cancelled') {
       if (course.hasStarted) throw new ApiError('conflict', { code: 'course_started' });
       await tx

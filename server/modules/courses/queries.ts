@@ -123,15 +123,27 @@ export async function courseSubjects(db: Db, now: Date): Promise<SubjectChoice[]
   return rows;
 }
 
-/** One published course, also after it ended. */
+/**
+ * Whether the visitor may read the course: everybody while it is published, and whatever becomes of it its instructor, those
+ * who hold a seat and their guardians.
+ */
+const isReadable = (
+  visitorId: string | null,
+): SQL => sql`(courses.is_published or courses.instructor_id = ${visitorId}::uuid
+  or exists (select 1 from course_enrolments e where e.course_id = courses.id and e.${HOLDS_SEAT}
+    and (e.user_id = ${visitorId}::uuid or exists (select 1 from guardianships g where g.student_id = e.user_id
+      and g.parent_id = ${visitorId}::uuid and g.revoked_at is null))))`;
+
+/** One course that the reader may read, also after it ended. */
 export async function findCourse(db: Db | Tx, id: string, reader: Reader): Promise<CourseRow | null> {
+  const visitorId = reader.visitor?.userId ?? null;
   const rows = await queryRows(
     db,
     courseRow,
     sql`
-    select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)}, courses.description, p.bio, p.languages,
+    select ${courseFields(reader.locale, visitorId, reader.now)}, courses.description, p.bio, p.languages,
       (select count(*)::int from courses o where o.instructor_id = u.id and o.is_published and o.ends_on >= ${schoolDay(reader.now)}) as course_count
-    from ${courseSource} where courses.id = ${id} and courses.is_published`,
+    from ${courseSource} where courses.id = ${id} and ${isReadable(visitorId)}`,
   );
   return rows[0] ?? null;
 }

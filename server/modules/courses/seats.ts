@@ -8,7 +8,11 @@ import { HOLDS_SEAT, schoolDay } from './queries';
 
 type Seat = { courseId: string; userId: string; now: Date };
 
-const courseRow = defineRow('courses.sold', { is_free: z.boolean(), has_started: z.boolean() });
+const courseRow = defineRow('courses.sold', {
+  is_published: z.boolean(),
+  is_free: z.boolean(),
+  has_started: z.boolean(),
+});
 const ownRow = defineRow('courses.ownSeat', {
   state: z.enum(['enrolled', 'reserved', 'cancelled']),
   order_id: z.string().nullable(),
@@ -20,9 +24,9 @@ async function lockSold(tx: Tx, { courseId, now }: Seat) {
   const course = await queryRow(
     tx,
     courseRow,
-    sql`select c.starts_on <= ${schoolDay(now)} as has_started, c.seats > (select count(*) from course_enrolments e
+    sql`select c.is_published, c.starts_on <= ${schoolDay(now)} as has_started, c.seats > (select count(*) from course_enrolments e
         where e.course_id = c.id and e.${HOLDS_SEAT}) as is_free
-      from courses c where c.id = ${courseId} and c.is_published`,
+      from courses c where c.id = ${courseId}`,
   );
   if (!course) throw new ApiError('not_found');
   return course;
@@ -48,6 +52,7 @@ const write = (tx: Tx, { courseId, userId, now }: Seat, paidBy: string | null) =
  */
 export async function checkSeat(tx: Tx, seat: Seat, isReserved: boolean): Promise<void> {
   const course = await lockSold(tx, seat);
+  if (!course.is_published) throw new ApiError('not_found');
   const own = await readOwn(tx, seat);
   if (own?.state === 'enrolled') throw new ApiError('conflict', { code: 'seat_held' });
   if (course.has_started) throw new ApiError('conflict', { code: 'course_started' });
@@ -55,12 +60,15 @@ export async function checkSeat(tx: Tx, seat: Seat, isReserved: boolean): Promis
   if (isReserved) await write(tx, seat, null);
 }
 
-/** The seat is paid. False where the course is full and none was kept, and where another order has paid for the seat. */
+/**
+ * The seat is paid: one that was kept also in a course that left the catalogue meanwhile. False where none was kept and the
+ * course is full or not published, and where another order has paid for the seat.
+ */
 export async function enrolPaid(tx: Tx, seat: Seat, orderId: string): Promise<boolean> {
   const course = await lockSold(tx, seat);
   const own = await readOwn(tx, seat);
   if (own?.state === 'enrolled') return own.order_id === null || own.order_id === orderId;
-  if (own?.state !== 'reserved' && !course.is_free) return false;
+  if (own?.state !== 'reserved' && !(course.is_published && course.is_free)) return false;
   await write(tx, seat, orderId);
   return true;
 }

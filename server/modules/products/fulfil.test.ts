@@ -121,6 +121,23 @@ test('a seat that two orders of one student pay for is had once: the second is t
   expect(await seatOf(course, id)).toEqual(['enrolled']);
 });
 
+test('a seat that was kept is enrolled when it is paid after the course left the catalogue; one that was not is paid back', async () => {
+  const course = await addCourse(2);
+  const product = await shop.addProduct({ kind: 'course', courseId: course, credits: null, mostPieces: 1 });
+  const lines = [{ product_id: product, quantity: 1 }];
+  const [one, two] = [await school.addUser('student'), await school.addUser('student')];
+  const kept = await shop.place({ studentId: one.id, lines });
+  const ended = await shop.place({ studentId: two.id, lines });
+  await shop.setState(ended, 'expired');
+  await school.db.transaction((tx) => releaseCoupon(tx, ended, new Date()));
+  await school.db.execute(sql`update courses set is_published = false where id = ${course}`);
+  expect((await fulfil(kept)).courses).toEqual([]);
+  expect(await seatOf(course, one.id)).toEqual(['enrolled']);
+  expect((await fulfil(ended)).courses).toMatchObject([{ id: course }]);
+  expect(await seatOf(course, two.id)).toEqual(['cancelled']);
+  await expect(shop.place({ studentId: two.id, lines })).rejects.toThrow('not_found');
+});
+
 test('a seat that was reserved while no product sold it is nobody else’s, and payment enrols it', async () => {
   const course = await addCourse(1);
   const [one, two] = [await school.addUser('student'), await school.addUser('student')];

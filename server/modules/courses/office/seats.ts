@@ -11,6 +11,7 @@ import { ApiError, FieldErrors } from '../../../router/errors';
 import { slice } from '../../../router/reply';
 import { findOfficeCourse, type Office } from './list';
 import { canLearn, isNamed } from './people';
+import { tellOfCourse } from './tell';
 
 const seatFields = {
   id: z.string(),
@@ -77,7 +78,7 @@ async function lock(tx: Tx, { access, courseId, now }: Act) {
 }
 
 /**
- * Enrols somebody in a free course, also after it began. Errors: 404; 409 course_priced, course_ended, course_full,
+ * Enrols somebody in a free course, also after it began, and tells them. Errors: 404; 409 course_priced, course_ended, course_full,
  * seat_held; 422 for whom the branch cannot enrol.
  */
 export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) =>
@@ -98,16 +99,17 @@ export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) 
       values (${id}, ${courseId}, ${userId}, 'enrolled', ${now}, ${now})
       on conflict (course_id, user_id) do update set state = 'enrolled', order_id = null, updated_at = ${now}`);
     await audit(tx, access.actor, 'office.course.enrol', courseId, { user_id: userId });
+    await tellOfCourse(tx, course, { news: 'enrolled', userIds: [userId], now });
     return findSeat(tx, id);
   });
 
 /**
- * Takes somebody out of a course; twice is once. Errors: 404; 409 course_ended, seat_paid for a seat that an order paid
+ * Takes somebody out of a course and tells them; twice is once. Errors: 404; 409 course_ended, seat_paid for a seat that an order paid
  * for, seat_in_order for one that an open order keeps.
  */
 export const removeSeat = (db: Db, { access, courseId, now }: Act, id: string) =>
   db.transaction(async (tx) => {
-    await lock(tx, { access, courseId, now });
+    const course = await lock(tx, { access, courseId, now });
     const own = await queryRow(
       tx,
       ownRow,
@@ -126,4 +128,5 @@ export const removeSeat = (db: Db, { access, courseId, now }: Act, id: string) =
       sql`update course_enrolments set state = 'cancelled', updated_at = ${now} where id = ${id}`,
     );
     await audit(tx, access.actor, 'office.course.take_out', courseId, { user_id: own.user_id });
+    await tellOfCourse(tx, course, { news: 'taken_out', userIds: [own.user_id], now });
   });

@@ -14,6 +14,7 @@ import { searchable } from '../../../platform/text/arabic';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import { findOfficeCourse, type Office } from './list';
 import { canTeach } from './people';
+import { tellOfTimes } from './tell';
 
 type Command = { access: Office; now: Date };
 
@@ -111,7 +112,7 @@ async function lock(tx: Tx, { access, now }: Command, id: string) {
 }
 
 /**
- * A course as the form has it now. Errors: 404; 409 stale; 422 seats_held below the seats that people hold, price_held
+ * A course as the form has it now; whoever is in it is told of other days or times. Errors: 404; 409 stale; 422 seats_held below the seats that people hold, price_held
  * for another price while somebody holds a seat or a product sells one, and as in a new course.
  */
 export const changeCourse = (db: Db, { access, now }: Command, id: string, wish: OfficeCourseChange) =>
@@ -135,7 +136,9 @@ export const changeCourse = (db: Db, { access, now }: Command, id: string, wish:
       before: { ...kept, starts_on: before.starts_on, ends_on: before.ends_on },
       after: { ...plain, sections: sections.length, meetings: meetings.length },
     });
-    return findOfficeCourse(tx, { access, id, now });
+    const after = await findOfficeCourse(tx, { access, id, now });
+    await tellOfTimes(tx, before, after, now);
+    return after;
   });
 
 /** Shows a course in the catalogue, or takes it out of it; who holds a seat keeps it. Errors: 404. */

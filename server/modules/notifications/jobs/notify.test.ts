@@ -68,6 +68,8 @@ test('every type has texts in both languages, for the child too where guardians 
         classroom: 'r',
         code: 'c',
         day: 'd',
+        from: 'f',
+        to: 'o',
         note: 'n',
         teacher: 't',
         kind: 'holiday',
