@@ -52,6 +52,22 @@ test('the dark colours of a device are those of the choice', () => {
   expect(block(/\[data-theme=["']?system["']?\]\s*\{([^}]*)\}/)).toBe(chosen);
 });
 
+test('what takes its alignment from around it does so in Chromium too, which knows the word with a prefix alone', () => {
+  const all = css
+    .map(read)
+    .join(' ')
+    .replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')
+    .replaceAll(/ +/g, ' ');
+  const plain = [...all.matchAll(/([^{};]+)\{ text-align: match-parent; \}/g)].map(([, name]) =>
+    name?.trim(),
+  );
+  expect(plain).toEqual(['bdi']);
+  for (const name of plain)
+    expect(all).toContain(
+      `@supports not (text-align: match-parent) { ${name} { text-align: -webkit-match-parent; } }`,
+    );
+});
+
 test('every token that classes name is defined', () => {
   const all = css.map(read).join('\n');
   const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));

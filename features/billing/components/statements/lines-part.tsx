@@ -38,7 +38,7 @@ async function LineState({ line, format }: { line: BankLine; format: Format }) {
       </span>
       {line.provider && <span className="text-14">{t(`providers.${line.provider}`)}</span>}
       {line.payer && <span className="text-14">{pick(line.payer, locale)}</span>}
-      {line.note && <span className="text-14 text-ink-2">{line.note}</span>}
+      {line.note && <bdi className="text-14 text-ink-2">{line.note}</bdi>}
       {line.fee > 0 && (
         <span className="text-14 text-ink-2">
           {t('fee')} <Money isExact minor={line.fee} currency={line.currency} />

@@ -79,7 +79,7 @@ export function FamilyPanel({ person, onSaved, onDone }: FamilyPanelProps) {
                     key={relative.id}
                     className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5"
                   >
-                    <span className="min-w-0 flex-1 basis-40">
+                    <span className="min-w-0 flex-1 basis-40 max-sm:basis-full">
                       <Link
                         href={personPage(relative.id)}
                         className="font-semibold text-primary hover:underline"

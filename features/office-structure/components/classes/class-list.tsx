@@ -96,7 +96,7 @@ function ClassLine({ room, onEdit, onRemove }: ClassLineProps) {
   const missing = subjects - taught;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-64 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{name}</bdi>
           {capacity !== null && students > capacity && <Badge tone="danger">{t('overfull')}</Badge>}

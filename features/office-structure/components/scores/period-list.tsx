@@ -113,7 +113,7 @@ function PeriodLine({ period, onOpen }: PeriodLineProps) {
   const named = <span className="sr-only"> {`${name} ${pick(period.grade.name, locale)}`}</span>;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-64 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{name}</bdi>
           <span className="font-normal text-ink-2">{pick(period.grade.name, locale)}</span>

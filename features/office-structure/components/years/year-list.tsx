@@ -57,7 +57,7 @@ export function YearList() {
           const name = pick(year.name, locale);
           return (
             <li key={year.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 md:px-5">
-              <div className="min-w-0 flex-1 basis-64">
+              <div className="min-w-0 flex-1 basis-64 max-sm:basis-full">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   <bdi>{name}</bdi>
                   {year.is_current && <Badge tone="primary">{t('years.current')}</Badge>}

@@ -83,7 +83,7 @@ function BothDates({ day, format }: { day: string; format: Format }) {
       ? (['gregory', 'islamic-umalqura'] as const)
       : (['islamic-umalqura', 'gregory'] as const);
   return (
-    <time dateTime={day}>
+    <time dateTime={day} className="in-[.table-cards]:max-[40rem]:contents">
       <span className="block">{format.date(noonOf(day), first)}</span>
       <span className="block text-13 text-ink-3">{format.date(noonOf(day), second)}</span>
     </time>

@@ -50,6 +50,7 @@ export function WhomFields({ form, choices }: WhomProps) {
         ) : (
           <MultiSelect
             label={t(`groups.${whom}`)}
+            placeholder={t('choose')}
             emptyText={common('field.noMatch')}
             removeLabel={(name) => t('remove', { name })}
             options={choices[whom].map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}

@@ -76,7 +76,7 @@ function RoomLine({ room, onEdit, onClose }: RoomLineProps) {
   const name = pick(room.name, locale);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
         <p className={cx('font-semibold', closedOn && 'text-ink-2')}>
           <bdi>{name}</bdi>
         </p>

@@ -59,7 +59,7 @@ export function TimetablesPanel({ board }: { board: string }) {
           const named = <span className="sr-only"> {pick(plan.name, locale)}</span>;
           return (
             <li key={plan.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
-              <div className="min-w-0 flex-1 basis-56">
+              <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
                 <p className="font-semibold">
                   <bdi>{pick(plan.name, locale)}</bdi>
                 </p>
