@@ -49,7 +49,10 @@ export function ScaleLine({ scale, onEdit, onCopy, onArchive, onDone }: ScaleLin
           {scale.levels.map(({ code, name: level, from_percent: from, color }) => (
             <li key={code} className="max-w-full">
               <LevelBadge color={color}>
-                {pick(level, locale)} <span className="tabular-nums">{format.percent(from, 2)}</span>
+                {pick(level, locale)}{' '}
+                <bdi dir="ltr" className="tabular-nums">
+                  {format.percent(from, 2)}
+                </bdi>
               </LevelBadge>
             </li>
           ))}
