@@ -53,9 +53,10 @@ export async function officeRowsOf(school: TestSchool, place: Place, courseInstr
     ...{ publishedAt: new Date(Date.now() + 86_400_000), createdBy: school.people.employee.id },
   });
   const officeActivity = newId();
+  // What is published is everybody's.
   await db.insert(publicActivities).values({
     ...{ id: officeActivity, subjectId: place.subjectId, kind: 'reading', title: { ar: 'نشاط' } },
-    ...{ summary: { ar: 'ملخّص' }, body: { ar: 'نص' }, position: 1, isPublished: true },
+    ...{ summary: { ar: 'ملخّص' }, body: { ar: 'نص' }, position: 1, isPublished: false },
   });
   const officeCourse = newId();
   await db.insert(courses).values({
