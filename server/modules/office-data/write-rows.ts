@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/client';
 const isNew = sql`t.verdict = 'new' and not t.gone`;
 const isChanged = sql`t.verdict = 'changed'`;
 
-const names = (table: string) =>
-  sql`concat_ws(' ', ${sql.raw(`${table}.first_name->>'ar', ${table}.last_name->>'ar', ${table}.first_name->>'en', ${table}.last_name->>'en', ${table}.username`)})`;
+const search = (first: string, last: string, username: string) =>
+  sql`manara_normalise(concat_ws(' ', ${sql.raw(`${first}->>'ar', ${last}->>'ar', ${first}->>'en', ${last}->>'en', ${username}`)}))`;
 
 async function writeStructure(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into branches (id, code, name, time_zone, week_start, weekend, calendar, digits, educational_system_id)
@@ -37,9 +37,9 @@ async function writeStructure(tx: Tx): Promise<void> {
 }
 
 async function writeUsers(tx: Tx): Promise<void> {
-  await tx.execute(sql`insert into users (id, username, email, phone, national_id, password_hash, first_name, last_name, gender, status)
+  await tx.execute(sql`insert into users (id, username, email, phone, national_id, password_hash, first_name, last_name, gender, search, status)
     select t.new_id, t.username, t.email, t.phone, t.national_id, ${unusablePassword}::text, t.first, t.last, t.gender,
-      case when t.is_enabled then 'active' else 'blocked' end
+      ${search('t.first', 't.last', 't.username')}, case when t.is_enabled then 'active' else 'blocked' end
     from i_users t where ${isNew}`);
   await tx.execute(sql`update users u set first_name = u.first_name || t.first, last_name = u.last_name || t.last,
       email = coalesce(t.email, u.email), phone = coalesce(t.phone, u.phone),
@@ -52,8 +52,9 @@ async function writeUsers(tx: Tx): Promise<void> {
     where t.verdict = 'removed' and u.id = t.id`);
   await tx.execute(sql`update users u set gender = coalesce(t.gender, u.gender) from i_demographics t
     where ${isChanged} and u.id = t.id`);
-  await tx.execute(sql`update users u set search = manara_normalise(${names('u')}) from i_users t
-    where t.verdict in ('new', 'changed') and u.id = coalesce(t.id, t.new_id)`);
+  // Not of the new ones, who would be written twice with all their indexes.
+  await tx.execute(sql`update users u set search = ${search('u.first_name', 'u.last_name', 'u.username')} from i_users t
+    where ${isChanged} and u.id = t.id`);
   await tx.execute(sql`insert into student_profiles (user_id, birth_date)
     select t.id, t.birth_date from i_demographics t where t.birth_date is not null and t.verdict in ('new', 'changed')
     on conflict (user_id) do update set birth_date = excluded.birth_date`);
