@@ -27,16 +27,17 @@ const places = {
   'educational-supervisor': {
     page: '/educational-supervisor/timetable',
     setup: '/educational-supervisor/timetable/setup',
+    classes: null,
   },
-  office: { page: '/office/timetable', setup: '/office/calendar' },
+  office: { page: '/office/timetable', setup: '/office/calendar', classes: '/office/classes' },
 } as const;
 
 type BoardScreenProps = { area: keyof typeof places; searchParams: Promise<SearchParams> };
 
 /** The timetable of the branch as its editors see it: the week of a class, a teacher or a room. */
 export async function BoardScreen({ area, searchParams }: BoardScreenProps) {
-  const { page, setup } = places[area];
-  const { locale, format } = await studentFrame();
+  const { page, setup, classes } = places[area];
+  const { locale, format, viewer } = await studentFrame();
   const [search, t] = await Promise.all([searchParams, getTranslations('timetable')]);
   const given = filtersOf(timetableBoardQuery, search);
   const client = requestQueryClient();
@@ -53,7 +54,16 @@ export async function BoardScreen({ area, searchParams }: BoardScreenProps) {
       <PageBody>
         <PageHeader title={t('board.title')} />
         <Panel>
-          <EmptyState title={t('board.nothing')} lead={t('board.nothingLead')} />
+          <EmptyState
+            title={t('board.nothing')}
+            lead={t('board.nothingLead')}
+            actions={
+              classes &&
+              viewer.modules.includes('office_structure') && (
+                <LinkButton href={classes}>{t('board.toClasses')}</LinkButton>
+              )
+            }
+          />
         </Panel>
       </PageBody>
     );
