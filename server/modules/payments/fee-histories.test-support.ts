@@ -22,7 +22,13 @@ const dates = {
   gregory: ['2026-09-01', '2026-11-10', '2027-02-01'],
   'islamic-umalqura': ['1448-03-20', '1448-06-01', '1448-09-01'],
 } as const;
-const shares: Record<number, number[]> = { 1: [10_000], 2: [3_333, 6_667], 3: [2_500, 2_500, 5_000] };
+/** The days that these dates are: those of the calendar of Umm al-Qura are the published ones. */
+export const dueDays = {
+  gregory: dates.gregory,
+  'islamic-umalqura': ['2026-09-02', '2026-11-11', '2027-02-08'],
+} as const;
+export const FEE = 100_001;
+export const shares: Record<number, number[]> = { 1: [10_000], 2: [3_333, 6_667], 3: [2_500, 2_500, 5_000] };
 
 export type FeeAct =
   | { kind: 'give'; calendar: keyof typeof dates; parts: number }
@@ -75,7 +81,7 @@ export async function feeWorld(hall: FeeHall) {
   const title = both('رسوم الفصل', 'Term fee');
   await db
     .insert(products)
-    .values({ id: fee, branchId: school.ids.branch, kind: 'fee', price: 100_001, title, state: 'on_sale' });
+    .values({ id: fee, branchId: school.ids.branch, kind: 'fee', price: FEE, title, state: 'on_sale' });
   const made: Made[] = [];
   const taken = new Map<string, number>();
   let isAway = false;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { FeeWorld } from './fee-histories.test-support';
+import { dueDays, FEE, type FeeWorld, shares } from './fee-histories.test-support';
 
 const ofFee = ({ fee }: FeeWorld) => sql`(select order_id from order_lines where product_id = ${fee})`;
 
@@ -72,6 +72,36 @@ async function checkDues(world: FeeWorld) {
   return { dues, instalments };
 }
 
+/** The second of two siblings of one grade pays a tenth less; parts fall due on the days of their plan and add up. */
+async function checkPlans({ rows, fee, students }: FeeWorld) {
+  const [first, second] = students;
+  const younger = [first?.id ?? '', second?.id ?? ''].toSorted()[1];
+  const parts = await rows<{
+    due: string;
+    student: string;
+    amount: number;
+    calendar: keyof typeof dueDays;
+    day: string;
+    number: number;
+    count: number;
+  }>(sql`select d.id as due, d.student_id as student, i.amount::int, i.calendar, i.due_on::text as day, i.number::int,
+      count(*) over (partition by d.id)::int as count
+    from instalments i join dues d on d.id = i.due_id where d.product_id = ${fee} order by d.id, i.number`);
+  let before = 0;
+  for (const { student, amount, calendar, day, number, count } of parts) {
+    if (number === 1) before = 0;
+    const whole = student === younger ? FEE - Math.floor(FEE / 10) : FEE;
+    const share = shares[count]?.[number - 1] ?? 0;
+    const expected = number === count ? whole - before : Math.floor((whole * share) / 10_000);
+    before += amount;
+    expect({ day, amount }, `part ${number} of ${count}`).toEqual({
+      day: dueDays[calendar][number - 1],
+      amount: expected,
+    });
+  }
+  return { discounts: parts.filter(({ student }) => student === younger).length, parts };
+}
+
 /** What students owe by the books is what is open of their instalments, and what the office sees of it by age. */
 async function checkOpen({ rows, students, school, office }: FeeWorld) {
   for (const { id } of students) {
@@ -102,7 +132,8 @@ async function checkNumbers({ rows, school }: FeeWorld) {
 export async function checkFees(world: FeeWorld) {
   const payments = await checkMoney(world);
   const owed = await checkDues(world);
+  const { discounts, parts } = await checkPlans(world);
   await checkOpen(world);
   await checkNumbers(world);
-  return { payments, ...owed };
+  return { payments, discounts, parts, ...owed };
 }

@@ -225,6 +225,18 @@ describe('paying', () => {
     ).toEqual({ state: 'requested', amount: 11_500, reason: 'auto:surplus' });
   });
 
+  test('at the page of the test provider the first of two browsers counts', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const { order, payment } = await shop.checkout();
+      await Promise.all(
+        ['failed', 'paid', 'cancelled', 'failed'].map((what) => shop.atTill(parent(), payment, what)),
+      );
+      const { state } = await shop.one(sql`select body->>'state' as state from payment_events
+        where event_id = ${`till:${payment}`}`);
+      expect(await shop.stateOf(order)).toEqual([state === 'paid' ? 'paid' : 'open', state]);
+    }
+  });
+
   test('a failed payment leaves the order open for another', async () => {
     const { order, payment } = await shop.checkout();
     await shop.atTill(parent(), payment, 'failed');

@@ -48,6 +48,19 @@ describe('a refund', () => {
     });
   });
 
+  test('of a provider that the school has no more waits for the office, and goes when the provider is back', async () => {
+    const { payment } = await paid();
+    const provider = (name: string) =>
+      school.db.execute(sql`update payments set provider = ${name} where id = ${payment}`);
+    await provider('hyperpay');
+    const id = (await ask(payment, 11_500)).body.data.id as string;
+    expect((await approve(second, id)).status).toBe(204);
+    expect(await refundOf(id)).toEqual({ state: 'failed', fault: 'unreachable', amount: 11_500 });
+    await provider('test');
+    expect((await approve(second, id)).status).toBe(204);
+    expect(await refundOf(id)).toEqual({ state: 'done', fault: null, amount: 11_500 });
+  });
+
   test('of a part leaves the order paid, and no more than the rest is given back', async () => {
     const { order, payment } = await paid();
     const id = (await ask(payment, 5_000)).body.data.id as string;

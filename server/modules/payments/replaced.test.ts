@@ -175,9 +175,13 @@ test('a transfer whose receipt was sent waits for the office when a card has pai
   const order = (await shop.place(payer)).body.data.id as string;
   const card = await pay(order, 'moyasar');
   const transfer = await pay(order, 'transfer');
-  const form = new FormData();
-  form.append('file', new File([`%PDF-1.4\n% ${newId()}\n%%EOF\n`], 'receipt.pdf'));
-  expect((await payer.post(`payments/payments/${transfer}/receipt`, form)).status).toBe(200);
+  const bytes = `%PDF-1.4\n% ${newId()}\n%%EOF\n`;
+  const send = (id: string) => {
+    const form = new FormData();
+    form.append('file', new File([bytes], 'receipt.pdf'));
+    return payer.post(`payments/payments/${id}/receipt`, form);
+  };
+  expect((await send(transfer)).status).toBe(200);
   moyasar.pay(await invoiceOf(card));
   await rounds(askEndedRound, later(1));
   expect(await shop.stateOf(order)).toEqual(['paid', 'paid', 'pending']);
@@ -190,4 +194,8 @@ test('a transfer whose receipt was sent waits for the office when a card has pai
   expect((await first.post(`${base}/refunds/${String(id)}/approve`)).status).toBe(204);
   expect((await second.post(`${base}/refunds/${String(id)}/done`)).status).toBe(204);
   expect(await shop.surplusOf(transfer)).toEqual({ bank: 0, surplus: 0 });
+  // Money came with this receipt once; it pays for nothing else.
+  const next = (await shop.place(payer)).body.data.id as string;
+  const reused = await send(await pay(next, 'transfer'));
+  expect([reused.status, reused.body.errors[0].code]).toEqual([409, 'receipt_used']);
 });

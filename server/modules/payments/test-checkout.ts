@@ -34,8 +34,8 @@ export async function playTestCheckout(
     );
   if (!payment) throw new ApiError('not_found');
   if (payment.state !== 'pending') throw new ApiError('conflict', { code: 'order_over' });
-  const entry: TillEntry = { state: outcome, amount: payment.amount, currency: payment.currency };
-  await writeTill(deps.db, id, entry);
+  const { amount, currency } = payment;
+  const entry = await writeTill(deps.db, id, { state: outcome, amount, currency });
   if (is_silent) return;
   const { body, headers } = testWebhook(deps.settings.secret, id, entry, now);
   await takeWebhook(deps, providers, 'test', { body, headers, receivedAt: now });

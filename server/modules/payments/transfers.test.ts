@@ -84,6 +84,18 @@ describe('the receipt', () => {
     expect([again.status, codeOf(again)]).toEqual([409, 'receipt_used']);
   });
 
+  test('a receipt that one branch has is refused by another', async () => {
+    const bytes = pdf();
+    expect((await send((await transfer()).payment, bytes)).status).toBe(200);
+    const other = await createSchool();
+    const elsewhere = await payingSchool(other);
+    const payer = other.as('parent');
+    const { body } = await elsewhere.place(payer, { student: other.as('student').id });
+    const payment = (await elsewhere.pay(payer, body.data.id, 'transfer')).body.data.id as string;
+    const reused = await payer.post(`payments/payments/${payment}/receipt`, form(bytes));
+    expect([reused.status, codeOf(reused)]).toEqual([409, 'receipt_used']);
+  });
+
   test('the same receipt sent at once for twenty payments pays one', async () => {
     const bytes = pdf();
     const made = [];

@@ -22,8 +22,8 @@ const message = z.object({ id: z.string().max(200), ref: z.string().max(200), en
 
 const entryId = (ref: string) => `till:${ref}`;
 
-/** What the payer did at the page of the test provider; the first time counts. */
-export async function writeTill(db: Db | Tx, ref: string, entry: TillEntry): Promise<void> {
+/** What the payer did at the page of the test provider; the first time counts, and is what is answered. */
+export async function writeTill(db: Db | Tx, ref: string, entry: TillEntry): Promise<TillEntry> {
   await db
     .insert(paymentEvents)
     .values({
@@ -35,6 +35,7 @@ export async function writeTill(db: Db | Tx, ref: string, entry: TillEntry): Pro
       outcome: 'till',
     })
     .onConflictDoNothing();
+  return (await readTill(db, ref)) ?? entry;
 }
 
 async function readTill(db: Db | Tx, ref: string): Promise<TillEntry | null> {

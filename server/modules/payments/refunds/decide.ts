@@ -46,8 +46,11 @@ export async function sendRefund({ db, providers, log }: Sending, id: string, no
   if (found?.refund.state !== 'approved') return;
   const { refund, payment, before } = found;
   const provider = providers.get(payment.provider);
-  if (!provider || payment.providerRef === null) return;
+  // Somebody of the office sends it, and says so.
+  if (payment.provider === 'transfer') return;
   try {
+    if (!provider || payment.providerRef === null)
+      throw new ProviderUnavailable(`${payment.provider} is no provider of this school any more`);
     const { ref } = await provider.refund({
       ref: payment.providerRef,
       amount: refund.amount,
@@ -58,7 +61,7 @@ export async function sendRefund({ db, providers, log }: Sending, id: string, no
     await db.transaction((tx) => completeRefund(tx, { refundId: id, providerRef: ref, now }));
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error;
-    log('warn', 'payments.refund', { provider: provider.name, name: error.constructor.name });
+    log('warn', 'payments.refund', { provider: payment.provider, name: error.constructor.name });
     const fault = error instanceof ProviderRefused ? 'refused' : 'unreachable';
     await db
       .update(refunds)

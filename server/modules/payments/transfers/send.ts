@@ -11,6 +11,7 @@ import type { Shopping } from '../orders/place';
 
 const used = () => new ApiError('conflict', { code: 'receipt_used' });
 
+/** Sent for a payment that waits or was paid, or whose money came for nothing. */
 async function isUsed(tx: Tx, hash: string, paymentId: string): Promise<boolean> {
   const found = await tx
     .select({ id: payments.id })
@@ -19,7 +20,7 @@ async function isUsed(tx: Tx, hash: string, paymentId: string): Promise<boolean>
       and(
         eq(payments.receiptHash, hash),
         ne(payments.id, paymentId),
-        sql`${payments.state} not in ('failed', 'cancelled', 'expired')`,
+        sql`(${payments.state} not in ('failed', 'cancelled', 'expired') or ${payments.paidAt} is not null)`,
       ),
     );
   return found.length > 0;
