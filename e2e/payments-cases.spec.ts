@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { testWebhook } from '../server/modules/payments/providers/test-provider';
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
-import { schoolDay } from './days';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { payingIn } from './paying';
@@ -15,13 +15,18 @@ const tuition = { ar: 'الرسوم الدراسية للصف الخامس', en:
 /** With it the test provider signs what it tells. */
 const secret = () => readFileSync(join(import.meta.dirname, '../.cache/e2e-data/secret'), 'utf8').trim();
 
+/** An amount as either digit set writes it, with or without its decimals. */
+function moneyPattern(amount: number): RegExp {
+  const forms = ['ar-u-nu-arab', 'en'].map((tag) => new Intl.NumberFormat(tag).format(amount));
+  return new RegExp(String.raw`(?<![\p{N}.,٬٫])(${forms.join('|')})(?![\p{N}٬,])`, 'u');
+}
+
 for (const locale of drawnLocales('payments-cases')) {
   const text = messages(locale);
   const shop = (key: string) => text(`payment-shop.${key}`);
-  const pay = (key: string) => text(`payments.${key}`);
   const desk = (key: string) => text(`office-payments.${key}`);
   const bank = (key: string) => text(`billing.statements.${key}`);
-  const line = (key: string) => text(`billing.statementActs.${key}`);
+  const line = (key: string, values?: Record<string, string>) => text(`billing.statementActs.${key}`, values);
   const act = (key: string) => text(`server.payments.actions.${key}`);
   const { choose, orderDue } = payingIn(locale);
 
@@ -82,21 +87,16 @@ for (const locale of drawnLocales('payments-cases')) {
     await expect(parent.getByText(shop('order.states.open'), { exact: true })).toBeVisible();
   });
 
-  test(`the payout of a provider is found in a statement and booked with what the provider kept, in ${locale}`, async ({
+  test(`the payout of a provider is proposed beside its line, and booked with what the provider kept, in ${locale}`, async ({
     open,
     guard,
   }) => {
     guard.allow(refusedRequest);
-    const child = classmate(locale === 'ar' ? 12 : 14);
-    const parent = await open(parentOf(child));
-    const { payment } = await atTheTill(parent, child);
-    await parent.getByRole('button', { name: pay('checkout.paid'), exact: true }).click();
-    await expectArrived(parent, `/${locale}/payment/payment-done?payment=${payment}`);
-
     const page = await open(accountant);
-    const reference = `PAYOUT-${payment.slice(-8)}`;
-    const today = schoolDay();
-    const csv = `Date,Reference,Amount,Description\n${today},${reference},4500.00,Payout of card payments`;
+    const reference = `PAYOUT-${randomUUID()}`;
+    // After two days on which Moyasar took an instalment in the demo school; each language books one of them.
+    const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+    const csv = `Date,Reference,Amount,Description\n${day},${reference},4500.00,MOYASAR settlement of cards`;
     await page.goto(`/${locale}/office/payments/statements`);
     await page.getByRole('button', { name: line('upload.open'), exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -106,20 +106,26 @@ for (const locale of drawnLocales('payments-cases')) {
     await dialog.getByRole('button', { name: line('upload.send'), exact: true }).click();
     await expectArrived(page, /\/office\/payments\/statements\?statement=/);
     const row = page.getByRole('row').filter({ hasText: reference });
-    await row.getByRole('button', { name: line('settle.button'), exact: true }).click();
-    const fee = dialog.getByLabel(line('settle.fee'));
+    const name = line('settle.providers.moyasar');
+    const card = row.getByRole('listitem').filter({ hasText: line('settle.proposed', { name }) });
+    await expect(card).toContainText(moneyPattern(4_600));
+    await expect(card).toContainText(moneyPattern(100));
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await card.getByRole('button', { name: line('settle.named', { name }), exact: true }).click();
+    await expect(dialog.getByRole('combobox', { name: line('settle.provider') })).toHaveValue('moyasar');
+    const fee = dialog.getByRole('textbox', { name: line('settle.fee') });
+    await expect(fee).toHaveValue(moneyPattern(100));
     // More than is on its way cannot have been kept.
     await fee.fill('90000000');
     await dialog.getByRole('button', { name: line('settle.confirm'), exact: true }).click();
-    await expect(dialog.getByRole('textbox', { name: line('settle.fee') })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    );
+    await expect(fee).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
-    await fee.fill('٩٢٫٥');
+    await fee.fill('١٠٠');
     await dialog.getByRole('button', { name: line('settle.confirm'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(row.getByText(bank('kinds.settlement'), { exact: true })).toBeVisible();
+    await expect(row.getByText(bank('providers.moyasar'), { exact: true })).toBeVisible();
     await expect(row.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
     await expectFitsPhone(page);

@@ -118,13 +118,13 @@ async function startPaying(
   now: Date,
 ): Promise<void> {
   const { orderId, paymentId, payerId, gross, at } = placed;
-  const isTest = plan.way === 'test';
+  const isCard = plan.way !== 'transfer';
   await tx.insert(payments).values({
     ...{ id: paymentId, branchId: shop, orderId, provider: plan.way, amount: gross, currency: 'SAR' },
     state: plan.state === 'created' ? 'created' : 'pending',
     ...{ idempotencyKey: demoId(`payment key ${plan.key}`), submittedBy: payerId },
-    ...(isTest ? { providerRef: paymentId, askAt: isWaiting(plan) ? now : null } : {}),
-    ...(isTest && isWaiting(plan) ? { checkoutUrl: `/payment/test-checkout/${paymentId}` } : {}),
+    ...(isCard ? { providerRef: paymentId, askAt: isWaiting(plan) ? now : null } : {}),
+    ...(isCard && isWaiting(plan) ? { checkoutUrl: `/payment/test-checkout/${paymentId}` } : {}),
     ...(plan.receipt ? await storeReceipt(tx, store, plan, placed) : {}),
     expiresAt: new Date(at.getTime() + ORDER_HOURS * HOUR),
     createdAt: at,
@@ -134,7 +134,7 @@ async function startPaying(
 
 /** The till of the test provider remembers what was paid there: a refund asks for it. */
 async function pay(tx: Tx, plan: OrderPlan, { paymentId, gross, at }: Placed): Promise<void> {
-  const paidAt = new Date(at.getTime() + (plan.way === 'test' ? HOUR / 15 : 3 * HOUR));
+  const paidAt = new Date(at.getTime() + (plan.way === 'transfer' ? 3 * HOUR : HOUR / 15));
   if (plan.way === 'test')
     await tx.insert(paymentEvents).values({
       ...{ id: demoId(`till ${plan.key}`), provider: 'test', eventId: `till:${paymentId}`, paymentId },
@@ -145,7 +145,7 @@ async function pay(tx: Tx, plan: OrderPlan, { paymentId, gross, at }: Placed): P
         at: paidAt,
       },
     });
-  else
+  if (plan.way === 'transfer')
     await tx.update(payments).set({ decidedBy: asks, decidedAt: paidAt }).where(eq(payments.id, paymentId));
   await settlePayment(tx, { paymentId, paidAt, now: paidAt });
 }

@@ -35,7 +35,7 @@ const order = z.strictObject({
   part: z.int().optional(),
   /** How long ago. */
   days: z.number(),
-  way: z.enum(['test', 'transfer']),
+  way: z.enum(['test', 'moyasar', 'transfer']),
   /** Of the attempt to pay; `declined`: a transfer that the office declined. */
   state: z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'declined']),
   coupon: z.string().optional(),
