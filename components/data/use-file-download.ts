@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFileProgressText } from '@/components/data/file-progress-text';
 import { toast } from '@/components/ui/toast';
-import { fetchFile } from '@/lib/files/download';
 import { keepFile } from '@/lib/files/keep-file';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
 
@@ -33,6 +32,7 @@ export function useFileDownload(): (url: string) => Promise<void> {
       tell();
     };
     try {
+      const { fetchFile } = await import('@/lib/files/download');
       keepFile(await fetchFile(url, { signal: controller.signal, onProgress }));
     } catch (error) {
       if (!controller.signal.aborted) throw error;

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@/lib/contract/billing';
+import { type Currency, currencies } from '@/lib/contract/currencies';
 
 /** A number as its field holds it: text while it is none. */
 export type Typed = number | string | null;

@@ -1,8 +1,8 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AskDialog } from '@/components/form/ask-dialog';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
@@ -10,8 +10,11 @@ import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { OfficeCourseDetail } from '@/lib/contract/resources/office-course';
 import { useRouter } from '@/lib/i18n/navigation';
-import { deleteCourse, showCourse } from '../api/courses';
 import { coursesPage } from '../model/pages';
+
+const AskDialog = dynamic(() => import('@/components/form/ask-dialog').then((module) => module.AskDialog), {
+  ssr: false,
+});
 
 type Act = 'publish' | 'unpublish' | 'delete';
 
@@ -25,6 +28,7 @@ export function CourseActs({ course }: { course: OfficeCourseDetail }) {
   const isDraft = course.state === 'draft';
   const close = () => setAsked(null);
   const act = async (what: Act) => {
+    const { deleteCourse, showCourse } = await import('../api/courses');
     if (what === 'delete') await deleteCourse(locale, course.id);
     else await showCourse(locale, course.id, what);
     close();

@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ComboBox } from '@/components/ui/combo-box';
 import { type Localized, pick } from '@/lib/contract/localized';
-import { findPeople } from '../api/courses';
+
+const courseCalls = () => import('../api/courses');
 
 type Known = { id: string; name: Localized; username?: string };
 type PersonFieldProps = {
@@ -29,7 +30,7 @@ export function PersonField({ among, saved = null, value, onChange, ...texts }: 
   const [chosen, setChosen] = useState<Known | null>(saved);
   const { data = [], isFetching } = useQuery({
     queryKey: ['office-courses', among, locale, search],
-    queryFn: ({ signal }) => findPeople(locale, { among, search, signal }),
+    queryFn: async ({ signal }) => (await courseCalls()).findPeople(locale, { among, search, signal }),
     enabled: isVisited,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/contract/billing';
+import type { Currency } from '@/lib/contract/currencies';
 import type { Localized } from '@/lib/contract/localized';
 import type { OfficeCourseDetail } from '@/lib/contract/resources/office-course';
 import { toMajor, toMinor, type Typed } from '@/lib/forms/typed-amount';

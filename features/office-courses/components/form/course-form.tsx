@@ -1,16 +1,14 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
-import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { useForm } from '@/components/form/use-form';
 import { useMeanwhile } from '@/components/form/use-meanwhile';
-import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import { toast } from '@/components/ui/toast';
-import type { Currency } from '@/lib/contract/billing';
-import { pick } from '@/lib/contract/localized';
+import type { Currency } from '@/lib/contract/currencies';
 import type {
   CourseChoices,
   NewOfficeCourse,
@@ -18,7 +16,6 @@ import type {
   OfficeCourseDetail,
 } from '@/lib/contract/resources/office-course';
 import { useRouter } from '@/lib/i18n/navigation';
-import { addCourse, changeCourse, readOfficeCourse } from '../../api/courses';
 import {
   type CourseValues,
   newCourse,
@@ -34,6 +31,11 @@ import { SectionRows } from './section-rows';
 import { TermFields } from './term-fields';
 import { TextFields } from './text-fields';
 
+const courseCalls = () => import('../../api/courses');
+const CourseMeanwhile = dynamic(() => import('./course-meanwhile').then((module) => module.CourseMeanwhile), {
+  ssr: false,
+});
+
 type CourseFormProps = {
   /** As it is read now; null: a new one. */
   course: OfficeCourseDetail | null;
@@ -47,7 +49,9 @@ export function CourseForm({ course, choices }: CourseFormProps) {
   const router = useRouter();
   const [begun, setBegun] = useState(course);
   const currency = (begun?.currency ?? choices.currency) as Currency;
-  const meanwhile = useMeanwhile(async () => (begun ? readOfficeCourse(locale, begun.id) : null));
+  const meanwhile = useMeanwhile(async () =>
+    begun ? (await courseCalls()).readOfficeCourse(locale, begun.id) : null,
+  );
   const { theirs } = meanwhile;
   const version = theirs?.version ?? (begun && course ? versionOver(begun, course) : 0);
   const form: CourseFields = useForm<CourseValues, object>({
@@ -60,6 +64,7 @@ export function CourseForm({ course, choices }: CourseFormProps) {
     toInput: (values) => (begun ? toCourseChange(values, currency, version) : toNewCourse(values, currency)),
     onRefused: meanwhile.onRefused,
     send: async (wish) => {
+      const { addCourse, changeCourse } = await courseCalls();
       if (begun) {
         const saved = await changeCourse(locale, begun.id, wish as OfficeCourseChange);
         // New sections are known by what the school named them from now on.
@@ -79,9 +84,7 @@ export function CourseForm({ course, choices }: CourseFormProps) {
     <>
       <Form form={form} className="grid gap-5">
         <FormProblem form={form} />
-        {theirs && (
-          <SavedMeanwhile facts={<Facts course={theirs} />} onTake={() => form.reset(valuesOf(theirs))} />
-        )}
+        {theirs && <CourseMeanwhile course={theirs} onTake={() => form.reset(valuesOf(theirs))} />}
         <TextFields form={form} />
         <TermFields form={form} course={theirs ?? begun} subjects={choices.subjects} currency={currency} />
         <MeetingRows form={form} />
@@ -94,17 +97,4 @@ export function CourseForm({ course, choices }: CourseFormProps) {
       </div>
     </>
   );
-}
-
-/** What somebody else saved, in one line. */
-function Facts({ course }: { course: OfficeCourseDetail }) {
-  const t = useTranslations('office-courses');
-  const locale = useLocale();
-  const format = useFormat();
-  return [
-    pick(course.title, locale),
-    pick(course.instructor.name, locale),
-    course.price === 0 ? t('free') : format.money(course.price, course.currency),
-    t('form.factSeats', { count: course.seats }),
-  ].join(' · ');
 }

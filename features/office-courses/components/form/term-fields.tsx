@@ -5,7 +5,7 @@ import { DateField } from '@/components/ui/date-field';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
-import type { Currency } from '@/lib/contract/billing';
+import type { Currency } from '@/lib/contract/currencies';
 import { pick } from '@/lib/contract/localized';
 import type { CourseChoices, OfficeCourseDetail } from '@/lib/contract/resources/office-course';
 import { stages } from '@/lib/contract/roles';

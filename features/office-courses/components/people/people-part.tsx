@@ -1,9 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { AddressFilters } from '@/components/data/address-filters';
-import { DownloadMenu } from '@/components/data/download-menu';
 import { EmptyState } from '@/components/data/empty-state';
-import { ListPages } from '@/components/data/list-pages';
 import { NoResults } from '@/components/data/no-results';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
@@ -17,6 +14,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { readSeats, seatsFileUrl } from '../../api/courses';
 import { coursePage } from '../../model/pages';
 import { AddSeat } from './add-seat';
+import { PeopleDownload, PeopleFilters, PeoplePages } from './people-tools';
 import { SeatTable } from './seat-table';
 
 type PeopleProps = {
@@ -37,7 +35,7 @@ export async function PeoplePart({ course, filters, locale, format }: PeopleProp
   const isFree = course.price === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <AddressFilters
+      <PeopleFilters
         label={t('filters')}
         path={coursePage(course.id)}
         values={{ part: 'people', ...values }}
@@ -56,7 +54,7 @@ export async function PeoplePart({ course, filters, locale, format }: PeopleProp
           title={t('title')}
           actions={
             <>
-              <DownloadMenu
+              <PeopleDownload
                 downloads={[{ key: 'seats', url: seatsFileUrl(locale, course.id), formats: ['xlsx', 'csv'] }]}
                 filters={values}
               />
@@ -72,7 +70,7 @@ export async function PeoplePart({ course, filters, locale, format }: PeopleProp
             <EmptyState small title={t('none')} lead={t(isFree ? 'noneLead' : 'nonePaidLead')} />
           ))}
       </Panel>
-      <ListPages path={coursePage(course.id, 'people', values)} pages={meta.pagination} />
+      <PeoplePages path={coursePage(course.id, 'people', values)} pages={meta.pagination} />
     </div>
   );
 }

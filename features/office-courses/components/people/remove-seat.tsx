@@ -1,12 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AskDialog } from '@/components/form/ask-dialog';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
-import { removeSeat } from '../../api/courses';
+
+const AskDialog = dynamic(() => import('@/components/form/ask-dialog').then((module) => module.AskDialog), {
+  ssr: false,
+});
 
 type RemoveSeatProps = { course: string; seat: string; name: string };
 
@@ -17,6 +20,7 @@ export function RemoveSeat({ course, seat, name }: RemoveSeatProps) {
   const router = useRouter();
   const [isAsked, setAsked] = useState(false);
   const remove = async () => {
+    const { removeSeat } = await import('../../api/courses');
     await removeSeat(locale, course, seat);
     setAsked(false);
     toast.success(t('removed', { name }));
