@@ -11,6 +11,7 @@ import {
 import { newId } from '@/server/platform/db/id';
 import { guardianships, students, users } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { schoolDay } from '@/tests/setup/school-day';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { fulfilOrder } from '../products';
 import { shopOf } from '../products/shop.test-support';
@@ -271,7 +272,8 @@ test('students are found by name or number for a fee of their own, and nobody wi
 
 test('dues that are late are listed by themselves', async () => {
   const student = await school.addUser('student');
-  await charge({ students: [student.id] });
+  const parts = [schoolDay(30), schoolDay(60)].map((date) => ({ date, basis_points: 5_000 }));
+  await charge({ students: [student.id], plan: { calendar: 'gregory', parts } });
   const late = async () => {
     const reply = await office().get(`${base}/dues?time=overdue&size=100`);
     return officeDueCollection
@@ -279,7 +281,7 @@ test('dues that are late are listed by themselves', async () => {
       .data.filter(({ attributes }) => attributes.student.id === student.id);
   };
   expect(await late()).toEqual([]);
-  await school.db.execute(sql`update instalments i set due_on = '2026-01-10' from dues d
+  await school.db.execute(sql`update instalments i set due_on = ${schoolDay(-1)}::date from dues d
     where d.id = i.due_id and d.student_id = ${student.id} and i.number = 1`);
   expect(await late()).toHaveLength(1);
   await school.db.execute(sql`update instalments i set cancelled_at = now() from dues d
