@@ -12,8 +12,12 @@ const config: NextConfig = {
   // `npm test` and the build script type-check with the compiler of the project.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // forbidden() answers 403 with a page of its own.
-  experimental: { authInterrupts: true },
+  experimental: {
+    // forbidden() answers 403 with a page of its own.
+    authInterrupts: true,
+    // The code of all pages is a third of a start, which answers of a running attempt wait for after a crash.
+    preloadEntriesOnStart: false,
+  },
 };
 
 const withMessages = createNextIntlPlugin({

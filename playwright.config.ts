@@ -47,8 +47,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'ar',
     timezoneId: 'Asia/Riyadh',
-    // Pictures of every step cost more than the tests; the last one says what was there.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and copies of the page at every step cost more than the tests; what was called, said and fetched is kept,
+    // and the last picture says what was there. All of it: `--trace on`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
