@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from './axe';
 import { allMessages, type Locale } from './texts';
 
 /** Nothing moves or fades that comes to an end by itself; what waits for its turn (a word after 8 s) does not count. */
@@ -58,8 +58,7 @@ export async function expectArrived(page: Page, address: string | RegExp): Promi
 /** No violation of any rule of axe that is not an experiment; each is named with where it is. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectSettled(page);
-  // Of one frame the page itself can put the findings together; otherwise a second page is opened for it each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).analyze();
+  const violations = await violationsOf(page);
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
@@ -82,11 +81,16 @@ const tooWide = () => {
     .concat(`page ${document.documentElement.scrollWidth} in ${width}`);
 };
 
-/** Nothing has to be scrolled sideways on a phone of 360 px. The window gets its size back. */
-export async function expectFitsPhone(page: Page): Promise<void> {
-  const before = page.viewportSize();
+/** Nothing has to be scrolled sideways on a phone of 360 px, which the window is from now on. */
+export async function expectFitsPhoneLast(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => page.evaluate(tooWide)).toEqual([]);
+}
+
+/** As `expectFitsPhoneLast`; the window gets its size back. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await expectFitsPhoneLast(page);
   if (before) await page.setViewportSize(before);
 }
 

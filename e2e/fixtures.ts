@@ -130,14 +130,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   guard: [
-    async ({ page: _ }, provide) => {
+    async ({ browser: _ }, provide) => {
       const guard = createGuard();
       await provide(guard);
       expect(guard.problems(), 'said on the console').toEqual([]);
     },
     { auto: true },
   ],
-  page: async ({ context }, provide) => provide(await context.newPage()),
   open: async ({ browser, sessions, guard, baseURL }, provide) => {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
     await provide(async (account = null, options = {}) => {

@@ -3,7 +3,7 @@ import { accountOf, addresses, addressOf, patterns, screens, visitorOf } from '.
 import {
   expectAccessible,
   expectArabicOnly,
-  expectFitsPhone,
+  expectFitsPhoneLast,
   expectFrame,
   expectHydrated,
   expectNoRawKeys,
@@ -80,7 +80,7 @@ for (const { address, locale } of visits) {
     await expectNoRawKeys(page);
     if (locale === 'ar') await expectArabicOnly(page);
     await expectAccessible(page);
-    await expectFitsPhone(page);
+    await expectFitsPhoneLast(page);
   });
 }
 
