@@ -11,7 +11,37 @@ const visits: readonly (readonly [Role, string])[] = [
   ['parent', '/home/student'],
 ];
 
-for (const locale of drawnLocales('refused-area'))
+/** Somebody with several roles. */
+const several = { username: 'reem', password: accounts.parent.password };
+
+for (const locale of drawnLocales('refused-area')) {
+  test(`a page of another own role is opened by changing the role, in ${locale}`, async ({
+    enter,
+    guard,
+  }) => {
+    guard.allow(refusedRequest);
+    const text = messages(locale);
+    const page = await enter(several);
+    await page.goto(`/${locale}/auth/roles`);
+    await page.getByRole('button', { name: text('shell.roles.parent') }).click();
+    await expect(page).toHaveURL(`/${locale}/home/parent`);
+
+    const address = `/${locale}/assessment_manager/assessments_reports/graph`;
+    expect((await page.goto(address))?.status()).toBe(403);
+    await expect(page.getByRole('heading', { name: text('errors.pages.otherRoleTitle') })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    const role = text('shell.roles.assessment_manager');
+    await page.getByRole('button', { name: text('shell.otherRole.change', { role }) }).click();
+    await expect(page.getByRole('heading', { name: text('errors.pages.otherRoleTitle') })).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    // A role that the person has not is offered to nobody.
+    expect((await page.goto(`/${locale}/student/general-quizzes/homework`))?.status()).toBe(403);
+    await expect(page.getByRole('heading', { name: text('errors.pages.forbiddenTitle') })).toBeVisible();
+  });
+
   for (const [role, address] of visits) {
     test(`${address} is refused to a ${role} in the frame of their own, in ${locale}`, async ({
       visit,
@@ -37,3 +67,4 @@ for (const locale of drawnLocales('refused-area'))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
+}
