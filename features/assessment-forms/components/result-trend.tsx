@@ -26,7 +26,7 @@ export function ResultTrend({ result, locale, format }: ResultProps) {
             key: id,
             at: Date.parse(end_at),
             percent,
-            label: `${title}: ${format.percent(percent)}`,
+            label: `${title}: ${format.percentInText(percent)}`,
           }))}
           mean={null}
           percent={format.percent}

@@ -130,7 +130,7 @@ async function Trend({ trend, format, locale }: TrendProps) {
   const mean = trend.reduce((sum, { percent }) => sum + percent, 0) / trend.length;
   const [first, last] = [trend[0], trend.at(-1)];
   const words = (point: TrendPoint) =>
-    `${pick(point.title, locale)} · ${format.percent(point.percent)} · ${format.date(point.at)}`;
+    `${pick(point.title, locale)} · ${format.percentInText(point.percent)} · ${format.date(point.at)}`;
   return (
     <Panel className="mt-6">
       <PanelHead title={t('trend')} />

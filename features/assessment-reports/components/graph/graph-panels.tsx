@@ -91,7 +91,7 @@ function Trend({ graph: { trend, scale_max: max }, locale, format }: GraphPanels
               key: id,
               at: Date.parse(end_at),
               percent,
-              label: `${pick(title, locale)}: ${format.percent(percent)}`,
+              label: `${pick(title, locale)}: ${format.percentInText(percent)}`,
             }))}
             mean={null}
             percent={(value) => format.percent(value)}
