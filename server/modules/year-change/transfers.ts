@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { ruleOf as policyRuleOf } from '@/lib/contract/policy';
 import type { YearChangeWish } from '@/lib/contract/resources/year-change';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, namedColumn, storedDocument } from '../../platform/db/columns';
@@ -21,6 +22,11 @@ const targetRow = defineRow('year-change.target', {
   is_still: z.boolean(),
 });
 
+/** What the policy asks of whoever closes the year of a branch: it changes the structure and the calendar. */
+const closingKeys = (['office.year_change', 'office.calendar'] as const).flatMap(
+  (action) => policyRuleOf(action).keys.employee ?? [],
+);
+
 /** Ids of classes that a wish sends students to. */
 const wanted = ({ classes, transfers }: YearChangeWish): string[] => [
   ...classes.flatMap(({ transfer_to_uuid }) => transfer_to_uuid ?? []),
@@ -36,7 +42,7 @@ export async function readTargets(
 ): Promise<Map<string, Target>> {
   const may = reader
     ? sql`exists (select 1 from user_roles r where r.user_id = ${reader.userId} and r.role = 'employee' and r.branch_id = b.id
-        and r.modules @> array['office_structure', 'office_calendar'])`
+        and r.modules @> ${sql.param(closingKeys)}::text[])`
     : sql`c.id = any(${sql.param(wanted(wish))}::uuid[])`;
   const rows = await queryRows(
     db,

@@ -47,6 +47,8 @@ export function OutcomesDialog({ room, targets, wish, onChange, onClose }: Outco
       ],
     });
   };
+  const goesTo = ({ name, branch }: Pick<YearEffect['targets'][number], 'name' | 'branch'>) =>
+    t('goesTo', { name: pick(name, locale), branch: pick(branch.name, locale) });
   return (
     <Dialog
       open
@@ -89,21 +91,12 @@ export function OutcomesDialog({ room, targets, wish, onChange, onClose }: Outco
                 {
                   value: 'goes',
                   label: room.transfer
-                    ? t('goesTo', {
-                        name: pick(room.transfer.name, locale),
-                        branch: pick(room.transfer.branch.name, locale),
-                      })
+                    ? goesTo(room.transfer)
                     : t(room.ends === null ? 'goesUp' : room.ends === 'leaves' ? 'leaveFor' : 'graduates'),
                 },
                 ...targets
                   .filter((each) => each.id !== room.transfer?.id)
-                  .map((each) => ({
-                    value: each.id,
-                    label: t('goesTo', {
-                      name: pick(each.name, locale),
-                      branch: pick(each.branch.name, locale),
-                    }),
-                  })),
+                  .map((each) => ({ value: each.id, label: goesTo(each) })),
                 { value: 'repeats', label: t('repeats') },
                 { value: 'leaves', label: t('leaves') },
               ]}
