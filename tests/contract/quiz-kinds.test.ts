@@ -1,26 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { isPublicAction, scopeOf } from '@/lib/contract/policy';
+import { isPublicAction } from '@/lib/contract/policy';
 import { isAssigned, kindRecord, type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
-import type { Role } from '@/lib/contract/roles';
 import { answers, attempts } from '@/server/platform/db/schema/attempts';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
 import type { RouteDefinition } from '@/server/router/route';
 import { bodyOf, rowsOfKind } from '@/tests/attacks/bodies';
+import { allowed } from '@/tests/attacks/calls-with-ids';
 import { createForeignFixture, type ForeignFixture } from '@/tests/attacks/seed-rows';
 import type { Who } from '@/tests/server/school';
 import { sample } from '@/tests/setup/sample';
 import { addressOf, nameOf } from './probe';
 
-const agents: [Who, Role][] = [
-  ['student', 'student'],
-  ['studentTeacher', 'student_teacher'],
-  ['parent', 'parent'],
-  ['instructor', 'instructor'],
-  ['teacher', 'school_instructor'],
-  ['supervisor', 'educational_supervisor'],
-  ['employee', 'employee'],
-];
 const TITLE = 'عملٌ لا يراه أحد';
 
 let fixture: ForeignFixture;
@@ -39,10 +30,9 @@ beforeAll(async () => {
     .where(inArray(quizzes.id, quizIds));
 });
 
-const whoMay = ({ action }: RouteDefinition): Who[] =>
-  isPublicAction(action)
-    ? []
-    : agents.flatMap(([who, role]) => (scopeOf(action, role) === null ? [] : [who]));
+/** What is public shows what everybody may see, and an assessment manager has to do with assessments alone. */
+const whoMay = (definition: RouteDefinition): Who[] =>
+  isPublicAction(definition.action) ? [] : allowed(definition).filter((who) => who !== 'manager');
 
 const call = (definition: RouteDefinition, who: Who, id: string) => {
   const body = bodyOf(definition, fixture.own);
