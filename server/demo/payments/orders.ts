@@ -124,7 +124,7 @@ async function startPaying(
     state: plan.state === 'created' ? 'created' : 'pending',
     ...{ idempotencyKey: demoId(`payment key ${plan.key}`), submittedBy: payerId },
     ...(isCard ? { providerRef: paymentId, askAt: isWaiting(plan) ? now : null } : {}),
-    ...(isCard && isWaiting(plan) ? { checkoutUrl: `/payment/test-checkout/${paymentId}` } : {}),
+    ...(plan.way === 'test' && isWaiting(plan) ? { checkoutUrl: `/payment/test-checkout/${paymentId}` } : {}),
     ...(plan.receipt ? await storeReceipt(tx, store, plan, placed) : {}),
     expiresAt: new Date(at.getTime() + ORDER_HOURS * HOUR),
     createdAt: at,
