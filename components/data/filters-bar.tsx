@@ -59,6 +59,7 @@ export function FiltersBar(props: FiltersBarProps) {
             onClose={close}
             title={t('actions.filter')}
             closeLabel={t('actions.close')}
+            isUnsaved={false}
             footer={
               <Button variant="primary" onClick={close}>
                 {t('actions.done')}

@@ -20,6 +20,8 @@ type FormDialogProps = {
   /** What the button that only closes says; «إلغاء» unless something is clearer. */
   back?: ReactNode;
   isReady?: boolean;
+  /** What closing would lose, where it is not what stands in the fields. */
+  isUnsaved?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -31,6 +33,7 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { form, title, lead, confirm, isGrave = false, wide = false, onClose, children, after } = props;
   const { tone = isGrave ? 'danger' : 'primary', back, isReady = true } = props;
+  const { isUnsaved = form.isSent ? false : form.isDirty || undefined } = props;
   const common = useTranslations('common.actions');
   const send = confirm !== null && (
     <SubmitButton form={form} variant={tone} disabled={!isReady}>
@@ -47,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       onClose={onClose}
       wide={wide}
+      isUnsaved={isUnsaved}
       role={isGrave ? 'alertdialog' : 'dialog'}
       title={title}
       lead={lead}

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import { tellFieldsSaved } from '@/components/ui/typed-fields';
 import { useListens } from '@/components/ui/use-listens';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import type { AnyForm } from './use-form';
@@ -22,9 +23,12 @@ type FormProps = Omit<
 /** The form element: rules and react-hook-form come with the first touch, the first wrong field takes the focus. */
 export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { attempt, attach } = form;
+  const { attempt, attach, isSent } = form;
   const guard = useLeaveGuard(form.isUnsaved);
   useEffect(() => attach(element.current), [attach]);
+  useEffect(() => {
+    if (isSent) tellFieldsSaved(element.current);
+  }, [isSent]);
   useEffect(() => {
     if (attempt === 0) return;
     const wrong = element.current?.querySelectorAll<HTMLElement>(WRONG) ?? [];

@@ -29,7 +29,14 @@ export function ProofDialog({ lead, confirmLabel, onProved, onClose }: ProofDial
     },
   });
   return (
-    <FormDialog form={form} title={t('title')} lead={lead} confirm={confirmLabel} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('title')}
+      lead={lead}
+      confirm={confirmLabel}
+      isUnsaved={false}
+      onClose={onClose}
+    >
       <PasswordField
         {...form.text('current_password')}
         label={t('password')}

@@ -13,6 +13,7 @@ import {
 import { cx } from './class-names';
 import { matching, stepActive } from './combo-state';
 import { describedBy, Field, type FieldTexts } from './field';
+import { tellFieldChange } from './typed-fields';
 import { useFloating } from './floating';
 import { Icon } from './icon';
 import type { SelectOption } from './select';
@@ -77,6 +78,7 @@ function Combo(props: ComboProps) {
   const choose = (option: SelectOption | undefined) => {
     if (!option || option.disabled) return;
     onToggle(option.value);
+    tellFieldChange(box.current);
     setTyped(multiple ? '' : null);
     onType?.('');
     if (!multiple) close();
@@ -230,7 +232,10 @@ export function MultiSelect({ value, onChange, removeLabel, ...rest }: MultiSele
             aria-label={removeLabel(labelOf(key))}
             disabled={rest.disabled}
             className="grid size-7 place-items-center"
-            onClick={() => toggle(key)}
+            onClick={({ currentTarget }) => {
+              toggle(key);
+              tellFieldChange(currentTarget);
+            }}
           >
             <Icon name="x" size={14} />
           </button>

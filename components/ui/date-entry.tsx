@@ -10,6 +10,7 @@ import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { CalendarPanel } from './calendar-panel';
 import { calendarDay, dayOf, dayText, instantOf, onDay, timeOf, timeText, zonedOf } from './date-values';
 import { useFloating } from './floating';
+import { tellFieldChange } from './typed-fields';
 import { Icon } from './icon';
 
 export type EntryProps = {
@@ -43,12 +44,16 @@ const wholeMinute = (timeZone: string) =>
 
 /** Day, month, year and hour, each typed or stepped by itself, and a sheet of days of both calendars. */
 export function DateEntry(props: EntryProps) {
-  const { kind, value, onChange, settings, isEntered } = props;
+  const { kind, value, settings, isEntered } = props;
   const t = useTranslations('common.date');
   const [calendar, setCalendar] = useState(settings.calendar);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const onChange = (next: string) => {
+    props.onChange(next);
+    tellFieldChange(anchor.current);
+  };
   const close = useCallback(() => setOpen(false), []);
   useFloating({ open: isOpen, anchor, box: panel, align: 'start', maxHeight: 440, onClose: close });
 

@@ -16,7 +16,7 @@ type SegmentedProps = {
 export function Segmented({ name, options, value, onChange, className }: SegmentedProps) {
   const group = useId();
   return (
-    <fieldset className={cx('inline-flex gap-1 rounded-md bg-sunken p-[3px]', className)}>
+    <fieldset data-not-kept className={cx('inline-flex gap-1 rounded-md bg-sunken p-[3px]', className)}>
       <legend className="sr-only">{name}</legend>
       {options.map((option) => (
         <label

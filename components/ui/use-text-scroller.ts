@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const focusable =
+export const focusable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [contenteditable=true], [tabindex]:not([tabindex="-1"])';
 
 /** Whether an element is taller than its place and holds nothing that takes the focus, so that only its own can scroll it. */

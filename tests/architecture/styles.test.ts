@@ -119,6 +119,17 @@ test('what scrolls is reached by keyboard', () => {
   expect(bare).toEqual([]);
 });
 
+test('nothing takes a share of a height that follows the content: WebKit makes it nothing', () => {
+  const share = /(?<![\w/-])(?:min-|max-)?h-(?:full|\d+\/\d+|\[[\d.]+%\])(?![\w/-])/g;
+  const found = tsx
+    .filter((path) => /<(?:\w*Dialog|Sheet)\b|\bpopover=/.test(read(path)))
+    .filter((path) => !/\bside="(?:full|start|end)"/.test(read(path)))
+    .flatMap((path) =>
+      [...read(path).matchAll(share)].map(([hit]) => `${path.slice(root.length + 1)}: ${hit}`),
+    );
+  expect(found).toEqual([]);
+});
+
 /** What stands in a selector behind a `:has()` and all brackets that it is in. */
 function behindHas(sheet: string): string[] {
   const text = sheet.replace(/\/\*.*?\*\//gs, '');

@@ -10,6 +10,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog
       open
+      mustAcknowledge
       onClose={onClose}
       title={t('codesTitle')}
       lead={t('codesLead')}

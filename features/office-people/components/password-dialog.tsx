@@ -20,6 +20,7 @@ export function PasswordDialog({ given, onClose }: { given: GivenPassword; onClo
   return (
     <Dialog
       open
+      mustAcknowledge
       onClose={onClose}
       title={t('title', { name: pick(given.name, locale) })}
       lead={t('lead', { date: format.fullDate(given.valid_until) })}

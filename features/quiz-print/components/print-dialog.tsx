@@ -85,6 +85,7 @@ export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
     <>
       <Dialog
         open
+        isUnsaved={false}
         onClose={close}
         title={t('title', { title })}
         lead={t('lead')}

@@ -62,6 +62,7 @@ export function PeopleDialog({ list, onClose }: DialogProps) {
   return (
     <Dialog
       open
+      isUnsaved={chosen.size > 0}
       wide
       title={t(`add.${list}`)}
       lead={t(`lead.${list}`)}

@@ -25,7 +25,15 @@ export function PreviewDialog({ draft, format, onClose }: PreviewProps) {
   const { end_at: end, anonymous, min_group: group } = draft;
   const categories = writtenCategories(draft.categories);
   return (
-    <Dialog open wide side="full" title={t('title')} closeLabel={common('close')} onClose={onClose}>
+    <Dialog
+      open
+      wide
+      side="full"
+      isUnsaved={false}
+      title={t('title')}
+      closeLabel={common('close')}
+      onClose={onClose}
+    >
       <div className="border-b border-line px-5 pb-3 md:px-6">
         <Segmented
           name={t('reader')}

@@ -42,6 +42,7 @@ export function LibraryDialog({ current, onClose }: LibraryProps) {
   return (
     <Dialog
       open
+      isUnsaved={chosen.length > 0}
       wide
       title={t('title')}
       lead={t('lead')}

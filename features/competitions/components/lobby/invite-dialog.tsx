@@ -45,6 +45,7 @@ export function InviteDialog({ id, onClose }: InviteDialogProps) {
   return (
     <Dialog
       open
+      isUnsaved={chosen.length > 0}
       onClose={onClose}
       title={t('title')}
       lead={t('lead')}

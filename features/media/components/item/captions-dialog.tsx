@@ -25,6 +25,7 @@ export function CaptionsDialog({ item, staff, onClose }: CaptionsDialogProps) {
   return (
     <Dialog
       open
+      isUnsaved={false}
       onClose={onClose}
       title={t('title')}
       lead={t('lead')}

@@ -43,6 +43,7 @@ export function PeopleDialog({ placed, room, onAdd, onClose }: DialogProps) {
   return (
     <Dialog
       open
+      isUnsaved={false}
       wide
       title={t('add')}
       lead={t('addLead')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ShownOnce } from '@/components/form/shown-once';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -16,6 +17,7 @@ export function CardSheet({ made }: { made: PrintedCards }) {
   return (
     <section aria-label={t('sheet')} className="mb-5">
       <div className="no-print mb-4">
+        <ShownOnce key={made.cards[0]?.id} lead={t('onceLead')} />
         <Banner
           look="box"
           icon="info"

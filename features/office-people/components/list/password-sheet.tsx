@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { ShownOnce } from '@/components/form/shown-once';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
@@ -16,6 +17,7 @@ export function PasswordSheet({ passwords }: { passwords: GivenAccess['passwords
   return (
     <section aria-label={t('access.passwords')} className="mb-5">
       <div className="no-print mb-4">
+        <ShownOnce key={passwords[0]?.id} lead={t('access.onceLead')} />
         <Banner
           look="box"
           icon="info"

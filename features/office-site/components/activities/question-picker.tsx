@@ -53,6 +53,7 @@ export function QuestionPicker({ subject, taken, onAdd, onClose }: QuestionPicke
   return (
     <Dialog
       open
+      isUnsaved={chosen.length > 0}
       wide
       title={words('bank.title')}
       lead={t('pickerLead')}

@@ -52,6 +52,7 @@ export function OutcomesDialog({ room, targets, wish, onChange, onClose }: Outco
   return (
     <Dialog
       open
+      isUnsaved={false}
       wide
       onClose={onClose}
       closeLabel={common('close')}

@@ -47,6 +47,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      isUnsaved={order !== null}
       title={t('title')}
       lead={t('lead')}
       closeLabel={common('close')}

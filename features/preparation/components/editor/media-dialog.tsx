@@ -37,6 +37,7 @@ export function MediaDialog({ staff, placed, onPlace, onClose }: MediaDialogProp
   return (
     <Dialog
       open
+      isUnsaved={false}
       wide
       onClose={onClose}
       title={t('choose')}

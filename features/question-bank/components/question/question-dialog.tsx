@@ -41,6 +41,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   return (
     <Dialog
       open
+      isUnsaved={false}
       wide
       onClose={() => void close()}
       title={title}

@@ -47,6 +47,7 @@ export function BankPicker({ subjectId, taken, preview: Preview, onAdd, onClose 
   return (
     <Dialog
       open
+      isUnsaved={chosen.length > 0}
       wide
       onClose={onClose}
       title={t('title')}

@@ -3,6 +3,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useContext, useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/class-names';
+import { tellFieldChange } from '@/components/ui/typed-fields';
 import { chipsToPlaces, placesToChips } from '@/lib/questions/html';
 import { useMediaUrls } from '../media/media-urls';
 import { richExtensions } from './extensions';
@@ -64,6 +65,7 @@ export function RichEditor(props: RichEditorProps) {
       written.current = chipsToPlaces(htmlOf(own));
       latest.current.onChange(written.current);
       group?.touch();
+      tellFieldChange(own.view.dom);
     },
     onSelectionUpdate: () => group?.touch(),
     onFocus: () => handle.current && group?.use(handle.current),

@@ -20,7 +20,7 @@ export function QuestionPreviewDialog({ questionId, onClose }: { questionId: str
   const [lang, setLang] = useState(locale);
   const { data, isError, refetch } = useQuery(questionQueries.preview(staff, questionId));
   return (
-    <Dialog open wide onClose={onClose} title={t('title')} closeLabel={common('close')}>
+    <Dialog open wide isUnsaved={false} onClose={onClose} title={t('title')} closeLabel={common('close')}>
       <div className="flex flex-col gap-4 pt-3">
         <LanguageFlip value={lang} onChange={setLang} />
         {isError && <ErrorState onRetry={() => void refetch()}>{t('failed')}</ErrorState>}

@@ -39,7 +39,14 @@ export function QuizPreviewDialog({ quizId, known, onClose }: QuizPreviewDialogP
   const retry = () => void (detail.isError ? detail.refetch() : preview.refetch());
   const isReady = quiz !== undefined && questions !== undefined;
   return (
-    <Dialog open side="full" onClose={onClose} title={t('paper')} closeLabel={common('close')}>
+    <Dialog
+      open
+      side="full"
+      isUnsaved={false}
+      onClose={onClose}
+      title={t('paper')}
+      closeLabel={common('close')}
+    >
       {isError && <ErrorState onRetry={retry}>{t('previewFailed')}</ErrorState>}
       {!isError && !isReady && <LoadingRows />}
       {isReady && questions.length === 0 && <EmptyState title={t('previewEmpty')} />}

@@ -66,6 +66,7 @@ export function FixQuestion({ action, staff, questionId, number, subjectId }: Fi
       <Dialog
         open={step === 'edit'}
         onClose={leave}
+        isUnsaved={false}
         wide
         title={t('editTitle', { number: format.number(number) })}
         lead={t('editLead')}

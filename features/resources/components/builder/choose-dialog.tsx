@@ -34,6 +34,7 @@ export function ChooseDialog({ from, onClose, ...rest }: ChooseDialogProps) {
   return (
     <Dialog
       open
+      isUnsaved={false}
       wide
       onClose={onClose}
       title={t(from === 'library' ? 'fromLibrary' : 'fromActivities')}

@@ -1,0 +1,77 @@
+/** Says that a field without an element of the browser (a date, a list to choose from) has another value. */
+const CHANGED = 'fieldchange';
+/** Says that what stands in the fields of a form is with the school. */
+const SAVED = 'fieldssaved';
+/** Fields whose content nobody misses: searches, and controls that only choose what is shown. */
+const NOT_KEPT = 'input[type=search], [role=search], [data-not-kept]';
+
+/** For fields that draw themselves: the dialog around them hears of the change. */
+export function tellFieldChange(field: Element | null): void {
+  field?.dispatchEvent(new CustomEvent(CHANGED, { bubbles: true }));
+}
+
+/** For forms: the dialog around them has nothing to ask about their fields any more. */
+export function tellFieldsSaved(form: Element | null): void {
+  form?.dispatchEvent(new CustomEvent(SAVED, { bubbles: true }));
+}
+
+/** What a field holds; null for one whose content cannot be compared. */
+function valueOf(field: Element): string | null {
+  if (field instanceof HTMLInputElement)
+    return field.type === 'checkbox' || field.type === 'radio' ? String(field.checked) : field.value;
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return field.value;
+  return field instanceof HTMLElement && field.isContentEditable ? field.innerHTML : null;
+}
+
+/**
+ * Watches the fields inside an element from now on: which of them hold something else than before somebody came. Those of
+ * a dialog inside it are of that dialog.
+ */
+export class TypedFields {
+  private readonly before = new Map<Element, string | null>();
+  private readonly touched = new Set<Element>();
+  private readonly stops: (() => void)[] = [];
+
+  constructor(private readonly box: HTMLElement) {
+    this.hear('focusin', ({ target }) => this.remember(target));
+    for (const type of ['input', 'change', 'drop', CHANGED])
+      this.hear(type, ({ target }) => this.touch(target));
+    this.hear(SAVED, ({ target }) => this.forget(target));
+    this.remember(document.activeElement);
+  }
+
+  private hear(type: string, listener: (event: Event) => void) {
+    this.box.addEventListener(type, listener);
+    this.stops.push(() => this.box.removeEventListener(type, listener));
+  }
+
+  private remember(field: EventTarget | null) {
+    if (field instanceof Element && !this.before.has(field)) this.before.set(field, valueOf(field));
+  }
+
+  private touch(field: EventTarget | null) {
+    if (!(field instanceof Element) || field.closest(NOT_KEPT)) return;
+    const inner = field.closest('dialog');
+    if (inner === null || inner === this.box || !this.box.contains(inner)) this.touched.add(field);
+  }
+
+  private forget(form: EventTarget | null) {
+    if (!(form instanceof Element)) return;
+    for (const field of this.touched)
+      if (form.contains(field)) {
+        this.touched.delete(field);
+        this.before.set(field, valueOf(field));
+      }
+  }
+
+  /** A field that was never entered (a press on its label in some browsers, a drop) counts as soon as it changes. */
+  readonly areUnsaved = (): boolean =>
+    [...this.touched].some((field) => {
+      const now = valueOf(field);
+      return now === null || now !== (this.before.get(field) ?? null);
+    });
+
+  readonly stop = () => {
+    for (const stop of this.stops) stop();
+  };
+}
