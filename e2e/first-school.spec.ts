@@ -46,7 +46,7 @@ for (const locale of drawnLocales('first-school')) {
       const page = await openDesk();
       await page.goto(`${school.url}/${locale}`);
       await page.waitForURL(`${school.url}/${locale}/setup`);
-      await foundSchool(page, school.url, locale);
+      await foundSchool(page, school, locale);
       const office = createTeacher(page.request, school.url);
       const steps = officeSteps(page, school.url, locale);
       const choicesOf = async () => {

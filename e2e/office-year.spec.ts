@@ -42,7 +42,7 @@ for (const locale of drawnLocales('office-year')) {
       const page = await open();
       await page.goto(`${school.url}/${locale}`);
       await page.waitForURL(`${school.url}/${locale}/setup`);
-      await foundSchool(page, school.url, locale);
+      await foundSchool(page, school, locale);
 
       // The periods of the first grade come anew from the page.
       const choices = (await call(page, 'GET', 'score-choices')).attributes;

@@ -7,11 +7,30 @@ import { type Locale, messages } from './texts';
 /** The first account of a school that a journey founds. */
 export const founder = { username: 'sara.q', password: 'a long walk by the sea' };
 
-/** Fills the form of an empty school in and sends it; the page is left on the home of its office. */
-export async function foundSchool(page: Page, url: string, locale: Locale): Promise<void> {
+/** The link with the code that the start of an empty school prints last. */
+export async function startLink(log: () => string): Promise<string> {
+  const link = () => /http\S+#code=[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(log())?.[0];
+  await expect.poll(link).toBeDefined();
+  return link() ?? '';
+}
+
+/**
+ * Gives the code of the start, fills the form of an empty school in and sends it; the page is left on the home of its
+ * office.
+ */
+export async function foundSchool(
+  page: Page,
+  { url, log }: { url: string; log: () => string },
+  locale: Locale,
+): Promise<void> {
   const text = messages(locale);
-  const field = (key: string) => text(`setup.fields.${key}`);
   await expectListening(page);
+  await page
+    .getByLabel(text('setup.code.label'))
+    .fill(new URL(await startLink(log)).hash.replace('#code=', ''));
+  await page.getByRole('button', { name: text('setup.code.submit'), exact: true }).click();
+  await expect(page.getByText(text('setup.code.accepted'))).toBeVisible();
+  const field = (key: string) => text(`setup.fields.${key}`);
   await page.getByLabel(field(`first_name_${locale}`)).fill(locale === 'ar' ? 'سارة' : 'Sara');
   await page.getByLabel(field(`last_name_${locale}`)).fill(locale === 'ar' ? 'القحطاني' : 'Alqahtani');
   await page.getByLabel(field('female'), { exact: true }).check();

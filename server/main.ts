@@ -51,8 +51,8 @@ function explain(error: unknown): string {
   return `${message}\n${stack ?? ''}`;
 }
 
-/** One process: the port, the school server and the pages. */
-async function serve(env: ServerEnv, log: Logger): Promise<void> {
+/** One process: the port, the school server and the pages. Returns the school it serves. */
+async function serve(env: ServerEnv, log: Logger): Promise<RunningSchool> {
   const streams = createStreams();
   let school: RunningSchool | null = null;
   let pages: Pages | null = null;
@@ -117,26 +117,26 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
     await pages?.close();
   };
 
-  await Promise.all([
-    openSchool({ env, root, log, say, isFirst: !cluster.isWorker, defer }).then((opened) => {
-      school = opened;
-    }),
+  const [opened] = await Promise.all([
+    openSchool({ env, root, log, say, isFirst: !cluster.isWorker, defer }).then((it) => (school = it)),
     startPages({ root, port: env.port, isDevelopment }).then((started) => {
       pages = started;
     }),
   ]);
+  return opened;
 }
 
 /** Several processes: this one prepares the database and keeps the workers alive. */
-async function lead(env: ServerEnv, log: Logger): Promise<void> {
+async function lead(env: ServerEnv, log: Logger): Promise<RunningSchool> {
   const { server: probe } = createPort();
   await listen(probe, env.port, env.host);
   await new Promise((resolve) => probe.close(resolve));
   readSecret(env);
-  await openSchool({ env, root, log, say, isFirst: true, defer });
+  const school = await openSchool({ env, root, log, say, isFirst: true, defer });
   const workers = startWorkers(env.workers, say);
   drain = workers.stop;
   await workers.ready;
+  return school;
 }
 
 async function main(): Promise<void> {
@@ -151,13 +151,13 @@ async function main(): Promise<void> {
   const onSignal = onStopSignals({ stop: () => void stop(0), exit: () => process.exit(1) });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
-  if (cluster.isPrimary && env.workers > 1 && !isDevelopment) await lead(env, log);
-  else await serve(env, log);
+  const leads = cluster.isPrimary && env.workers > 1 && !isDevelopment;
+  const { setupLink } = await (leads ? lead(env, log) : serve(env, log));
   if (!cluster.isWorker)
     for (const warning of startWarnings({ ...env, isRoot: process.getuid?.() === 0 }))
       say(`Warning: ${warning}`);
   if (cluster.isWorker) process.send?.('ready');
-  else if (!stopping) sayReady({ ...env, root, operatorKey: readOperatorKey(env.dataDir) });
+  else if (!stopping) sayReady({ ...env, root, operatorKey: readOperatorKey(env.dataDir), setupLink });
 }
 
 main().catch(async (error: unknown) => {

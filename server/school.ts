@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { openDatabase } from './boot/database';
-import { readServerEnv } from './boot/env';
+import { openDatabase, readSecret } from './boot/database';
+import { readServerEnv, siteOf } from './boot/env';
 import { runSchoolCommand } from './boot/school-command';
+import { startLink } from './modules/setup';
 import { createPools } from './platform/db/client';
 import { StartError } from './platform/start-error';
 
@@ -24,6 +25,7 @@ async function main(): Promise<number> {
     const { code, output } = await runSchoolCommand(pools.db, process.argv.slice(2), {
       password: process.env.MANARA_NEW_PASSWORD || undefined,
       now: new Date(),
+      setupLink: () => startLink(siteOf(env), readSecret(env)),
       say: (line) => void process.stderr.write(`${line}\n`),
     });
     process.stdout.write(`${output}\n`);

@@ -23,6 +23,7 @@ export const publicActions = [
   'meeting.reply_by_mail',
   'certificate.verify',
   'setup.read',
+  'setup.check_code',
   'setup.found',
   'room.hook',
   'payment.webhook',

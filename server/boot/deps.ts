@@ -35,8 +35,6 @@ export type SchoolSettings = {
   /** Folders of programs, as PATH lists them. */
   programPath: string | undefined;
   captcha: CaptchaSettings;
-  /** A call from 127.0.0.1 comes from this machine: no proxy is known to stand before the school. */
-  trustsLoopback: boolean;
 };
 
 /** What the school server needs from the process around it. */

@@ -130,6 +130,10 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
   };
 }
 
+/** Where visitors find the site, as far as the settings say it. */
+export const siteOf = ({ publicUrl, port }: Pick<ServerEnv, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`;
+
 /** Settings that Next takes instead of reading next.config.ts, as its own standalone server gives them. */
 export function setNextSettings(config: Record<string, unknown>): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);

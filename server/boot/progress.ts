@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteOf } from './env';
 
 type Accounts = Record<string, { username: string; password: string }>;
 
@@ -13,7 +14,7 @@ function readAccounts(root: string): Accounts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Accounts) : {};
 }
 
-/** The address and, for the demo school, who can sign in. */
+/** The address and, for the demo school, who can sign in; for an empty one how it is founded. */
 export function sayReady(options: {
   root: string;
   port: number;
@@ -21,8 +22,14 @@ export function sayReady(options: {
   isDemo: boolean;
   dataDir: string;
   operatorKey: string;
+  setupLink: string | null;
 }): void {
-  say(`Ready: ${options.publicUrl ?? `http://localhost:${options.port}`} (${process.uptime().toFixed(1)} s)`);
+  say(`Ready: ${siteOf(options)} (${process.uptime().toFixed(1)} s)`);
+  if (options.setupLink) {
+    say('The school is empty. Found it in the browser, with the code of the start in the link:');
+    say(`  ${options.setupLink}`);
+    say('or here with npm run school -- init. npm run school -- code shows the link again.');
+  }
   const accounts = options.isDemo ? Object.entries(readAccounts(options.root)) : [];
   if (accounts.length > 0) say('Demo accounts:');
   for (const [role, { username, password }] of accounts)

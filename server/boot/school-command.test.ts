@@ -11,6 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
+const setupLink = () => 'https://school.example/ar/setup#code=ABCDE-FGHJK';
 const PASSWORD = 'a long walk by the sea';
 const init = ['init', '--school', 'مدارس الأفق', '--branch-name', 'Riyadh', '--branch', 'riyadh'];
 const founder = ['--username', 'sara', '--first', 'سارة', '--last', 'القحطاني', '--gender', 'female'];
@@ -21,7 +22,8 @@ async function machine() {
   const made = await testServer({ isFresh: true });
   closing.push(made.database.close);
   const { db } = made.deps;
-  const run = (...argv: string[]) => runSchoolCommand(db, argv, { password: PASSWORD, now: new Date() });
+  const run = (...argv: string[]) =>
+    runSchoolCommand(db, argv, { password: PASSWORD, now: new Date(), setupLink });
   const signIn = (identifier: string) =>
     agentOf(made)(null).send('POST', '/api/v1/ar/login', {
       data: { type: 'login', attributes: { identifier, password: PASSWORD } },
@@ -48,13 +50,28 @@ test('a school is founded once, and its first account signs in', async () => {
   expect(JSON.parse((await run('stats', '--json')).output)).toMatchObject({ branches: 1, grades: 13 });
 });
 
+test('the link with the code of the start is shown as long as the school is empty', async () => {
+  const { run } = await machine();
+  expect(JSON.parse((await run('code', '--json')).output)).toEqual({ link: setupLink() });
+  expect((await run('code')).output).toContain(setupLink());
+  await run(...init, ...founder);
+  expect(await run('code')).toEqual({
+    code: 1,
+    output: 'The school is founded: it has no code of the start.',
+  });
+});
+
 test('everything that a school needs to be founded is asked for at once', async () => {
   const { db, run } = await machine();
   expect(await run('init')).toEqual({
     code: 1,
     output: '--school, --branch-name, --branch, --first, --last, --gender, --username are missing.',
   });
-  const weak = await runSchoolCommand(db, [...init, ...founder], { password: 'short', now: new Date() });
+  const weak = await runSchoolCommand(db, [...init, ...founder], {
+    password: 'short',
+    now: new Date(),
+    setupLink,
+  });
   expect(weak).toEqual({ code: 1, output: 'The password: The text is too short.' });
   expect((await run(...init, ...founder, '--template', 'mars')).output).toContain('no template mars');
 });
@@ -141,7 +158,7 @@ test.each([
 test('a password is told once, where it was made here and holds', async () => {
   const { made, run } = await machine();
   const own = (...argv: string[]) =>
-    runSchoolCommand(made.deps.db, [...argv, '--json'], { password: undefined, now: new Date() });
+    runSchoolCommand(made.deps.db, [...argv, '--json'], { password: undefined, now: new Date(), setupLink });
   expect(JSON.parse((await own(...init, ...founder, '--dry-run')).output)).toEqual({
     ...{ changed: true, dry_run: true, id: expect.any(String) },
   });

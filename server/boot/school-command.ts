@@ -42,6 +42,7 @@ const options = {
 export const usage = `npm run school -- <command> [--json] [--dry-run] [--help]
   init            --school "…" --branch-name "…" --branch code --username … --first … --last … --gender female|male
                   [--template saudi|egyptian|emirati|international] [--email …]
+  code            the link that founds an empty school in a browser, with the code of the start
   user add        --role … [--branch code] --username … --first … --last … --gender female|male [--email …] [--modules a,b]
   user block      --username …
   user unblock    --username …
@@ -67,7 +68,7 @@ const inLanguage = (text: string | undefined) =>
   text === undefined ? undefined : /\p{Script=Arabic}/u.test(text) ? { ar: text } : { en: text };
 
 /** A password is told where it was made here and holds. */
-type Given = { password: string; isMade: boolean; now: Date; isDry: boolean };
+type Given = { password: string; isMade: boolean; now: Date; isDry: boolean; setupLink: () => string };
 
 const NOTHING = 'Nothing to do: it is so already.';
 
@@ -121,6 +122,11 @@ const commands: Record<string, (db: Db | Tx, values: Values, given: Given) => Pr
     };
     const { userId } = await foundSchool(db, schoolOf(wanted, given.now));
     return done({ changed: true, id: userId, password: given.password }, 'The school is founded', given);
+  },
+  code: async (db, _values, given) => {
+    if (!(await isEmpty(db))) throw new OperatorError('The school is founded: it has no code of the start.');
+    const link = given.setupLink();
+    return { code: 0, result: { link }, text: `The school is founded here: ${link}` };
   },
   'user add': async (db, values, given) => {
     const { role, branch, username, first, last, gender, email, modules } = values;
@@ -195,7 +201,7 @@ function explain(error: unknown): string {
 export async function runSchoolCommand(
   db: Db,
   argv: readonly string[],
-  given: { password: string | undefined; now: Date; say?: (line: string) => void },
+  given: { password: string | undefined; now: Date; setupLink: () => string; say?: (line: string) => void },
 ): Promise<{ code: number; output: string }> {
   const isJson = argv.includes('--json');
   let parsed: Parsed;
@@ -217,13 +223,14 @@ export async function runSchoolCommand(
       return { code, output: isJson ? JSON.stringify({ error: reason }) : usage };
     }
     const isDry = values['dry-run'] ?? false;
-    const { password = makePassword(), now } = given;
+    const { password = makePassword(), now, setupLink } = given;
     // Outside of the transaction, which would stay open as long as students answer.
     if (onFile === importFile) await awaitQuiet(db, values, given.say ?? (() => undefined));
     let said: Said | null = null;
     await db
       .transaction(async (tx) => {
-        said = await command(tx, values, { password, isMade: given.password === undefined, now, isDry });
+        const isMade = given.password === undefined;
+        said = await command(tx, values, { password, isMade, now, isDry, setupLink });
         if (isDry) throw new DryRun();
       })
       .catch((error: unknown) => {

@@ -25,9 +25,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const setupLink = () => 'https://school.example/ar/setup';
 const founder = ['--username', 'sara', '--first', 'سارة', '--last', 'القحطاني', '--gender', 'female'];
 const run = (...argv: string[]) =>
-  runSchoolCommand(made.deps.db, argv, { password: 'a long walk by the sea', now: new Date() });
+  runSchoolCommand(made.deps.db, argv, { password: 'a long walk by the sea', now: new Date(), setupLink });
 const said = async (...argv: string[]) => {
   const { code, output } = await run(...argv, '--json');
   return { code, ...JSON.parse(output) };
@@ -81,7 +82,12 @@ test('while many students answer an import is refused, waits, or is forced with 
   const { db } = demo.deps;
   const say: string[] = [];
   const call = (...argv: string[]) =>
-    runSchoolCommand(db, argv, { password: undefined, now: new Date(), say: (line) => void say.push(line) });
+    runSchoolCommand(db, argv, {
+      password: undefined,
+      now: new Date(),
+      setupLink,
+      say: (line) => void say.push(line),
+    });
   const forced = () => db.select().from(auditLog).where(eq(auditLog.action, 'office.data.force'));
   try {
     await writeFile(at('busy.zip'), await zipOf(rosterOf()));

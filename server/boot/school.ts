@@ -4,7 +4,7 @@ import { createListener, type Listener } from '../platform/db/listener';
 import { createReadOutbox, type ReadOutbox } from '../platform/messaging/read-outbox';
 import { createSmsGateway } from '../platform/messaging/sms-gateway';
 import { createSmtpGateway } from '../platform/messaging/smtp-gateway';
-import type { ServerEnv } from './env';
+import { type ServerEnv, siteOf } from './env';
 import { createSchoolProbe, createUpstreamProbe, type Probe } from '../gateway/health-probe';
 import type { SchoolFetch } from '../gateway/school';
 import { createUpstream } from '../gateway/upstream';
@@ -14,7 +14,7 @@ import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
 import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
 import { closeWorkers } from '../platform/workers/worker-pool';
-import { isEmpty, startCode } from '../modules/setup';
+import { isEmpty, startLink } from '../modules/setup';
 import { createSchoolServer } from './app';
 import { createOutsideProvider, createRoomCheck } from '../modules/rooms';
 import type { SchoolDeps } from './deps';
@@ -26,6 +26,8 @@ export type RunningSchool = {
   probe: () => Promise<Probe>;
   /** Messages of the school, for the operator; null where the school has its own servers. */
   outbox: ReadOutbox | null;
+  /** Page that founds the school, with its code; null where the school has somebody. */
+  setupLink: string | null;
 };
 
 function createDeps(
@@ -52,24 +54,16 @@ function createDeps(
       rooms: env.rooms,
       payments: env.payments,
       mailReplies: env.mailReplies,
-      publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+      publicUrl: siteOf(env),
       sessionsPerPerson: env.sessionsPerPerson,
       uploadFolder: join(env.dataDir, 'uploads'),
       secret: readSecret(env),
       programPath: env.programPath,
       captcha: env.captcha,
-      trustsLoopback: env.publicUrl === undefined && env.trustedProxies === 0,
     },
     now: () => new Date(),
     log: (level, event, data) => log[level](data ?? {}, event),
   };
-}
-
-/** Tells who started an empty school how it is founded. */
-async function sayEmpty({ db, settings }: SchoolDeps, say: (text: string) => void): Promise<void> {
-  if (!(await isEmpty(db))) return;
-  say(`The school is empty: set it up at ${settings.publicUrl}, or with npm run school -- init.`);
-  say(`Code of the start, for who sets it up from another machine: ${startCode(settings.secret)}`);
 }
 
 /** Opens the school of the settings: the embedded one over its database, or the servers of an upstream. */
@@ -85,7 +79,9 @@ export async function openSchool(options: {
 }): Promise<RunningSchool> {
   const { env, root, log, say, isFirst, defer } = options;
   if (env.upstream) {
-    return { fetch: createUpstream(env.upstream), probe: createUpstreamProbe(env.upstream), outbox: null };
+    const { upstream } = env;
+    const [fetch, probe] = [createUpstream(upstream), createUpstreamProbe(upstream)];
+    return { fetch, probe, outbox: null, setupLink: null };
   }
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   const connection = await openDatabase({ env, root, say, isFirst, defer });
@@ -103,7 +99,6 @@ export async function openSchool(options: {
     const { seedDemoSchool } = await import('../demo/seed');
     await seedDemoSchool(deps, say);
   }
-  if (isFirst) await sayEmpty(deps, say);
   await school.startJobs();
   return {
     fetch: school.fetch,
@@ -114,5 +109,6 @@ export async function openSchool(options: {
       isListening: listener.isOpen,
     }),
     outbox: createReadOutbox(pools.db),
+    setupLink: isFirst && (await isEmpty(deps.db)) ? startLink(siteOf(env), deps.settings.secret) : null,
   };
 }

@@ -635,7 +635,9 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       topic: 'support',
       body: 'نص',
     }),
+    'POST api/v1/{locale}/setup/code': document('setup_code', { code: 'AAAAA-AAAAA' }),
     'POST api/v1/{locale}/setup': document('school_setup', {
+      code: 'AAAAA-AAAAA',
       template: 'saudi',
       grades: ['p1'],
       school_name: { ar: 'مدرسة' },

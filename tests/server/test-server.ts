@@ -51,7 +51,6 @@ export async function testServer(
       sessionsPerPerson: 10,
       uploadFolder: join(tmpdir(), `manara-uploads-${process.pid}`),
       secret: schoolSecret,
-      trustsLoopback: false,
       mailReplies: 'replies@school.test',
       programPath: undefined,
       captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },

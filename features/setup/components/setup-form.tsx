@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { DateField } from '@/components/ui/date-field';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { SelectOption } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
@@ -14,22 +15,23 @@ import { AccountFields } from './account-section';
 import { BothNames } from './both-names';
 import { GradesFields } from './grades-section';
 import { SetupSection } from './setup-section';
-import { useNeedsCode, useSetup } from './use-setup';
+import { useSetup } from './use-setup';
 import { WeekFields } from './week-section';
 
-type SetupFormProps = {
+export type SetupFormProps = {
+  /** The code of the start, which the school has found right. */
+  code: string;
   state: SetupState;
   timeZones: readonly SelectOption[];
   weekdays: readonly string[];
 };
 
 /** The first start: account, school, habits, year and grades on one page, sent at once. */
-export function SetupForm({ state, timeZones, weekdays }: SetupFormProps) {
+export function SetupForm({ code, state, timeZones, weekdays }: SetupFormProps) {
   const t = useTranslations('setup');
   const locale = useLocale();
   const { number } = useFormat();
-  const form = useSetup(state);
-  const needsCode = useNeedsCode();
+  const form = useSetup(state, code);
   const chosen = form.control('template');
   const template = state.templates.find(({ key }) => key === chosen.value);
   const takeTemplate = (key: string) => {
@@ -80,26 +82,16 @@ export function SetupForm({ state, timeZones, weekdays }: SetupFormProps) {
     ...(template
       ? [{ key: 'grades' as const, fields: <GradesFields form={form} template={template} /> }]
       : []),
-    ...(needsCode
-      ? [
-          {
-            key: 'code' as const,
-            fields: (
-              <TextField
-                ltr
-                {...form.text('code')}
-                label={t('fields.code')}
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
-            ),
-          },
-        ]
-      : []),
   ];
   return (
     <Form form={form} className="grid gap-8">
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-md bg-success-soft px-4 py-3 text-success-ink"
+      >
+        <Icon name="check" size={20} className="shrink-0" />
+        {t('code.accepted')}
+      </p>
       {sections.map(({ key, fields }, index) => (
         <SetupSection
           key={key}

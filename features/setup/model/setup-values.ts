@@ -16,7 +16,6 @@ export const habitsOf = (template: SchoolTemplate) => ({
 
 /** Fields of the first start as they are before anybody typed, with the habits of the first template. */
 export const firstValues = ({ templates: [template], year }: SetupState) => ({
-  code: '',
   first_name: both,
   last_name: both,
   gender: '',
@@ -40,7 +39,6 @@ const written = ({ ar, en }: Localized) => ({ ...(ar?.trim() && { ar }), ...(en?
 /** What the contract reads: a field that was left empty is not sent. */
 export const toSchool = (values: SetupValues) => ({
   ...values,
-  code: values.code.trim() || undefined,
   email: values.email.trim() || undefined,
   gender: values.gender || undefined,
   weekend: values.weekend.map(Number),

@@ -7,7 +7,7 @@ import { readSetup } from '@/lib/api/setup-state';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { redirect } from '@/lib/i18n/navigation';
 import { noonOf, shiftDay } from '@/lib/i18n/plain-days';
-import { SetupForm } from '../components/setup-form';
+import { SetupStart } from '../components/setup-start';
 import { timeZonesIn } from '@/lib/i18n/time-zones';
 
 const A_SUNDAY = '2026-08-23';
@@ -21,7 +21,7 @@ export async function SetupScreen() {
   return (
     <GuestFrame isWide title={t('title')} lead={t('lead')} promise={t('promise')}>
       <ClientMessages parts={['setup']}>
-        <SetupForm
+        <SetupStart
           state={state}
           timeZones={timeZonesIn(locale)}
           weekdays={Array.from({ length: 7 }, (_, day) => weekday(noonOf(shiftDay(A_SUNDAY, day))))}

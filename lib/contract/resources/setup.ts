@@ -32,7 +32,7 @@ export const setupState = resource(
   'school_setup',
   z.object({
     is_open: z.boolean(),
-    /** The visitor is not on this machine: the code of the start is asked for. */
+    /** The code of the start is asked for: always while the school is open. */
     needs_code: z.boolean(),
     templates: z.array(schoolTemplate),
     /** The school year around today, while the school is open. */
@@ -74,9 +74,9 @@ export const branchCode = typed(30)
       .regex(/^[a-z][a-z0-9-]{1,29}$/, 'branch_code'),
   );
 
+/** The school that is founded, as a form or a command describes it. */
 export const schoolInput = z
   .strictObject({
-    code: typed(20).optional(),
     template: z.enum(schoolTemplateKeys, 'choice'),
     /** Keys of the template's grades that the school has. */
     grades: z
@@ -110,3 +110,8 @@ export const schoolInput = z
     error: 'after_start',
   });
 export type SchoolInput = z.output<typeof schoolInput>;
+
+/** The code that the start of an empty school prints. */
+export const startCodeInput = z.strictObject({ code: typed(20).min(1, 'required') });
+export const foundingInput = schoolInput.safeExtend(startCodeInput.shape);
+export type FoundingInput = z.output<typeof foundingInput>;

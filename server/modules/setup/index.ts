@@ -1,6 +1,6 @@
 /** What other modules may use of setup. */
 export { foundSchool, isEmpty } from './found-school';
-export { startCode } from './start-code';
+export { startLink } from './start-code';
 export { subjectOf, type Template, templateOf, templates } from './templates/templates';
 export { addPerson, newPersonOf } from './add-person';
 export { fieldsText, OperatorError } from './operator-error';

@@ -1,5 +1,5 @@
 import { input } from '@/lib/contract/json-api';
-import { schoolInput } from '@/lib/contract/resources/setup';
+import { foundingInput, startCodeInput } from '@/lib/contract/resources/setup';
 import { takeCode } from '../../access/sessions/limits';
 import { openSessionOf } from '../../access/sessions/sign-in';
 import type { SchoolDeps } from '../../boot/deps';
@@ -9,11 +9,17 @@ import { type RouteDefinition, route } from '../../router/route';
 import { sessionReply } from '../account';
 import { termYear } from './engine';
 import { foundSchool, isEmpty } from './found-school';
-import { isLoopback, isStartCode } from './start-code';
+import { isStartCode } from './start-code';
 import { templates, toShown } from './templates/templates';
 
-/** Whether the visitor is known by the address alone: at the machine itself, with no proxy that could stand between. */
-const isAtTheMachine = (deps: SchoolDeps, ip: string) => deps.settings.trustsLoopback && isLoopback(ip);
+/**
+ * The code proves who started the school. An address proves nothing: behind a proxy on the same machine every visitor
+ * comes from 127.0.0.1. Errors: 422 setup_code at `code`, 429 code_day.
+ */
+async function checkCode({ pool, settings, now }: SchoolDeps, ip: string, code: string): Promise<void> {
+  await takeCode(pool, ip, now());
+  if (!isStartCode(settings.secret, code)) throw new FieldErrors([{ field: 'code', code: 'setup_code' }]);
+}
 
 /** The first start of an empty school. Once it has anybody these calls say that it is founded, and nothing else. */
 export function setupRoutes(): RouteDefinition[] {
@@ -23,18 +29,21 @@ export function setupRoutes(): RouteDefinition[] {
     if (!isFounded) isFounded = !(await isEmpty(deps.db));
     return !isFounded;
   };
+  const refuseFounded = async (deps: SchoolDeps) => {
+    if (!(await isOpen(deps))) throw new ApiError('conflict', { code: 'school_exists' });
+  };
   return [
     route({
       method: 'GET',
       path: 'api/v1/{locale}/setup',
       action: 'setup.read',
       summary: 'Whether the school is still empty, and the templates it can begin with',
-      handle: async ({ deps, ip }) => {
+      handle: async ({ deps }) => {
         const isStillOpen = await isOpen(deps);
         return {
           data: toResource('school_setup', 'school', {
             is_open: isStillOpen,
-            needs_code: isStillOpen && !isAtTheMachine(deps, ip),
+            needs_code: isStillOpen,
             templates: isStillOpen ? templates.map(toShown) : [],
             year: isStillOpen ? termYear(deps.now()) : null,
           }),
@@ -43,19 +52,27 @@ export function setupRoutes(): RouteDefinition[] {
     }),
     route({
       method: 'POST',
+      path: 'api/v1/{locale}/setup/code',
+      action: 'setup.check_code',
+      summary: 'Whether the code of the start is right, before the form is filled in',
+      body: input('setup_code', startCodeInput),
+      handle: async ({ deps, body, ip }) => {
+        await refuseFounded(deps);
+        await checkCode(deps, ip, body.data.attributes.code);
+        return { status: 204 };
+      },
+    }),
+    route({
+      method: 'POST',
       path: 'api/v1/{locale}/setup',
       action: 'setup.found',
       summary:
         'Found the school: its first branch, year, grades and subjects, and the first account of the office',
-      body: input('school_setup', schoolInput),
+      body: input('school_setup', foundingInput),
       handle: async ({ deps, body, ip, locale, request, knownUsers, token }) => {
-        const school = body.data.attributes;
-        if (!(await isOpen(deps))) throw new ApiError('conflict', { code: 'school_exists' });
-        if (!isAtTheMachine(deps, ip)) {
-          await takeCode(deps.pool, ip, deps.now());
-          if (!isStartCode(deps.settings.secret, school.code ?? ''))
-            throw new FieldErrors([{ field: 'code', code: 'setup_code' }]);
-        }
+        const { code, ...school } = body.data.attributes;
+        await refuseFounded(deps);
+        await checkCode(deps, ip, code);
         const { userId } = await foundSchool(deps.db, school);
         isFounded = true;
         const caller = { userAgent: request.headers.get('user-agent'), ip, knownUsers, token };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { officeModules } from '@/lib/contract/roles';
 import { auditLog, userRoles, users } from '@/server/platform/db/schema/people';
 import { branches, grades, periods, subjects } from '@/server/platform/db/schema/school';
@@ -7,7 +7,7 @@ import { agentOf } from '@/tests/server/agent';
 import { testServer } from '@/tests/server/test-server';
 import { termDates } from './engine';
 import { schoolOf } from './operator';
-import { startCode } from './start-code';
+import { startCode, startLink } from './start-code';
 import { subjectOf, templates } from './templates/templates';
 
 const attributes = (over: Record<string, unknown> = {}) => ({
@@ -41,16 +41,23 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function emptySchool({ trustsLoopback = true } = {}) {
+async function emptySchool() {
   const made = await testServer({ isFresh: true });
   closing.push(made.database.close);
-  made.deps.settings.trustsLoopback = trustsLoopback;
   const guest = agentOf(made)(null);
+  const code = startCode(made.deps.settings.secret);
+  const send = (over: Record<string, unknown>, headers?: Record<string, string>) =>
+    guest.send('POST', '/api/v1/ar/setup', body(over), headers);
   return {
     db: made.deps.db,
-    code: startCode(made.deps.settings.secret),
+    code,
     read: () => guest.get('/api/v1/ar/setup'),
-    found: (over?: Record<string, unknown>) => guest.send('POST', '/api/v1/ar/setup', body(over)),
+    check: (typed: string) =>
+      guest.send('POST', '/api/v1/ar/setup/code', {
+        data: { type: 'setup_code', attributes: { code: typed } },
+      }),
+    send,
+    found: (over?: Record<string, unknown>) => send({ code, ...over }),
   };
 }
 
@@ -58,7 +65,7 @@ describe('an empty school', () => {
   test('offers its templates, and is founded with the first account, which is signed in', async () => {
     const { db, read, found } = await emptySchool();
     const offered = (await read()).body.data.attributes;
-    expect(offered).toMatchObject({ is_open: true, needs_code: false });
+    expect(offered).toMatchObject({ is_open: true, needs_code: true });
     expect(offered.templates.map(({ key }: { key: string }) => key)).toEqual([
       'saudi',
       'egyptian',
@@ -102,15 +109,51 @@ describe('an empty school', () => {
     expect(await db.$count(users)).toBe(1);
   });
 
-  test('asks for the code of the start where a proxy may stand before it', async () => {
-    const { db, code, read, found } = await emptySchool({ trustsLoopback: false });
-    expect((await read()).body.data.attributes.needs_code).toBe(true);
-    for (const over of [{}, { code: 'AAAAA-AAAAA' }]) {
-      const refused = await found(over);
-      expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'setup_code']);
+  test.each([
+    ['from the machine itself', {}],
+    ['under a foreign host', { host: 'evil.example', origin: 'http://evil.example' }],
+    ['through a proxy', { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' }],
+    [
+      'through a proxy that claims the machine itself',
+      { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=::1' },
+    ],
+  ])('is founded with the code of the start only, %s', async (_, headers) => {
+    const { db, send } = await emptySchool();
+    for (const over of [{}, { code: '' }, { code: 'AAAAA-AAAAA' }, { code: 'A' }]) {
+      const refused = await send(over, headers);
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors).toEqual([expect.objectContaining({ title: 'code' })]);
     }
     expect(await db.$count(users)).toBe(0);
-    expect((await found({ code: code.toLowerCase().replace('-', ' ') })).status).toBe(201);
+  });
+
+  test('takes the code in any spelling, and says whether it is right before the form is filled in', async () => {
+    const { db, code, check, send } = await emptySchool();
+    const spelled = code.toLowerCase().replace('-', ' ');
+    const wrong = await check('AAAAA-AAAAA');
+    expect([wrong.status, wrong.body.errors[0].title, wrong.body.errors[0].code]).toEqual([
+      ...[422, 'code', 'setup_code'],
+    ]);
+    expect((await check(spelled)).status).toBe(204);
+    expect(await db.$count(users)).toBe(0);
+    expect((await send({ code: spelled })).status).toBe(201);
+    const late = await check(code);
+    expect([late.status, late.body.errors[0].code]).toEqual([409, 'school_exists']);
+  });
+
+  test('stops to look at codes once an address has guessed too often', async () => {
+    const { db, code, check } = await emptySchool();
+    await check('AAAAA-AAAAA');
+    await db.execute(sql`update login_failures set count = 1000`);
+    const refused = await check(code);
+    expect([refused.status, refused.body.errors[0].code]).toEqual([429, 'code_day']);
+  });
+
+  test('has its code behind the # of the link, where no log keeps it', () => {
+    const link = new URL(startLink('https://school.example/', 'secret'));
+    expect([link.pathname, link.search, link.hash]).toEqual([
+      ...['/ar/setup', '', `#code=${startCode('secret')}`],
+    ]);
   });
 });
 

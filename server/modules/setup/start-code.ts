@@ -4,7 +4,7 @@ import { foldDigits } from '@/lib/contract/text';
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
-/** The code with which an empty school is founded from another machine; the same in every process of one school. */
+/** The code with which an empty school is founded; the same in every process of one school. */
 export function startCode(secret: string): string {
   const bytes = createHmac('sha256', secret).update('setup code').digest();
   const signs = Array.from({ length: LENGTH }, (_, index) => LETTERS[(bytes[index] ?? 0) % LETTERS.length]);
@@ -22,5 +22,6 @@ export function isStartCode(secret: string, typed: string): boolean {
   return wanted !== undefined && given?.length === wanted.length && timingSafeEqual(wanted, given);
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-export const isLoopback = (ip: string): boolean => loopback.has(ip);
+/** The page that founds an empty school, with the code behind `#`: browsers do not send that part, so no log has it. */
+export const startLink = (publicUrl: string, secret: string): string =>
+  `${publicUrl.replace(/\/$/, '')}/ar/setup#code=${startCode(secret)}`;
