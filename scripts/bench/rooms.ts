@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { createDb } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { liveSessions } from '@/server/platform/db/schema/public-site';
+import { drawing } from '@/tests/ui/board-drawings';
 import { summarise } from './load';
 import type { Context } from './parts';
 import { cpuMs, memoryText, watchMemory } from './processes';
@@ -52,9 +53,8 @@ function createPen() {
   });
   return (number: number): string => {
     const points = Array.from({ length: 24 }, (_, at) => [at * 3.5, Math.sin(at + number) * 40]);
-    document
-      .getMap('elements')
-      .set(`stroke-${number}`, { id: `stroke-${number}`, type: 'freedraw', version: 1, points });
+    const kind = { id: `stroke-${number}`, type: 'freedraw', points, pressures: [], simulatePressure: true };
+    document.getMap('elements').set(kind.id, drawing(kind));
     return Buffer.from(update).toString('base64');
   };
 }

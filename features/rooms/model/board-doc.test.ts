@@ -8,7 +8,11 @@ function createBoard() {
   const sent: string[] = [];
   return {
     sent,
-    board: new BoardDoc<Shape>({ send: (update) => sent.push(update), onRemote: () => undefined }),
+    board: new BoardDoc<Shape>({
+      send: (update) => sent.push(update),
+      onRemote: () => undefined,
+      canShow: (element) => typeof (element as Shape | undefined)?.text === 'string',
+    }),
   };
 }
 const shown = (board: BoardDoc<Shape>) => board.elements().toSorted((a, b) => a.id.localeCompare(b.id));

@@ -15,16 +15,27 @@ const toText = (bytes: Uint8Array): string => {
 };
 const toBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
+type Ports = {
+  send: (update: string) => void;
+  onRemote: () => void;
+  /** Whether a drawing can be shown, here and on the pages of others. */
+  canShow: (element: unknown, key: string) => boolean;
+};
+
 /** The board as shared state: drawings by their id, whichever order changes arrive in. */
 export class BoardDoc<Element extends Drawn> {
   readonly #document = new Y.Doc();
   readonly #elements = this.#document.getMap<Element>('elements');
   readonly #send: (update: string) => void;
+  readonly #canShow: (element: unknown, key: string) => boolean;
+  /** Shared drawings never change, so each is looked at once. */
+  readonly #shown = new WeakMap<object, boolean>();
   #waiting: Uint8Array[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor({ send, onRemote }: { send: (update: string) => void; onRemote: () => void }) {
+  constructor({ send, onRemote, canShow }: Ports) {
     this.#send = send;
+    this.#canShow = canShow;
     this.#document.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin === REMOTE) return onRemote();
       this.#waiting.push(update);
@@ -32,19 +43,36 @@ export class BoardDoc<Element extends Drawn> {
     });
   }
 
-  /** Everything on the board. */
+  /** Everything on the board that can be shown. */
   elements(): Element[] {
-    return [...this.#elements.values()];
+    return [...this.#elements].flatMap(([key, element]) => (this.#isShown(element, key) ? [element] : []));
   }
 
-  /** Takes over what was drawn here; what is known in that version changes nothing. */
+  /**
+   * Takes over what was drawn here; what is known in that version changes nothing. A drawing that is not complete yet
+   * waits: the school would refuse the change, and with it all that follow.
+   */
   draw(elements: readonly Element[]): void {
-    const changed = elements.filter(({ id, version }) => (this.#elements.get(id)?.version ?? -1) < version);
+    const changed = elements.filter(
+      (element) => this.#versionOf(element.id) < element.version && this.#canShow(element, element.id),
+    );
     if (changed.length === 0) return;
     this.#document.transact(() => {
       // A drawing goes on changing where it was made: what is shared is as it is now.
       for (const element of changed) this.#elements.set(element.id, structuredClone(element));
     });
+  }
+
+  #isShown(element: unknown, key: string): boolean {
+    if (typeof element !== 'object' || element === null) return false;
+    const known = this.#shown.get(element) ?? this.#canShow(element, key);
+    this.#shown.set(element, known);
+    return known;
+  }
+
+  #versionOf(id: string): number {
+    const known = this.#elements.get(id);
+    return known && this.#isShown(known, id) ? known.version : -1;
   }
 
   take(update: string): void {

@@ -1,8 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import { newId } from '@/server/platform/db/id';
+import { liveRoomEvents, liveRooms } from '@/server/platform/db/schema/rooms';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { createTenant } from '@/tests/server/tenant';
+import { drawing } from '@/tests/ui/board-drawings';
+import { isSoundUpdate } from './board-check';
 import { openRoom } from './rooms.test-support';
 
 let school: TestSchool;
@@ -196,8 +200,8 @@ describe('in a room', () => {
     await host.start();
     await (await enter(student())).start();
     const [mine, theirs] = [new Y.Doc(), new Y.Doc()];
-    mine.getMap('elements').set('a', { version: 1 });
-    theirs.getMap('elements').set('b', { version: 1 });
+    mine.getMap('elements').set('a', drawing({ id: 'a' }));
+    theirs.getMap('elements').set('b', drawing({ id: 'b' }));
     const draw = (document: Y.Doc) => ({
       do: 'draw',
       update: Buffer.from(Y.encodeStateAsUpdate(document)).toString('base64'),
@@ -206,7 +210,7 @@ describe('in a room', () => {
     await room.step(student(), draw(theirs));
     expect((await room.step(student(), { do: 'draw', update: 'AAECAwQFBgcI' })).status).toBe(422);
     for (let count = 0; count < 120; count++) {
-      mine.getMap('elements').set('a', { version: count });
+      mine.getMap('elements').set('a', drawing({ id: 'a', version: count }));
       if (count % 30 === 0) await room.step(teacher(), draw(mine));
     }
     await room.step(teacher(), { do: 'end' });
@@ -217,6 +221,48 @@ describe('in a room', () => {
     Y.applyUpdate(read, Buffer.from(update, 'base64'));
     expect([...read.getMap('elements').keys()].toSorted()).toEqual(['a', 'b']);
     expect((await enter(await school.addUser('student'))).error.errors[0].code).toBe('room_over');
+  });
+
+  test('what pages cannot show never reaches the board, and what was kept of it before goes', async () => {
+    const host = await enter(teacher());
+    await host.start();
+    await (await enter(student())).start();
+    const board = new Y.Doc();
+    board.getMap('elements').set('n1', drawing());
+    const change = (document: Y.Doc) => Buffer.from(Y.encodeStateAsUpdate(document)).toString('base64');
+    const read = async () => {
+      const { update } = (await student().get(room.path('/board'))).body.data.attributes;
+      const document = new Y.Doc();
+      Y.applyUpdate(document, Buffer.from(update, 'base64'));
+      return document.getMap('elements').toJSON();
+    };
+    expect((await room.step(student(), { do: 'draw', update: change(board) })).status).toBe(200);
+    const spoiled = new Y.Doc();
+    Y.applyUpdate(spoiled, Y.encodeStateAsUpdate(board));
+    spoiled.getMap('elements').set('n1', null);
+    spoiled.getMap('elements').set('n2', drawing({ id: 'n2' }));
+    const refused = await room.step(student(), { do: 'draw', update: change(spoiled) });
+    expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'drawing']);
+    expect(await read()).toEqual({ n1: drawing() });
+
+    // As a school kept it before changes were looked at.
+    const [{ seq = 0 } = {}] = await school.db
+      .update(liveRooms)
+      .set({ seq: sql`${liveRooms.seq} + 1` })
+      .where(eq(liveRooms.liveSessionId, room.id))
+      .returning({ seq: liveRooms.seq });
+    await school.db.insert(liveRoomEvents).values({
+      ...{ liveSessionId: room.id, seq, at: new Date(), kind: 'drawn', userId: student().id, key: newId() },
+      happening: { kind: 'drawn', by: student().id, update: change(spoiled) },
+    });
+    expect(await read()).toEqual({ n2: drawing({ id: 'n2' }) });
+    const [kept] = await school.db
+      .select({ board: liveRooms.board, seq: liveRooms.boardSeq })
+      .from(liveRooms)
+      .where(eq(liveRooms.liveSessionId, room.id));
+    expect(kept?.seq).toBe(seq);
+    expect(isSoundUpdate(kept?.board ?? new Uint8Array())).toBe(true);
+    expect(await read()).toEqual({ n2: drawing({ id: 'n2' }) });
   });
 
   test('a second page of a person takes the place of the first', async () => {

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import * as Y from 'yjs';
 import * as z from 'zod';
 import { MOST_BOARD } from '@/lib/contract/room';
 import type { RoomOutcome, RoomStep } from '@/lib/contract/resources/room';
@@ -9,6 +8,7 @@ import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRow } from '../../platform/db/rows';
 import { files } from '../../platform/db/schema/school';
 import { ApiError, FieldErrors } from '../../router/errors';
+import { isSoundUpdate } from './board-check';
 import { boardSize } from './reading/board';
 import { decide, type Named, type Refusal } from './engine';
 import type { RoomHub } from './hub/room-hub';
@@ -49,17 +49,12 @@ async function nameOne({ db, access }: Asking, step: RoomStep): Promise<Named> {
   return { file: null, slides: found && { ...found, media_id: step.media_id, page: 1 } };
 }
 
-/** A change of the board that Yjs cannot read would spoil the board for everybody. */
+/** A change of the board that pages cannot read would spoil the board for everybody. */
 async function checkDrawing({ db, id }: Asking, steps: readonly RoomStep[]): Promise<void> {
   const updates = steps.flatMap((step) => (step.do === 'draw' ? step.update : []));
   if (updates.length === 0) return;
-  for (const update of updates) {
-    try {
-      Y.decodeUpdate(Buffer.from(update, 'base64'));
-    } catch {
-      throw new FieldErrors([{ field: 'steps', code: 'bad_text' }]);
-    }
-  }
+  if (!updates.every((update) => isSoundUpdate(Buffer.from(update, 'base64'))))
+    throw new FieldErrors([{ field: 'steps', code: 'drawing' }]);
   if ((await boardSize(db, id)) > MOST_BOARD) throw new ApiError('conflict', { code: 'board_full' });
 }
 

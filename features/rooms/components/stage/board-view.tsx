@@ -6,6 +6,7 @@ import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/ex
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { isBoardElement } from '@/lib/contract/board-element';
 import { readBoard } from '../../api/rooms';
 import { BoardDoc } from '../../model/board-doc';
 import { type BoardItem, itemsOf, sameItems } from '../../model/board-items';
@@ -53,6 +54,7 @@ export function BoardView({ roomId, client, canDraw }: BoardViewProps) {
     const document_ = new BoardDoc<ExcalidrawElement>({
       send: (update) => client?.act({ do: 'draw', update }),
       onRemote: show,
+      canShow: isBoardElement,
     });
     board.current = document_;
     const load = () =>
