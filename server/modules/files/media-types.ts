@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { kindOfBytes } from '../../platform/files/file-kind';
 
 const MIB = 1024 * 1024;
 export type MediaKind = {
@@ -71,8 +71,7 @@ export type Verdict = { kind: MediaKind } | { problem: 'file_type' | 'file_misma
 
 /** The kind of a file when its first bytes, its name and its declared type agree. */
 export async function recognise(head: Uint8Array, name: string, declared: string | null): Promise<Verdict> {
-  const found = await fileTypeFromBuffer(head);
-  const kinds = byContent[found?.mime.split(';')[0]?.trim() ?? ''];
+  const kinds = byContent[await kindOfBytes(head)];
   if (!kinds) return { problem: 'file_type' };
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const type = declared?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -82,8 +81,7 @@ export async function recognise(head: Uint8Array, name: string, declared: string
 
 /** The kind of a file by its first bytes alone, the name deciding only between kinds of one container. */
 export async function kindOf(head: Uint8Array, name: string): Promise<MediaKind | undefined> {
-  const found = await fileTypeFromBuffer(head);
-  const kinds = byContent[found?.mime.split(';')[0]?.trim() ?? ''] ?? [];
+  const kinds = byContent[await kindOfBytes(head)] ?? [];
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   return kinds.find((each) => each.extensions.includes(extension)) ?? kinds[0];
 }

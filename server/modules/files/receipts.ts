@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { RECEIPT_MAX_BYTES } from '@/lib/contract/billing';
 import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
+import { kindOfBytes } from '../../platform/files/file-kind';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { readForm, shownFileName } from '../../router/read-form';
 import { redraw } from './image';
@@ -22,7 +22,7 @@ async function readReceipt(request: Request) {
   if (file.size > RECEIPT_MAX_BYTES) throw new ApiError('too_large');
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.length === 0) throw refuse('file_empty');
-  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const mime = await kindOfBytes(bytes);
   if (!kinds.includes(mime)) throw refuse('file_type');
   return { bytes, mime, name: shownFileName(file.name) };
 }

@@ -1,5 +1,5 @@
-import { fileTypeFromFile } from 'file-type';
 import { type MediaType, sizeLimits } from '@/lib/contract/media';
+import { kindOfFile } from '../../../platform/files/file-kind';
 
 type Kind = { mime: string; extensions: readonly string[] };
 
@@ -66,11 +66,11 @@ export function mimeOfName({ type, name }: Named): string | null {
 
 /**
  * Whether the bytes of a file are what its name and its type say. Formats with macros, SVG, HTML and archives of other
- * kinds are none of them.
+ * kinds are none of them, nor are damaged files.
  */
 export async function isContentOf(path: string, { type, name }: Named): Promise<boolean> {
   const expected = mimeOfName({ type, name });
-  const found = (await fileTypeFromFile(path))?.mime.split(';')[0]?.trim() ?? '';
+  const found = await kindOfFile(path);
   const mime = aliases[found] ?? found;
   // Recorders write sound alone into the container of films.
   const isSound = type === 'audio' && mime === 'video/mp4' && extensionOf(name) === 'm4a';
