@@ -6,6 +6,8 @@ type Calendar = FormatSettings['calendar'];
 
 const dayMs = 86_400_000;
 const toDate = (at: Instant) => (at instanceof Date ? at : new Date(at));
+/** The last moment before an end: what ends at midnight belongs to the day that is over by then. */
+const beforeEnd = (end: Instant) => toDate(toDate(end).getTime() - 1);
 const other = (calendar: Calendar): Calendar => (calendar === 'gregory' ? 'islamic-umalqura' : 'gregory');
 const joinDates: Record<Locale, (first: string, second: string) => string> = {
   ar: (first, second) => `${first}، الموافق ${second}`,
@@ -125,17 +127,35 @@ export function dateFormats(settings: FormatSettings) {
     }
     return away > 1 && away < 7 ? weekday(at) : weekdayDate(at);
   };
+  /** الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026: the branch's calendar, then the other. */
+  const fullDate = (at: Instant) =>
+    joinDates[locale](`${weekday(at)} ${date(at, calendar)}`, date(at, other(calendar)));
+  /** الأحد 12 جمادى الآخرة · 22 نوفمبر, for narrow places. */
+  const narrowDate = (at: Instant) =>
+    `${weekday(at)} ${shortDate(at, calendar)} · ${shortDate(at, other(calendar))}`;
+  const dayStyles = {
+    date: (at: Instant) => date(at),
+    shortDate: (at: Instant) => shortDate(at),
+    weekdayDate,
+    fullDate,
+    narrowDate,
+  };
   return {
     ...plain,
     dayWord,
-    /** الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026: the branch's calendar, then the other. */
-    fullDate: (at: Instant) =>
-      joinDates[locale](`${weekday(at)} ${date(at, calendar)}`, date(at, other(calendar))),
+    fullDate,
+    narrowDate,
+    /**
+     * The last day on which something still holds whose end is a moment that no longer belongs to it: what ends on
+     * 8 January at 0:00 holds until 7 January. Every such end that is written without its hour goes through here.
+     */
+    lastDay: (end: Instant, style: keyof typeof dayStyles = 'date') => dayStyles[style](beforeEnd(end)),
+    /** The last day before an end as `dayWord` says it. */
+    lastDayWord: (end: Instant, now: Instant) => dayWord(beforeEnd(end), now),
+    /** The last day before an end as `dayNumber` counts it. */
+    lastDayNumber: (end: Instant) => dayNumber(beforeEnd(end)),
     /** The date by the calendar that the school does not write first. */
     otherDate: (at: Instant) => date(at, other(calendar)),
-    /** الأحد 12 جمادى الآخرة · 22 نوفمبر, for narrow places. */
-    narrowDate: (at: Instant) =>
-      `${weekday(at)} ${shortDate(at, calendar)} · ${shortDate(at, other(calendar))}`,
     dateTime: (at: Instant) => `${weekdayDate(at)} ${time(at)}`,
     /** today 8:00 pm, inside a sentence: names of days keep their capital. */
     dayTimeInText: (at: Instant, now: Instant) => {

@@ -57,6 +57,35 @@ describe('dates', () => {
     expect(en.dayWord(then, at)).toBe(english);
   });
 
+  // The end is the first moment that no longer belongs: midnight in Riyadh is 21:00 UTC, in Cairo (winter) 22:00.
+  test.each([
+    ['2027-01-07T20:59:59.999Z', '29 رجب 1448 هـ', 'Thu 7 January', 'Thu 7 January'],
+    ['2027-01-07T21:00:00Z', '29 رجب 1448 هـ', 'Thu 7 January', 'Thu 7 January'],
+    ['2027-01-07T21:00:00.001Z', '30 رجب 1448 هـ', 'Fri 8 January', 'Thu 7 January'],
+    ['2027-01-07T22:00:00Z', '30 رجب 1448 هـ', 'Fri 8 January', 'Thu 7 January'],
+    ['2027-01-08T09:00:00Z', '30 رجب 1448 هـ', 'Fri 8 January', 'Fri 8 January'],
+    ['2027-01-08T21:00:00Z', '30 رجب 1448 هـ', 'Fri 8 January', 'Fri 8 January'],
+    ['2027-01-09T21:00:00Z', '1 شعبان 1448 هـ', 'Sat 9 January', 'Sat 9 January'],
+  ])('what ends at %s holds until «%s», %s', (end, hijri, riyadh, cairo) => {
+    expect(ar.lastDay(end)).toBe(hijri);
+    expect(en.lastDay(end, 'weekdayDate')).toBe(riyadh);
+    expect(createFormat({ ...en.settings, timeZone: 'Africa/Cairo' }).lastDay(end, 'weekdayDate')).toBe(
+      cairo,
+    );
+    expect(en.lastDay(new Date(end), 'weekdayDate')).toBe(riyadh);
+  });
+
+  test('the last day is written in every way in which a day is', () => {
+    const end = '2026-11-22T21:00:00Z';
+    expect(ar.lastDay(end, 'fullDate')).toBe('الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026');
+    expect(ar.lastDay(end, 'narrowDate')).toBe('الأحد 12 جمادى الآخرة · 22 نوفمبر');
+    expect(en.lastDay(end, 'shortDate')).toBe('22 November');
+    expect(en.lastDay(end)).toBe('22 November 2026');
+    expect(en.lastDayWord(end, at)).toBe('Today');
+    expect(en.lastDayNumber(end)).toBe(en.dayNumber(at));
+    expect(() => en.lastDay('no date')).toThrow(RangeError);
+  });
+
   test('a minute is said once: the one after it, and the moment before midnight, have words of their own', () => {
     expect([ar.time(at), ar.time('2026-11-22T05:45:59.999Z'), ar.time('2026-11-22T05:46:00Z')]).toEqual([
       '8:45\u00a0ص',

@@ -153,3 +153,15 @@ test('a row of SQL is named once, `module.row`', () => {
   });
   expect(elsewhere).toEqual([]);
 });
+
+/** A moment that is an end by its name, written as a day without its hour. */
+const dayOfAnEnd =
+  /\.(?:date|shortDate|weekdayDate|fullDate|narrowDate|otherDate|dayWord)\(\s*(?:[\w?!]+\.)*(?:(?:end|ends|expires)_?[aA]t|end|\w*[uU]ntil)\b/;
+
+test('the day of an end is the last day on which something holds', () => {
+  expect(dayOfAnEnd.test('format.weekdayDate(row.ends_at)')).toBe(true);
+  expect(dayOfAnEnd.test('format.fullDate(given.valid_until)')).toBe(true);
+  expect(dayOfAnEnd.test("format.lastDay(row.ends_at, 'weekdayDate')")).toBe(false);
+  expect(dayOfAnEnd.test('format.dateTime(row.ends_at)')).toBe(false);
+  expect(found(product, dayOfAnEnd)).toEqual([]);
+});

@@ -43,7 +43,7 @@ export function AssessmentRow({ assessment, href, locale, format, now }: Assessm
       state={<AssessmentState state={state} />}
       due={
         hasEnded
-          ? t('ended', { date: format.dayWord(end_at, now) })
+          ? t('ended', { date: format.lastDayWord(end_at, now) })
           : t('until', { date: format.dayTimeInText(end_at, now) })
       }
       action={

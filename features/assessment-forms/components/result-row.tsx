@@ -24,7 +24,7 @@ export function ResultRow({ result, href, locale, format }: ResultRowProps) {
       title={<bdi dir="auto">{name}</bdi>}
       meta={
         <>
-          {end_at && t('closed', { date: format.narrowDate(end_at) })}
+          {end_at && t('closed', { date: format.lastDay(end_at, 'narrowDate') })}
           {' · '}
           {t('completed')} <bdi>{format.number(submitted)}</bdi>{' '}
           {t('ofAssigned', { total: format.number(assigned) })}

@@ -30,8 +30,8 @@ export function ResultTrend({ result, locale, format }: ResultProps) {
           }))}
           mean={null}
           percent={format.percent}
-          from={format.narrowDate(first.end_at)}
-          to={format.narrowDate(last.end_at)}
+          from={format.lastDay(first.end_at, 'narrowDate')}
+          to={format.lastDay(last.end_at, 'narrowDate')}
         >
           <ChartTable
             caption={t('trend')}

@@ -26,7 +26,7 @@ export async function MyResultScreen({ area, isSite = false, params }: MyResultS
   ]);
   const scope = [
     viewer.name,
-    result.end_at && t('closed', { date: format.fullDate(result.end_at) }),
+    result.end_at && t('closed', { date: format.lastDay(result.end_at, 'fullDate') }),
     t('noNames'),
   ];
   return (

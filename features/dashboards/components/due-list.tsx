@@ -61,7 +61,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
   const t = useTranslations('dashboards.due');
   const count = useTranslations('common.numbers');
   const key = doing.find((name) => quiz.actions.some((action) => action.key === name));
-  const isToday = format.dayNumber(quiz.end_at) === format.dayNumber(now);
+  const isToday = format.lastDayNumber(quiz.end_at) === format.dayNumber(now);
   const subject = pick(quiz.subject.name, locale);
   const title = pick(quiz.title, locale);
   const icon = isToday ? 'clock' : 'calendar';

@@ -78,7 +78,7 @@ export function EndedAssessments({ rows, locale, format, now }: Common & { rows:
               <bdi>{pick(title, locale)}</bdi>
             </Link>
             <p className="text-13 text-ink-3">
-              {[end && format.dayWord(end, now), sent(submitted, forms)].filter(Boolean).join(' · ')}
+              {[end && format.lastDayWord(end, now), sent(submitted, forms)].filter(Boolean).join(' · ')}
             </p>
             {state === 'closed' && <p className="text-13 font-semibold text-accent-ink">{t('toPublish')}</p>}
           </li>

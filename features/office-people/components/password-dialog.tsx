@@ -23,7 +23,7 @@ export function PasswordDialog({ given, onClose }: { given: GivenPassword; onClo
       mustAcknowledge
       onClose={onClose}
       title={t('title', { name: pick(given.name, locale) })}
-      lead={t('lead', { date: format.fullDate(given.valid_until) })}
+      lead={t('lead', { date: format.lastDay(given.valid_until, 'fullDate') })}
       footer={
         <>
           <Button variant="primary" onClick={onClose} data-autofocus>

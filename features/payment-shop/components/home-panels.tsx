@@ -140,7 +140,9 @@ async function EndingPackages() {
             </Link>
             {row === used && <p className="text-14 text-ink-2">{t('usedUp')}</p>}
             {row !== used && row.ends_at && (
-              <p className="text-14 text-ink-2">{t('endsOn', { date: format.weekdayDate(row.ends_at) })}</p>
+              <p className="text-14 text-ink-2">
+                {t('endsOn', { date: format.lastDay(row.ends_at, 'weekdayDate') })}
+              </p>
             )}
           </div>
           {row !== used && (

@@ -43,7 +43,7 @@ export function PackageRows({ packages, locale, format }: PackageRowsProps) {
                 ? t('frozenSince', { date: format.weekdayDate(row.frozen_at), days: row.freeze_days_left })
                 : row.ends_at
                   ? t(row.state === 'expired' ? 'endedOn' : 'endsOn', {
-                      date: format.weekdayDate(row.ends_at),
+                      date: format.lastDay(row.ends_at, 'weekdayDate'),
                     })
                   : t('noEnd')}
             </p>

@@ -10,6 +10,7 @@ import {
   type NewCards,
   type PrintedCards,
 } from '@/lib/contract/resources/login-card';
+import { createFormat } from '@/lib/i18n/format';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import { hashToken } from '../../access/sessions/tokens';
@@ -63,15 +64,12 @@ const holdersWhere = (branch: string, where: SQL): SQL =>
 /** What stands on every card of a day, in one language. */
 function textsOf(locale: 'ar' | 'en', until: Date, zone: string) {
   const t = translate(locale);
-  const date = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
-    dateStyle: 'long',
-    timeZone: zone,
-  });
+  const format = createFormat({ locale, timeZone: zone, calendar: 'gregory', digits: 'latn' });
   return {
     title: t('login_cards.title'),
     steps: t('login_cards.steps'),
     code: t('login_cards.code'),
-    valid: t('login_cards.valid', { date: date.format(until) }),
+    valid: t('login_cards.valid', { date: format.lastDay(until) }),
   };
 }
 

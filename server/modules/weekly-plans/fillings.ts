@@ -42,7 +42,7 @@ const readWorks = (
       from (select quizzes.id, quizzes.kind, quizzes.title, qc.classroom_id, quizzes.subject_id, quizzes.end_at,
           coalesce(quizzes.start_at, quizzes.published_at) as opens,
           (coalesce(quizzes.start_at, quizzes.published_at) at time zone b.time_zone)::date as opens_on,
-          (quizzes.end_at at time zone b.time_zone)::date as closes_on
+          ((quizzes.end_at - interval '1 millisecond') at time zone b.time_zone)::date as closes_on
         from quizzes join quiz_classrooms qc on qc.quiz_id = quizzes.id
           join classrooms c on c.id = qc.classroom_id join branches b on b.id = c.branch_id
         where qc.classroom_id = ${idsOf(classroomIds)} and quizzes.deleted_at is null and quizzes.subject_id is not null

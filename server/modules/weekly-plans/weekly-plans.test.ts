@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { preparationContent } from '@/lib/contract/resources/preparation';
 import {
@@ -153,6 +154,17 @@ describe('a plan fills itself', () => {
     expect(first?.cells?.objectives).toMatchObject({ text: '', source: null });
     expect(second?.cells?.homework.works.map(({ id }) => id)).toEqual([homework]);
     expect(Object.values(third?.cells ?? {}).every(({ source }) => source === null)).toBe(true);
+  });
+
+  test('work that ends at midnight stands at the day that is over by then', async () => {
+    const homework = await give('2026-11-17');
+    // Thursday 0:00 in Riyadh: Wednesday is the last day.
+    const endAt = new Date('2026-11-25T21:00:00Z');
+    await school.db.update(quizzes).set({ endAt }).where(eq(quizzes.id, homework));
+    const { attributes: plan } = await create();
+    const at = (day: string) => plan.rows.find((row) => row.day === day)?.cells?.homework.works ?? [];
+    expect(at(TUESDAY).map(({ id }) => id)).toEqual([homework]);
+    expect(at(THURSDAY)).toEqual([]);
   });
 
   test('own words stand over what changes later, until the teacher gives them up; a draft follows the rest', async () => {

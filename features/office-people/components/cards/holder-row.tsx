@@ -18,6 +18,7 @@ export function HolderRow({ holder, isBusy, onRevoke }: HolderRowProps) {
   const format = useFormat();
   const { state, at, card_id: cardId } = holder;
   const name = pick(holder.name, locale);
+  const date = !at ? '' : state === 'open' ? format.lastDay(at) : format.date(at);
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
       <span className="min-w-0 flex-1 basis-48">
@@ -28,7 +29,7 @@ export function HolderRow({ holder, isBusy, onRevoke }: HolderRowProps) {
           {holder.username}
         </bdi>
       </span>
-      <Badge tone={tones[state]}>{t(`states.${state}`, { date: at ? format.date(at) : '' })}</Badge>
+      <Badge tone={tones[state]}>{t(`states.${state}`, { date })}</Badge>
       {cardId && (
         <Button size="row" busy={isBusy} onClick={() => onRevoke(cardId)}>
           {t('revoke')}

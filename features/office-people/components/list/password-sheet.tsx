@@ -50,7 +50,9 @@ export function PasswordSheet({ passwords }: { passwords: GivenAccess['passwords
                 <span data-code>{password}</span>
               </dd>
             </dl>
-            <p className="text-12 leading-small">{t('access.valid', { date: format.fullDate(until) })}</p>
+            <p className="text-12 leading-small">
+              {t('access.valid', { date: format.lastDay(until, 'fullDate') })}
+            </p>
           </li>
         ))}
       </ul>

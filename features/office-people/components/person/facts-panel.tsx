@@ -43,7 +43,10 @@ export function FactsPanel({ person, onSaved }: FactsPanelProps) {
       name: t('facts.leftOn'),
       value: !place && person.left_on && format.fullDate(noonOf(person.left_on)),
     },
-    { name: t('facts.temporary'), value: person.temporary_until && format.fullDate(person.temporary_until) },
+    {
+      name: t('facts.temporary'),
+      value: person.temporary_until && format.lastDay(person.temporary_until, 'fullDate'),
+    },
   ];
   return (
     <Panel aria-labelledby="facts">

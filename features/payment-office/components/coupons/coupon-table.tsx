@@ -7,9 +7,6 @@ import type { Coupon } from '@/lib/contract/resources/office-product';
 import type { Format } from '@/lib/i18n/format';
 import { EndCoupon } from './end-coupon';
 
-/** A coupon is valid to the end of its last day; its end is the moment after that. */
-const lastMoment = (endsAt: string): number => Date.parse(endsAt) - 1;
-
 /** Coupons with what they are worth, until when, and how often they were used. */
 export async function CouponTable({ coupons, format }: { coupons: Coupon[]; format: Format }) {
   const t = await getTranslations('payment-office.coupons');
@@ -47,7 +44,7 @@ export async function CouponTable({ coupons, format }: { coupons: Coupon[]; form
             </Cell>
             <Cell label={t('period')}>
               <span className="block">{t('fromDay', { day: format.date(coupon.starts_at) })}</span>
-              <span className="block">{t('toDay', { day: format.date(lastMoment(coupon.ends_at)) })}</span>
+              <span className="block">{t('toDay', { day: format.lastDay(coupon.ends_at) })}</span>
             </Cell>
             <Cell label={t('uses')}>
               <span className="block">
