@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
+import { cx } from '@/components/ui/class-names';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { SchoolBranch, WeekLesson } from '@/lib/contract/resources/school';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -22,13 +24,17 @@ export function WeekPanel({ branch, isTeacher, locale, format }: WeekPanelProps)
   const today = new Date(`${branch.today}T00:00:00Z`).getUTCDay();
   const nameOf = (day: number) => format.weekday(sunday + day * dayMs);
   const at = (day: number, number: number) =>
-    branch.week.find((lesson) => lesson.weekday === day && lesson.number === number);
+    branch.week.filter((lesson) => lesson.weekday === day && lesson.number === number);
   const time = (number: number) => {
     const lesson = branch.week.find((each) => each.number === number);
     return lesson && format.hour(lesson.from);
   };
-  const second = (lesson: WeekLesson) =>
-    isTeacher ? pick(lesson.classroom, locale) : pick(lesson.teacher_name, locale);
+  const second = (lesson: WeekLesson) => {
+    const teacher = pick(lesson.teacher_name, locale);
+    if (lesson.is_covered) return t('covered', { teacher });
+    return isTeacher ? pick(lesson.classroom, locale) : teacher;
+  };
+  const struck = (lesson: WeekLesson) => lesson.is_covered && 'text-ink-3 line-through';
   return (
     <Panel id="week">
       <PanelHead title={t('title')} />
@@ -53,17 +59,18 @@ export function WeekPanel({ branch, isTeacher, locale, format }: WeekPanelProps)
                       <bdi className="whitespace-nowrap tabular-nums">{time(number)}</bdi>
                     </Cell>
                     {days.map((day) => {
-                      const lesson = at(day, number);
+                      const lessons = at(day, number);
                       return (
                         <Cell key={day}>
-                          {lesson ? (
-                            <>
-                              <bdi className="block font-semibold">{pick(lesson.subject.name, locale)}</bdi>
+                          {lessons.length === 0 && <span className="sr-only">{t('free')}</span>}
+                          {lessons.map((lesson) => (
+                            <Fragment key={lesson.id}>
+                              <bdi className={cx('block font-semibold', struck(lesson))}>
+                                {pick(lesson.subject.name, locale)}
+                              </bdi>
                               <bdi className="block text-13 text-ink-3">{second(lesson)}</bdi>
-                            </>
-                          ) : (
-                            <span className="sr-only">{t('free')}</span>
-                          )}
+                            </Fragment>
+                          ))}
                         </Cell>
                       );
                     })}
@@ -82,13 +89,16 @@ export function WeekPanel({ branch, isTeacher, locale, format }: WeekPanelProps)
                 <ol className="mt-1 grid gap-1.5">
                   {branch.week
                     .filter(({ weekday }) => weekday === day)
+                    .toSorted((one, other) => one.number - other.number)
                     .map((lesson) => (
                       <li key={lesson.id} className="flex items-baseline gap-3">
                         <bdi className="w-16 shrink-0 text-14 text-ink-2 tabular-nums">
                           {format.hour(lesson.from)}
                         </bdi>
                         <span className="min-w-0">
-                          <bdi className="font-semibold">{pick(lesson.subject.name, locale)}</bdi>{' '}
+                          <bdi className={cx('font-semibold', struck(lesson))}>
+                            {pick(lesson.subject.name, locale)}
+                          </bdi>{' '}
                           <bdi className="text-14 text-ink-3">{second(lesson)}</bdi>
                         </span>
                       </li>

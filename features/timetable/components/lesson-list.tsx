@@ -7,7 +7,7 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import type { TimetableDay, TimetableLesson } from '@/lib/contract/resources/timetable';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { isTold } from '../model/lesson-changes';
+import { isOff, isTold } from '../model/lesson-changes';
 import { ChangeLines } from './change-lines';
 
 /** What else stands beside a lesson of the list. */
@@ -84,14 +84,13 @@ function Place({ lesson, format }: { lesson: TimetableLesson; format: Format }) 
 type SubjectProps = { lesson: TimetableLesson; shows: 'teacher' | 'classroom'; locale: Locale };
 
 function Subject({ lesson, shows, locale }: SubjectProps) {
-  const isOff = lesson.state === 'cancelled' || lesson.state === 'moved';
   const place = [lesson[shows], ...(lesson.room ? [lesson.room] : [])].map(({ name }) => pick(name, locale));
   return (
     <>
-      <bdi className={cx('font-semibold', isOff && 'text-ink-3 line-through')}>
+      <bdi className={cx('font-semibold', isOff(lesson) && 'text-ink-3 line-through')}>
         {pick(lesson.subject.name, locale)}
       </bdi>
-      {!isOff && <span className="text-14 text-ink-2">{place.join(' · ')}</span>}
+      {!isOff(lesson) && <span className="text-14 text-ink-2">{place.join(' · ')}</span>}
     </>
   );
 }

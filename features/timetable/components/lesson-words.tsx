@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-names';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { TimetableLesson } from '@/lib/contract/resources/timetable';
 import type { Format } from '@/lib/i18n/format';
-import { changesOf } from '../model/lesson-changes';
+import { changesOf, isOff } from '../model/lesson-changes';
 
 type LessonWordsProps = {
   lesson: TimetableLesson;
@@ -20,15 +20,17 @@ type LessonWordsProps = {
 export function LessonWords({ lesson, date, rowTime, shows = 'teacher', locale, format }: LessonWordsProps) {
   const t = useTranslations('timetable');
   const [change] = changesOf(lesson, date);
-  const isOff = lesson.state === 'cancelled' || lesson.state === 'moved';
   const time = lesson.starts_at && format.time(lesson.starts_at);
   return (
     <div className={cx('keep grid gap-0.5', change && 'border-s-2 border-danger-ink ps-2')}>
-      <bdi className={cx('font-semibold', isOff && 'text-ink-3 line-through')}>
+      <bdi className={cx('font-semibold', isOff(lesson) && 'text-ink-3 line-through')}>
         {pick(lesson.subject.name, locale)}
       </bdi>
       {change && <span className="text-13 font-semibold text-danger-ink">{t(`marks.${change}`)}</span>}
-      {!isOff && (
+      {lesson.state === 'covered' && (
+        <bdi className="text-13 text-ink-3">{pick(lesson.teacher.name, locale)}</bdi>
+      )}
+      {!isOff(lesson) && (
         <>
           {time && time !== rowTime && <bdi className="text-13 text-ink-2 tabular-nums">{time}</bdi>}
           <bdi className="text-13 text-ink-3">{pick(lesson[shows].name, locale)}</bdi>

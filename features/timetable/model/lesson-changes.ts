@@ -5,11 +5,16 @@ export const isTold = ({ state }: TimetableLesson): boolean => state !== 'closed
 
 export type ChangeWord = 'cancelled' | 'movedAway' | 'movedHere' | 'covered' | 'otherSubject' | 'otherRoom';
 
+/** Lessons that the reader has not at this place: they stand there struck through. */
+export const isOff = ({ state }: TimetableLesson): boolean =>
+  state === 'cancelled' || state === 'moved' || state === 'covered';
+
 /** What is other than the timetable says, the weightiest first. */
 export function changesOf(lesson: TimetableLesson, date: string): ChangeWord[] {
   const { planned, state } = lesson;
   if (state === 'cancelled') return ['cancelled'];
   if (state === 'moved') return ['movedAway'];
+  if (state === 'covered') return ['covered'];
   if (!planned) return [];
   const found: [ChangeWord, boolean][] = [
     ['movedHere', planned.day !== date || planned.period !== lesson.period],

@@ -28,6 +28,8 @@ const lesson = z.object({
   classroom: title,
   teacher_name: title,
   room: title.nullable(),
+  /** A lesson of the reader that somebody else, whose name stands in it, gives on this day. */
+  is_covered: z.boolean(),
 });
 export type WeekLesson = z.infer<typeof lesson>;
 

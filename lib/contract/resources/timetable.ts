@@ -9,6 +9,8 @@ const named = z.object({ id: z.string(), name: localizedOptional(300) });
  * its own day, and `moved_to` says where it is held.
  */
 export const lessonStates = ['held', 'cancelled', 'closed', 'no_period', 'moved'] as const;
+/** `covered`: in the timetable of a teacher, a lesson of theirs that somebody else gives on this day. */
+export const timetableLessonStates = [...lessonStates, 'covered'] as const;
 /** What may be changed of one lesson. */
 export const lessonChangeKinds = ['cancel', 'cover', 'move', 'room'] as const;
 
@@ -18,7 +20,7 @@ export const timetableLesson = z.object({
   period: z.number(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  state: z.enum(lessonStates),
+  state: z.enum(timetableLessonStates),
   subject: named,
   classroom: named,
   teacher: named,

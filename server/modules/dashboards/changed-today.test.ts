@@ -47,7 +47,7 @@ test('the home of a teacher says what changed of the lessons of today, given awa
   expect(held).toEqual([4, 5]);
   expect(changed.map(({ period, state }) => [period, state])).toEqual([
     [1, 'cancelled'],
-    [2, 'held'],
+    [2, 'covered'],
     [3, 'moved'],
     [4, 'held'],
   ]);

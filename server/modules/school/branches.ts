@@ -168,7 +168,7 @@ async function whoseWeek(db: Db, { actor }: Access<'school.read'>): Promise<Whos
   return row && { classroomId: row.id };
 }
 
-/** The lessons of the present week, as they are held. */
+/** The lessons of the present week, as they are held; those of a teacher that somebody covers too. */
 async function readWeek(
   db: Db,
   { id, today, week_start }: Pick<SchoolBranch, 'id' | 'today' | 'week_start'>,
@@ -176,8 +176,9 @@ async function readWeek(
 ): Promise<SchoolBranch['week']> {
   if (!whose) return [];
   const from = weekOf(today, week_start);
-  const { sessions } = await readAgenda(db, id, { from, to: addDays(from, 6) }, whose);
-  return sessions.flatMap((lesson) =>
+  const { sessions, given } = await readAgenda(db, id, { from, to: addDays(from, 6) }, whose);
+  const away = new Set(given);
+  return [...sessions, ...given].flatMap((lesson) =>
     lesson.state === 'held' && lesson.startsAt && lesson.endsAt
       ? [
           {
@@ -190,6 +191,7 @@ async function readWeek(
             classroom: lesson.classroom.name,
             teacher_name: lesson.teacher.name,
             room: lesson.room?.name ?? null,
+            is_covered: away.has(lesson),
           },
         ]
       : [],

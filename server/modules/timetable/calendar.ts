@@ -60,14 +60,21 @@ const EPOCH = new Date('2026-01-01T00:00:00Z');
 
 type Words = { t: Translate; isTeacher: boolean };
 
+/** What stands before the name of a lesson that the reader has not: it was cancelled, or somebody else gives it. */
+function titleOf(session: Session, title: string, isGiven: boolean, t: Translate): string {
+  if (session.state === 'cancelled') return t('calendar.cancelled', { title });
+  return isGiven ? t('calendar.covered', { title, name: pick(session.teacher.name, t.locale) }) : title;
+}
+
 function toEvent(
   session: Session & { starts_at: string; ends_at: string },
   history: Awaited<ReturnType<typeof historyOf>>,
   { t, isTeacher }: Words,
+  isGiven: boolean,
 ) {
   const id = lessonId(session);
   const known = history.get(id);
-  const isCancelled = session.state === 'cancelled';
+  const isOff = isGiven || session.state === 'cancelled';
   const subject = pick(session.subject.name, t.locale);
   const title = isTeacher
     ? t('calendar.lesson_of', { subject, classroom: pick(session.classroom.name, t.locale) })
@@ -84,10 +91,10 @@ function toEvent(
     stamp: known?.last ?? EPOCH,
     lastModified: known?.last ?? EPOCH,
     sequence: known?.steps ?? 0,
-    summary: isCancelled ? t('calendar.cancelled', { title }) : title,
+    summary: titleOf(session, title, isGiven, t),
     description: lines.filter((line) => line !== '').join('\n'),
     location: session.room ? pick(session.room.name, t.locale) : null,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }
 
@@ -99,7 +106,7 @@ const isShown = (session: Session): session is Timed =>
 
 /**
  * The calendar (RFC 5545, times in UTC) of whom a feed is for. A lesson keeps its UID wherever it is moved; one that was
- * cancelled stays with STATUS:CANCELLED. The same lessons make the same text.
+ * cancelled, or that somebody covers for the reader, stays with STATUS:CANCELLED. The same lessons make the same text.
  */
 export async function makeCalendar(db: Db, reader: FeedReader, now: Date): Promise<string> {
   const t = translate(reader.language);
@@ -116,10 +123,11 @@ export async function makeCalendar(db: Db, reader: FeedReader, now: Date): Promi
       ? { classroomId: place.classroom_id }
       : { teacherId: reader.userId };
     const days = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
-    const { sessions } = await readAgenda(db, place.branch_id, days, whose);
-    const shown = sessions.filter(isShown);
-    const history = await historyOf(db, shown);
-    for (const session of shown) calendar.createEvent(toEvent(session, history, { t, isTeacher }));
+    const { sessions, given } = await readAgenda(db, place.branch_id, days, whose);
+    const [shown, away] = [sessions.filter(isShown), given.filter(isShown)];
+    const history = await historyOf(db, [...shown, ...away]);
+    for (const session of shown) calendar.createEvent(toEvent(session, history, { t, isTeacher }, false));
+    for (const session of away) calendar.createEvent(toEvent(session, history, { t, isTeacher }, true));
   }
   return calendar.toString();
 }

@@ -149,6 +149,15 @@ const toMoved = (session: Session, details: Details, now: Date): TimetableLesson
   moved_to: { day: session.day, period: session.period, starts_at: session.starts_at },
 });
 
+/** A lesson of a teacher that somebody else gives, for the covered teacher: there is nothing to join. */
+const toGiven = (session: Session, details: Details, now: Date): TimetableLesson => ({
+  ...toLesson(session, details, now),
+  state: session.state === 'held' ? 'covered' : session.state,
+  is_online: false,
+  join_opens_at: null,
+  join_url: null,
+});
+
 /** Lessons of a day that are other than the timetable says, in the order of their periods. */
 export async function readChangedLessons(
   db: Db,
@@ -158,12 +167,14 @@ export async function readChangedLessons(
 ): Promise<TimetableLesson[]> {
   const isTold = ({ state, changes }: Session) =>
     changes.length > 0 && (state === 'held' || state === 'cancelled');
-  const there = [...sessions, ...given].filter((session) => session.day === day && isTold(session));
+  const ofDay = (all: readonly Session[]) => all.filter((session) => session.day === day && isTold(session));
+  const [there, away] = [ofDay(sessions), ofDay(given)];
   const left = moved.filter(({ ownDay }) => ownDay === day);
-  if (there.length + left.length === 0) return [];
-  const details = await readDetails(db, [...there, ...left]);
+  if (there.length + away.length + left.length === 0) return [];
+  const details = await readDetails(db, [...there, ...away, ...left]);
   return [
     ...there.map((session) => toLesson(session, details, now)),
+    ...away.map((session) => toGiven(session, details, now)),
     ...left.map((session) => toMoved(session, details, now)),
   ].sort((one, other) => one.period - other.period);
 }
@@ -211,16 +222,19 @@ export async function readTimetable(
     readAgenda(db, branch.id, { from, to }, whose),
     readCalendar(db, branch, { from, to }),
   ]);
-  const details = await readDetails(db, [...agenda.sessions, ...agenda.moved]);
+  const details = await readDetails(db, [...agenda.sessions, ...agenda.moved, ...agenda.given]);
   const withLessons = (head: CalendarDay): TimetableDay => {
     const sessions = agenda.sessions.filter(({ day }) => day === head.date);
     const left = agenda.moved.filter(({ ownDay }) => ownDay === head.date);
+    const given = agenda.given.filter(({ day }) => day === head.date);
     const grade =
-      sessions.find(({ state }) => state === 'held')?.gradeId ?? (head.off === null ? gradeId : null);
+      [...sessions, ...given].find(({ state }) => state === 'held')?.gradeId ??
+      (head.off === null ? gradeId : null);
     return {
       ...head,
       lessons: [
         ...sessions.map((session) => toLesson(session, details, now)),
+        ...given.map((session) => toGiven(session, details, now)),
         ...left.map((session) => toMoved(session, details, now)),
       ].sort((one, other) => one.period - other.period),
       periods: grade === null ? [] : agenda.periodsOf(head.date, grade),

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { schoolBranches } from '@/lib/contract/resources/school';
 import { timetableDocument } from '@/lib/contract/resources/timetable';
 import { newId } from '@/server/platform/db/id';
 import { calendarEvents } from '@/server/platform/db/schema/public-site';
@@ -159,15 +160,40 @@ describe('a timetable that is read', () => {
     expect((await school.as('teacher').get(weekCall(student.id))).status).toBe(403);
   });
 
-  test('shows a teacher the own lessons, and those that are covered', async () => {
-    const id = await change({ slotId: slotAt(0), kind: 'cover', teacherId: cover.id });
+  test('shows a teacher the own lessons, those of others that they cover, and those that others cover', async () => {
+    const id = await change({ slotId: slotAt(1), kind: 'cover', teacherId: cover.id, note: 'إجازة' });
+    // While the covered lesson, which is held online, can be joined.
+    school.setNow(new Date(`${sunday}T06:10:00Z`));
     const own = async (who: { get: TestSchool['anonymous']['get'] }) => {
       const { body } = await who.get('/api/timetable/api/v1/en/timetable/teacher');
-      const { days } = timetableDocument.parse(body).data.attributes;
-      return days.flatMap(({ lessons }) => lessons.map(({ id: lesson }) => lesson.slice(0, 36)));
+      return timetableDocument.parse(body).data.attributes.days.flatMap(({ lessons }) => lessons);
     };
-    expect(await own(cover)).toEqual([slotAt(0)]);
-    expect(await own(school.as('teacher'))).toEqual(slots.slice(1));
+    const states = (lessons: Awaited<ReturnType<typeof own>>) =>
+      lessons.map((lesson) => [lesson.id.slice(0, 36), lesson.state, lesson.join_url !== null]);
+    expect(states(await own(cover))).toEqual([[slotAt(1), 'held', true]]);
+    const week = await own(school.as('teacher'));
+    expect(states(week)).toEqual([
+      [slotAt(0), 'held', false],
+      [slotAt(1), 'covered', false],
+      [slotAt(2), 'held', false],
+      [slotAt(3), 'held', false],
+    ]);
+    expect(week[1]).toMatchObject({
+      teacher: { id: cover.id },
+      planned: { teacher: { id: school.people.teacher.id } },
+      changes: [{ kind: 'cover', note: 'إجازة' }],
+    });
+    // The class has the lesson, whoever gives it.
+    expect((await dayOf(sunday)).lessons.map(({ state }) => state)).toEqual(['held', 'held', 'held']);
+    const weekOf = async (who: { get: TestSchool['anonymous']['get'] }) =>
+      schoolBranches
+        .parse((await who.get('my-school')).body)
+        .data[0]?.attributes.week.map(({ weekday, number, is_covered }) => [weekday, number, is_covered]);
+    expect(await weekOf(cover)).toEqual([[0, 2, false]]);
+    expect((await weekOf(school.as('teacher')))?.filter(([, , isCovered]) => isCovered)).toEqual([
+      [0, 2, true],
+    ]);
+    school.setNow(noon);
     await school.db
       .update(timetableChanges)
       .set({ withdrawnAt: new Date() })
@@ -209,6 +235,25 @@ describe('a calendar address', () => {
     const moved = on(changed, slotAt(2));
     expect(moved?.startDate.toString()).toBe('2026-11-23T06:00:00Z');
     expect(moved?.sequence).toBeGreaterThan(on(events, slotAt(2))?.sequence ?? 0);
+  });
+
+  test('keeps a lesson that somebody covers, called off and with who gives it', async () => {
+    const { path } = (await school.as('teacher').post(feedsCall, feedOf(null))).body.data.attributes;
+    const before = eventsOf((await read(path)).bytes);
+    const id = await change({ slotId: slotAt(1), kind: 'cover', teacherId: cover.id });
+    const after = eventsOf((await read(path)).bytes);
+    expect(after.map(({ uid }) => uid).toSorted()).toEqual(before.map(({ uid }) => uid).toSorted());
+    const covered = on(after, slotAt(1));
+    expect(covered?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(covered?.summary).toMatch(/^(?:With|لدى) .+: /);
+    expect(covered?.sequence).toBeGreaterThan(on(before, slotAt(1))?.sequence ?? 0);
+    const theirs = (await cover.post(feedsCall, feedOf(null))).body.data.attributes.path;
+    const given = on(eventsOf((await read(theirs)).bytes), slotAt(1));
+    expect(given?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    await school.db
+      .update(timetableChanges)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(timetableChanges.id, id));
   });
 
   test('is one at a time, can be taken back, and names nobody else', async () => {

@@ -13,14 +13,18 @@ export type WeekLesson = Pick<PlanRow, 'lesson_id' | 'day' | 'period' | 'state' 
 
 const subjectOf = ({ planned, subject }: TimetableLesson) => planned?.subject ?? subject;
 
-/** A lesson that another subject took stands in the plan of its own as one that is not held. */
+/**
+ * A lesson that another subject took stands in the plan of its own as one that is not held. In the timetable of a class
+ * a lesson that is covered is held: only that of the covered teacher has the state `covered`.
+ */
 const toWeekLesson = (day: string, lesson: TimetableLesson): WeekLesson => {
   const own = subjectOf(lesson);
+  const state = lesson.state === 'covered' ? 'held' : lesson.state;
   return {
     lesson_id: lesson.id,
     day,
     period: lesson.period,
-    state: own.id === lesson.subject.id ? lesson.state : 'cancelled',
+    state: own.id === lesson.subject.id ? state : 'cancelled',
     moved_to: lesson.moved_to,
     subject: own,
   };

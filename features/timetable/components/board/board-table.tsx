@@ -216,6 +216,9 @@ function LessonButton({ board, lesson, date, onOpen, onDrag }: LessonButtonProps
         {pick(lesson.subject.name, locale)}
       </bdi>
       {change && <span className="text-13 font-semibold text-danger-ink">{t(`marks.${change}`)}</span>}
+      {lesson.state === 'covered' && (
+        <bdi className="text-13 text-ink-2">{pick(lesson.teacher.name, locale)}</bdi>
+      )}
       {!isOff &&
         lines.map(({ id, name }) => (
           <bdi key={id} className="text-13 text-ink-2">
