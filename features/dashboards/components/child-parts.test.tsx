@@ -21,6 +21,7 @@ const absence = (values: Partial<ChildAbsence>): ChildAbsence => ({
   subject: null,
   minutes: null,
   is_excused: false,
+  excuse: null,
   ...values,
 });
 const child = (values: Partial<Child> = {}): Child => ({

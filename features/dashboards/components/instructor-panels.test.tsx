@@ -4,7 +4,6 @@ import type { LiveLesson } from '@/lib/contract/resources/dashboard-staff';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import arDashboards from '@/messages/ar/dashboards.json';
 import { renderUi } from '@/tests/ui/render';
-import { AbsenceList } from './absence-list';
 import { LessonsPanel } from './instructor-panels';
 
 const format = createFormat(settingsOf('ar'));
@@ -39,38 +38,4 @@ test('lessons of one person that meet in time say so; one that begins as another
     .getAllByRole('listitem')
     .map((row) => within(row).queryByText(arDashboards.instructor.overlaps) !== null);
   expect(overlapping).toEqual([false, true, true, false]);
-});
-
-test('an absence without an excuse has the way to write one', () => {
-  const absence = { id: 'a', day: '2026-11-18', kind: 'absent' as const, subject: null, minutes: null };
-  const child = {
-    id: 'c',
-    first_name: { ar: 'أنس' },
-    name: { ar: 'أنس الحربي' },
-    gender: 'male' as const,
-    picture: null,
-    stage: 'middle' as const,
-    classroom: null,
-    branch: null,
-    date: '2026-11-22',
-    day: null,
-    due: [],
-    results: [],
-    scores: [],
-    note: null,
-    certificate: null,
-    week_plans: 0,
-    absences: [
-      { ...absence, is_excused: false },
-      { ...absence, id: 'b', is_excused: true },
-    ],
-  };
-  renderUi(<AbsenceList list={[child]} locale="ar" format={format} />, {
-    messages: { dashboards: arDashboards },
-  });
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: arDashboards.parent.writeExcuse })).toHaveAttribute(
-    'href',
-    expect.stringContaining('/parent/reports/c'),
-  );
 });

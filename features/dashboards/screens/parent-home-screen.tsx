@@ -29,7 +29,7 @@ export async function ParentHomeScreen({ waiting }: { waiting: ReactNode }) {
         scope={<DateLine format={format} now={now} />}
         actions={children.length > 0 && <AskForStudent kind="guardian" />}
       />
-      <AbsenceList list={children} locale={locale} format={format} />
+      <AbsenceList list={children} locale={locale} format={format} now={now} />
       <AskedPanel requests={requests} kind="guardian" hasApproved now={now} className="mb-5 md:mb-6" />
       {waiting}
       {children.length === 0 ? (

@@ -52,10 +52,16 @@ export function AbsenceDays({ student, rows, locale, format }: AbsenceDaysProps)
   );
 }
 
+function stateOf({ kind, is_excused, excuse }: Absence) {
+  if (kind === 'late') return 'late';
+  if (is_excused) return 'excused';
+  return excuse?.state === 'pending' ? 'waiting' : 'absent';
+}
+
 function Line({ row, locale }: { row: Absence; locale: Locale }) {
   const t = useTranslations('family.absence');
-  const { kind, is_excused, minutes, subject, teacher } = row;
-  const state = kind === 'late' ? 'late' : is_excused ? 'excused' : 'absent';
+  const { kind, minutes, subject, teacher } = row;
+  const state = stateOf(row);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge

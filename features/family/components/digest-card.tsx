@@ -19,7 +19,7 @@ const Part = ({ title, none, children }: { title: string; none: string | false; 
 export function DigestCard({ child, locale, format }: DigestCardProps) {
   const t = useTranslations('family.digest');
   const { absence, results, due, notes } = child;
-  const away = (['unexcused', 'excused', 'late'] as const)
+  const away = (['unexcused', 'waiting', 'excused', 'late'] as const)
     .filter((kind) => absence[kind] > 0)
     .map((kind) => t(kind, { count: absence[kind] }));
   return (

@@ -123,6 +123,7 @@ async function AbsenceTab(props: TabProps) {
       <p role="status" className="text-15 text-ink-2">
         {t('totals', {
           unexcused: totals.unexcused,
+          waiting: totals.waiting,
           excused: totals.excused,
           late: totals.late,
         })}

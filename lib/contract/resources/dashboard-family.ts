@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { excuseStates } from '../attendance';
 import { document, resource } from '../json-api';
 import { publishedScores } from './published-scores';
 import { stage } from '../role-fields';
@@ -50,6 +51,8 @@ const absence = z.object({
   subject: named.nullable(),
   minutes: z.number().nullable(),
   is_excused: z.boolean(),
+  /** The newest excuse that a guardian sent for the day. */
+  excuse: z.object({ state: z.enum(excuseStates), answered_at: z.string().nullable() }).nullable(),
 });
 export type ChildAbsence = z.infer<typeof absence>;
 

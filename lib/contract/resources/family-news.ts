@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { collection, document, input, pageQuery, resource } from '../json-api';
 import { day, localizedOptional, text, uuid } from '../text';
 import { named } from './attempt';
+import { absenceTotals } from './family';
 
 const words = localizedOptional(300);
 
@@ -75,7 +76,7 @@ const digestChild = z.object({
   gender: z.enum(['female', 'male']),
   branch: words.nullable(),
   /** Days away without and with an excuse, and lessons or days begun late. */
-  absence: z.object({ unexcused: z.number(), excused: z.number(), late: z.number() }),
+  absence: absenceTotals,
   results: z.array(digestResult),
   due: z.array(digestDue),
   notes: z.array(digestNote),

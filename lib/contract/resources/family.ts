@@ -66,8 +66,13 @@ export const absenceCollection = collection(
   ),
 );
 export type Absence = z.infer<typeof absenceCollection>['data'][number]['attributes'] & { id: string };
-/** Over all pages: days without and with an excuse, and lessons or days that were begun late. */
-export const absenceTotals = z.object({ unexcused: z.number(), excused: z.number(), late: z.number() });
+/** Days without an excuse, with one that waits for the school, and excused ones; lessons or days that were begun late. */
+export const absenceTotals = z.object({
+  unexcused: z.number(),
+  waiting: z.number(),
+  excused: z.number(),
+  late: z.number(),
+});
 export type AbsenceTotals = z.infer<typeof absenceTotals>;
 
 export const excuseForm = z.strictObject({ student_id: uuid, day, reason: text(1000) });

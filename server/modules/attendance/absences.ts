@@ -35,6 +35,19 @@ export const isLine = (
   select 1 from absences whole where whole.student_id = ${x}.student_id and whole.day = ${x}.day
   and whole.sheet_id is null and whole.kind = 'absent'))`;
 
+/** An excuse of the day of the absence in `x` waits for the school. */
+export const excuseWaits = (x: SQL): SQL => sql`exists (select 1 from absence_excuses e
+  where e.student_id = ${x}.student_id and e.day = ${x}.day and e.state = 'pending')`;
+/** The newest excuse of the day of the absence in `x`: `columns` of `e`. */
+export const newestExcuse = (x: SQL, columns: SQL): SQL => sql`(select ${columns} from absence_excuses e
+  where e.student_id = ${x}.student_id and e.day = ${x}.day order by e.sent_at desc, e.id desc limit 1)`;
+/** Days of absence in `x` by what the school knows of them; days whose excuse waits are not without one. */
+export const absenceCounts = (x: SQL): SQL => sql`
+  (count(distinct ${x}.day) filter (where ${x}.kind = 'absent' and not ${x}.is_excused and not ${excuseWaits(x)}))::int as unexcused,
+  (count(distinct ${x}.day) filter (where ${x}.kind = 'absent' and not ${x}.is_excused and ${excuseWaits(x)}))::int as waiting,
+  (count(distinct ${x}.day) filter (where ${x}.kind = 'absent' and ${x}.is_excused))::int as excused,
+  (count(*) filter (where ${x}.kind = 'late'))::int as late`;
+
 export const excuseColumn = z.object({
   id: z.string(),
   state: z.enum(excuseStates),
@@ -67,6 +80,7 @@ const absenceRow = defineRow('attendance.absence', {
 const totalsRow = defineRow('attendance.totals', {
   total: z.number(),
   unexcused: z.number(),
+  waiting: z.number(),
   excused: z.number(),
   late: z.number(),
 });
@@ -92,8 +106,7 @@ export async function listAbsences(
       select x.id, x.day::text as day, x.kind, x.is_excused, x.minutes,
         case when s.id is null then null else ${named(sql`s`)} end as subject,
         case when u.id is null then null else ${fullName(sql`u`)} end as teacher,
-        (select ${excuseJson} from absence_excuses e where e.student_id = x.student_id and e.day = x.day
-          order by e.sent_at desc, e.id desc limit 1) as excuse
+        ${newestExcuse(sql`x`, excuseJson)} as excuse
       from absences x left join subjects s on s.id = x.subject_id left join attendance_sheets a on a.id = x.sheet_id
       left join users u on u.id = a.taken_by
       where ${where} order by x.day desc, x.kind, x.id limit ${limit} offset ${offset}`,
@@ -101,11 +114,7 @@ export async function listAbsences(
     queryOne(
       db,
       totalsRow,
-      sql`select count(*)::int as total,
-        (count(distinct x.day) filter (where x.kind = 'absent' and not x.is_excused))::int as unexcused,
-        (count(distinct x.day) filter (where x.kind = 'absent' and x.is_excused))::int as excused,
-        (count(*) filter (where x.kind = 'late'))::int as late
-      from absences x where ${where}`,
+      sql`select count(*)::int as total, ${absenceCounts(sql`x`)} from absences x where ${where}`,
     ),
   ]);
   const { total, ...totals } = counted;

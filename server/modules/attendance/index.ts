@@ -1,4 +1,4 @@
 /** What other modules may use of attendance. */
-export { checkDays } from './absences';
+export { absenceCounts, checkDays, isLine, newestExcuse } from './absences';
 export { countExcuses } from './excuses';
 export { countOpenLessons } from './lessons';

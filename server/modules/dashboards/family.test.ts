@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Child, parentHome, studentTeacherHome } from '@/lib/contract/resources/dashboard-family';
 import { marks } from '@/server/platform/db/schema/attempts';
 import { guardianships, studentTeacherLinks } from '@/server/platform/db/schema/people';
+import { absenceExcuses } from '@/server/platform/db/schema/attendance';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { addTimetable } from '@/tests/server/timetable';
 import { countStatements } from '@/tests/server/count-statements';
@@ -140,7 +141,7 @@ describe('the home of a parent', () => {
       { studentId: child, day: schoolDay(-30), kind: 'absent' },
     ]);
     expect((await only()).absences).toMatchObject([
-      { day: schoolDay(-1), kind: 'absent', is_excused: false, subject: null },
+      { day: schoolDay(-1), kind: 'absent', is_excused: false, subject: null, excuse: null },
       {
         day: schoolDay(-3),
         kind: 'late',
@@ -149,6 +150,25 @@ describe('the home of a parent', () => {
         subject: { id: school.ids.subject },
       },
     ]);
+    const excuse = (state: 'declined' | 'pending', minute: number) => ({
+      studentId: child,
+      day: schoolDay(-1),
+      guardianId: school.people.parent.id,
+      reason: 'موعد',
+      state,
+      sentAt: new Date(`${schoolDay(-1)}T08:0${minute}:00Z`),
+      answeredAt: state === 'declined' ? new Date(`${schoolDay(-1)}T08:00:30Z`) : null,
+    });
+    await school.db.insert(absenceExcuses).values(excuse('declined', 0));
+    expect((await only()).absences[0]?.excuse).toEqual({
+      state: 'declined',
+      answered_at: `${schoolDay(-1)}T08:00:30.000Z`,
+    });
+    await school.db.insert(absenceExcuses).values(excuse('pending', 1));
+    expect((await only()).absences[0]).toMatchObject({
+      is_excused: false,
+      excuse: { state: 'pending', answered_at: null },
+    });
   });
 
   test('knows the lesson of this minute and the end of school by the clock of the branch', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { excuseStates } from '@/lib/contract/attendance';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow } from '../../platform/db/rows';
 
@@ -54,4 +55,5 @@ export const absenceRow = defineRow('dashboards.followedAbsence', {
   minutes: z.number().nullable(),
   is_excused: z.boolean(),
   subject: named.nullable(),
+  excuse: z.object({ state: z.enum(excuseStates), answered_at: timestamp.nullable() }).nullable(),
 });

@@ -22,6 +22,7 @@ import { fullName, named } from '../../platform/db/names';
 import { absenceRow, noteRow, resultRow, subjectRow, workRow } from './followed-rows';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { isLine, newestExcuse } from '../attendance';
 import { readAgenda, type Session } from '../timetable';
 
 // Every query here answers for all followed students at once: the number of statements does not grow with them.
@@ -237,15 +238,16 @@ export async function readAbsences(db: Db, students: SQL, now: SQL): Promise<Map
     absenceRow,
     sql`
     select x.student_id, x.id, x.day::text as day, x.kind, x.minutes, x.is_excused,
-      case when s.id is null then null else ${named(sql`s`)} end as subject
+      case when s.id is null then null else ${named(sql`s`)} end as subject,
+      ${newestExcuse(sql`x`, sql`json_build_object('state', e.state, 'answered_at', e.answered_at)`)} as excuse
     from absences x left join subjects s on s.id = x.subject_id
     where x.student_id in ${students} and x.day > (${now})::date - 14
-      -- Lessons of a day that the school recorded as a whole are that day.
-      and not (x.sheet_id is not null and x.kind = 'absent' and exists (select 1 from absences whole
-        where whole.student_id = x.student_id and whole.day = x.day and whole.sheet_id is null and whole.kind = 'absent'))
-    order by x.day desc, x.kind, x.id`,
+      and ${isLine(sql`x`)} order by x.day desc, x.kind, x.id`,
   );
-  return byStudent(rows, ({ student_id: _, ...row }) => row);
+  return byStudent(rows, ({ student_id: _, excuse, ...row }) => ({
+    ...row,
+    excuse: excuse && { ...excuse, answered_at: excuse.answered_at?.toISOString() ?? null },
+  }));
 }
 
 /** Finished work of this term by subject, for each student. */

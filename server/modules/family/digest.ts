@@ -10,6 +10,7 @@ import { fullName } from '../../platform/db/names';
 import { readerOf } from '../../platform/db/read-together';
 import { defineRow, hasRow, queryRow, queryRows } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
+import { absenceCounts } from '../attendance';
 import { countedAttempts, partIsOpen } from '../attempts/engine';
 import { addDays, dayIn, weekOf } from '../timetable/engine';
 
@@ -29,6 +30,7 @@ const childRow = defineRow('family.digestChild', {
 const absenceRow = defineRow('family.digestAbsence', {
   student_id: z.string(),
   unexcused: z.number(),
+  waiting: z.number(),
   excused: z.number(),
   late: z.number(),
 });
@@ -67,9 +69,7 @@ const homes = (
   where st.user_id in ${students}) b`;
 
 const absences = (students: SQL, { from, to }: Week) => sql`
-  select x.student_id, (count(distinct x.day) filter (where x.kind = 'absent' and not x.is_excused))::int as unexcused,
-    (count(distinct x.day) filter (where x.kind = 'absent' and x.is_excused))::int as excused,
-    (count(*) filter (where x.kind = 'late'))::int as late
+  select x.student_id, ${absenceCounts(sql`x`)}
   from absences x where x.student_id in ${students} and x.day between ${from}::date and ${to}::date group by x.student_id`;
 
 /** Results whose marks the review policy shows at the moment, with the own mean of their subject. */
@@ -133,7 +133,7 @@ export async function readWeek(
   const found = new Map<string, DigestChild>(
     people.map((row) => [
       row.id,
-      { ...row, absence: { unexcused: 0, excused: 0, late: 0 }, results: [], due: [], notes: [] },
+      { ...row, absence: { unexcused: 0, waiting: 0, excused: 0, late: 0 }, results: [], due: [], notes: [] },
     ]),
   );
   for (const { student_id, ...row } of away) Object.assign(found.get(student_id)?.absence ?? {}, row);

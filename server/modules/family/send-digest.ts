@@ -48,7 +48,7 @@ async function lastDayOf(db: Db, branchId: string, now: Date): Promise<Week | nu
 function lineOf({ name, absence, results, due, notes }: DigestChild, t: Translate): string {
   return t('family.digest.line', {
     name: pick(name, t.locale),
-    away: absence.unexcused + absence.excused,
+    away: absence.unexcused + absence.waiting + absence.excused,
     late: absence.late,
     results: results.length,
     due: due.length,
