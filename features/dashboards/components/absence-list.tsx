@@ -49,7 +49,7 @@ export function AbsenceList({ list, locale, format, now }: AbsenceListProps) {
     .sort((one, two) => two.day.localeCompare(one.day));
   if (rows.length === 0) return null;
   return (
-    <Panel aria-label={t('attention')} className="mb-5 md:mb-6">
+    <Panel aria-label={t('attention')}>
       <ul className="divide-y divide-line">
         {rows.map(({ id, child, name, day, subject, count, standing }) => {
           const when = format.weekdayDate(`${day}T12:00:00Z`);

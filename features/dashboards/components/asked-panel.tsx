@@ -8,12 +8,11 @@ type AskedPanelProps = {
   /** Requests that were approved have nothing left to say where their effect is seen. */
   hasApproved?: boolean;
   now: Date;
-  className?: string;
 };
 
 /** What the reader asked the school for, of one kind; nothing without any. */
-export function AskedPanel({ requests, kind, hasApproved = false, now, className }: AskedPanelProps) {
+export function AskedPanel({ requests, kind, hasApproved = false, now }: AskedPanelProps) {
   const shown = requests.filter((one) => one.kind === kind && (hasApproved || one.state !== 'approved'));
   if (shown.length === 0) return null;
-  return <LazyOwnRequests requests={shown} now={now.toISOString()} {...(className ? { className } : {})} />;
+  return <LazyOwnRequests requests={shown} now={now.toISOString()} />;
 }

@@ -12,10 +12,18 @@ import { ChildCard } from '../components/child-card';
 import { DateLine } from '../components/date-line';
 import { AskForStudent } from '../components/ask-for-student';
 import { AskedPanel } from '../components/asked-panel';
+import { FollowerOrder } from '../components/home-order';
 import { homeFrame } from './home-frame';
 
-/** `waiting` is what the reader is asked to fill in. */
-export async function ParentHomeScreen({ waiting }: { waiting: ReactNode }) {
+type ParentHomeProps = {
+  /** What is to be paid. */
+  dues: ReactNode;
+  /** What the reader is asked to answer or to read. */
+  waiting: ReactNode;
+};
+
+/** Home of a guardian. */
+export async function ParentHomeScreen({ dues, waiting }: ParentHomeProps) {
   const { locale, format, now } = await homeFrame();
   const [{ children }, requests, t] = await Promise.all([
     readParentHome(locale),
@@ -29,24 +37,33 @@ export async function ParentHomeScreen({ waiting }: { waiting: ReactNode }) {
         scope={<DateLine format={format} now={now} />}
         actions={children.length > 0 && <AskForStudent kind="guardian" />}
       />
-      <AbsenceList list={children} locale={locale} format={format} now={now} />
-      <AskedPanel requests={requests} kind="guardian" hasApproved now={now} className="mb-5 md:mb-6" />
-      {waiting}
-      {children.length === 0 ? (
-        <Panel>
-          <EmptyState
-            title={t('none')}
-            lead={t('noneLead')}
-            actions={<AskForStudent kind="guardian" primary />}
-          />
-        </Panel>
-      ) : (
-        <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-2">
-          {children.map((child) => (
-            <ChildCard key={child.id} child={child} locale={locale} format={format} now={now} />
-          ))}
-        </div>
-      )}
+      <FollowerOrder
+        people={
+          children.length === 0 ? (
+            <Panel>
+              <EmptyState
+                title={t('none')}
+                lead={t('noneLead')}
+                actions={<AskForStudent kind="guardian" primary />}
+              />
+            </Panel>
+          ) : (
+            <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-2">
+              {children.map((child) => (
+                <ChildCard key={child.id} child={child} locale={locale} format={format} now={now} />
+              ))}
+            </div>
+          )
+        }
+        due={
+          <>
+            <AbsenceList list={children} locale={locale} format={format} now={now} />
+            {dues}
+          </>
+        }
+        waiting={waiting}
+        asked={<AskedPanel requests={requests} kind="guardian" hasApproved now={now} />}
+      />
     </PageBody>
   );
 }

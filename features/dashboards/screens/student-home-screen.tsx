@@ -20,6 +20,7 @@ import { PublishedScoresPanel } from '../components/published-scores';
 import { ReadingPanel } from '../components/reading-panel';
 import { WeekPlanPanel } from '../components/week-plan-panel';
 import { AskedPanel } from '../components/asked-panel';
+import { StudentOrder } from '../components/home-order';
 import { homeFrame } from './home-frame';
 
 type StudentHomeProps = {
@@ -49,25 +50,21 @@ export async function StudentHomeScreen({ waiting, practice, library }: StudentH
         lead={<DateLine week={home.week} locale={locale} format={format} now={now} />}
       />
       <PageBody>
-        <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">
-          {!hasSchool && <NextSteps isAsked={isAsked} />}
-          {requests.length > 0 && (
-            <ClientMessages parts={['join-requests']}>
-              <AskedPanel requests={requests} kind="student" now={now} />
-            </ClientMessages>
-          )}
-          {waiting}
-          {hasSchool && (
-            <DayPanel
-              sessions={home.sessions}
-              nextLesson={home.next_lesson}
-              hasWeek={hasSchool}
-              locale={locale}
-              format={format}
-              now={now}
-            />
-          )}
-          <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_19.375rem]">
+        <StudentOrder
+          steps={!hasSchool && <NextSteps isAsked={isAsked} />}
+          now={
+            hasSchool && (
+              <DayPanel
+                sessions={home.sessions}
+                nextLesson={home.next_lesson}
+                hasWeek={hasSchool}
+                locale={locale}
+                format={format}
+                now={now}
+              />
+            )
+          }
+          due={
             <DueList
               hasSchool={hasSchool}
               due={home.due}
@@ -76,7 +73,17 @@ export async function StudentHomeScreen({ waiting, practice, library }: StudentH
               format={format}
               now={now}
             />
-            <div className="grid gap-5 md:gap-6">
+          }
+          waiting={waiting}
+          asked={
+            requests.length > 0 && (
+              <ClientMessages parts={['join-requests']}>
+                <AskedPanel requests={requests} kind="student" now={now} />
+              </ClientMessages>
+            )
+          }
+          side={
+            <>
               {home.week_plans > 0 && <WeekPlanPanel plans={home.week_plans} />}
               <PublishedScoresPanel scores={home.scores} locale={locale} format={format} now={now} />
               {home.certificate && (
@@ -120,9 +127,9 @@ export async function StudentHomeScreen({ waiting, practice, library }: StudentH
                 format={format}
                 now={now}
               />
-            </div>
-          </div>
-        </div>
+            </>
+          }
+        />
       </PageBody>
     </>
   );

@@ -8,7 +8,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { readDigest, readFamilyNotes } from '../api/news';
 
 const Line = ({ href, icon, title, lead }: { href: string; icon: IconName; title: string; lead: string }) => (
-  <Panel className="mb-5 hover:border-primary md:mb-6">
+  <Panel className="hover:border-primary">
     <Link href={href as never} className="flex min-h-14 items-center gap-3 px-4 py-3 md:px-5">
       <Icon name={icon} className="shrink-0 text-primary" />
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{title}</span>

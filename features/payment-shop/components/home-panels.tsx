@@ -2,7 +2,6 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CardList } from '@/components/data/card-list';
-import { Money } from '@/components/data/money';
 import { Badge } from '@/components/ui/badge';
 import { studentFrame } from '@/lib/api/student-frame';
 import { pick } from '@/lib/contract/localized';
@@ -12,6 +11,7 @@ import { readPackages } from '../api/packages';
 import { readExpenses, readOrders } from '../api/reads';
 import { endingPackages, freshAnswers, usedUpPackage } from '../model/home-lines';
 import { nextDues } from '../model/dues';
+import { DueRow, rowClass } from './home-due-row';
 import { OpenOrders } from './open-orders';
 
 /** More stand on their own pages. */
@@ -20,11 +20,11 @@ const SHOWN = 3;
 const DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
 
-type PanelProps = { id: string; title: string; href?: string; more?: string; className?: string | undefined };
+type PanelProps = { id: string; title: string; href?: string; more?: string };
 
-function HomeList({ id, title, href, more, className, children }: PanelProps & { children: ReactNode }) {
+function HomeList({ id, title, href, more, children }: PanelProps & { children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-17 font-bold">
           {title}
@@ -40,11 +40,10 @@ function HomeList({ id, title, href, more, className, children }: PanelProps & {
   );
 }
 
-const rowClass = 'flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3.5 md:px-5';
 const linkClass = '-my-2 inline-block py-2 font-bold wrap-anywhere hover:underline';
 
 /** What children ask to buy, on the home of a guardian; nothing without any. */
-async function AskedPurchases({ className }: { className?: string }) {
+export async function AskedPurchases() {
   const [{ locale, format, now }, t] = await Promise.all([
     studentFrame(),
     getTranslations('payment-shop.home'),
@@ -53,24 +52,14 @@ async function AskedPurchases({ className }: { className?: string }) {
   const asked = orders.filter(({ actions }) => actions.some(({ key }) => key === 'approve'));
   if (asked.length === 0) return null;
   const view = { locale, format, now };
-  return (
-    <OpenOrders
-      isFamily
-      id="asked-purchases"
-      title={t('requests')}
-      orders={asked}
-      {...view}
-      {...(className && { className })}
-    />
-  );
+  return <OpenOrders isFamily id="asked-purchases" title={t('requests')} orders={asked} {...view} />;
 }
 
 /** What children owe, what is overdue first, on the home of a guardian; nothing where nothing is near. */
-async function DuesPanel({ className }: { className?: string }) {
-  const [{ locale, format, now }, t, state] = await Promise.all([
+export async function DuesPanel() {
+  const [{ locale, format, now }, t] = await Promise.all([
     studentFrame(),
     getTranslations('payment-shop.home'),
-    getTranslations('payment-shop.due'),
   ]);
   const near = Date.parse(now) + DAYS_AHEAD * DAY_MS;
   const lines = (await readExpenses(locale, 'parent'))
@@ -79,21 +68,9 @@ async function DuesPanel({ className }: { className?: string }) {
     .toSorted((one, two) => (one.instalment.due_on < two.instalment.due_on ? -1 : 1));
   if (lines.length === 0) return null;
   return (
-    <HomeList id="home-dues" title={t('dues')} href="/payment/expenses" more={t('all')} className={className}>
-      {lines.slice(0, SHOWN * 2).map(({ due, instalment, name }) => (
-        <li key={instalment.id} className={rowClass}>
-          <div className="min-w-0 flex-1 basis-56">
-            <Link href={`/payment?due=${instalment.id}`} className={linkClass}>
-              <bdi>{pick(due.title, locale)}</bdi>
-            </Link>
-            <p className="text-14 text-ink-2">
-              <bdi>{pick(name, locale)}</bdi> ·{' '}
-              {state('on', { date: format.date(noonOf(instalment.due_on), instalment.calendar) })}
-            </p>
-          </div>
-          <Money minor={instalment.amount} currency={due.currency} className="font-semibold" />
-          {instalment.state === 'overdue' && <Badge tone="danger">{state('states.overdue')}</Badge>}
-        </li>
+    <HomeList id="home-dues" title={t('dues')} href="/payment/expenses" more={t('all')}>
+      {lines.slice(0, SHOWN * 2).map(({ due, instalment, name }, index) => (
+        <DueRow key={instalment.id} {...{ due, instalment, name, locale, format }} isFirst={index === 0} />
       ))}
     </HomeList>
   );
@@ -153,14 +130,6 @@ async function EndingPackages() {
     </HomeList>
   );
 }
-
-/** What a guardian has to answer and to pay, on the home. */
-export const FamilyPurchases = ({ className }: { className?: string }) => (
-  <>
-    <AskedPurchases {...(className && { className })} />
-    <DuesPanel {...(className && { className })} />
-  </>
-);
 
 /** Answers to the student's own requests, and packages that end soon, on the home. */
 export const Purchases = () => (

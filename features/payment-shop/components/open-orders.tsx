@@ -11,15 +11,14 @@ type OpenOrdersProps = Omit<OrderView, 'order'> & {
   id: string;
   /** Whose they are is said. */
   isFamily: boolean;
-  className?: string;
 };
 
 /** Orders that wait for an answer or to be paid. */
-export function OpenOrders({ orders, title, id, isFamily, className, ...view }: OpenOrdersProps) {
+export function OpenOrders({ orders, title, id, isFamily, ...view }: OpenOrdersProps) {
   const t = useTranslations('payment-shop.order');
   const { locale, format, now } = view;
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-17 font-bold">
         {title}
       </h2>

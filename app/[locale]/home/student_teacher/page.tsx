@@ -8,10 +8,7 @@ export const generateMetadata = pageMetadata((t) => t('dashboards.followed.metaT
 export default function Page() {
   return (
     <StudentTeacherHomeScreen
-      waiting={[
-        <WaitingAssessments key="forms" className="mb-5 md:mb-6" />,
-        <WaitingMeetings key="meetings" className="mb-5 md:mb-6" />,
-      ]}
+      waiting={[<WaitingAssessments key="forms" />, <WaitingMeetings key="meetings" />]}
     />
   );
 }
