@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { LtrText } from '@/components/ui/bidi';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import type { CertificateContent } from '@/lib/contract/resources/certificate';
+import type { CardGap, CertificateContent } from '@/lib/contract/resources/certificate';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { useGapLines } from './card-gaps';
 import { ReportCardTable } from './report-card-table';
 
 type Issued = { id: string; serial: string; issued_at: string; content: CertificateContent };
@@ -66,6 +67,7 @@ export function CertificateSheet({ certificate, locale, format, actions }: Certi
         <>
           <ReportCardTable card={content} name={title} locale={locale} format={format} />
           <PanelBody className="grid gap-3">
+            {content.gaps && <IncompleteNote gaps={content.gaps} format={format} />}
             <p className="text-ink-2">
               {[
                 t('absent', { count: content.attendance.absent }),
@@ -104,5 +106,21 @@ export function CertificateSheet({ certificate, locale, format, actions }: Certi
       )}
       {actions && <PanelBody className="flex flex-wrap items-center gap-3">{actions}</PanelBody>}
     </Panel>
+  );
+}
+
+/** What a card left open on the day on which it was issued. */
+function IncompleteNote({ gaps, format }: { gaps: readonly CardGap[]; format: Format }) {
+  const t = useTranslations('certificates.card');
+  const linesOf = useGapLines();
+  return (
+    <div className="rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
+      <p className="font-bold">{t('incomplete')}</p>
+      {linesOf(gaps, format).map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </div>
   );
 }

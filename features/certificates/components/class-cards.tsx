@@ -132,7 +132,15 @@ export function ClassCards({ cards, place, name, mayIssue, path }: ClassCardsPro
         </BulkBar>
       </Panel>
       {opened?.kind === 'issue' && (
-        <IssueDialog place={place} name={name} students={opened.students} onClose={close} />
+        <IssueDialog
+          place={place}
+          name={name}
+          students={opened.students}
+          cards={
+            opened.students.length === 0 ? cards : cards.filter(({ id }) => opened.students.includes(id))
+          }
+          onClose={close}
+        />
       )}
       {opened?.kind === 'appreciate' && <AppreciationDialog students={opened.students} onClose={close} />}
     </>

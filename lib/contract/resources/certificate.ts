@@ -20,6 +20,14 @@ const head = {
   signatures: z.array(signature),
 };
 
+/**
+ * Why the total of a subject is open: its marks are not published yet; the student was absent from a part; a mark is not
+ * entered; the student is excused from every part.
+ */
+export const cardGapReasons = ['unpublished', 'absent', 'unmarked', 'excused'] as const;
+const cardGap = z.object({ reason: z.enum(cardGapReasons), subject: words });
+export type CardGap = z.infer<typeof cardGap>;
+
 const cardCell = z.object({
   key: z.string(),
   value: z.number().nullable(),
@@ -41,6 +49,8 @@ export const reportCard = z.object({
   /** Days of the period on which the student was absent or late. */
   attendance: z.object({ absent: z.number(), excused: z.number(), late: z.number() }),
   remark: words.nullable(),
+  /** What was missing when it was issued; left out of a card that is whole. */
+  gaps: z.array(cardGap).optional(),
 });
 export const appreciation = z.object({
   ...head,
@@ -92,8 +102,10 @@ export const classCards = collection(
       name: words,
       number: z.string(),
       percent: z.number().nullable(),
-      /** Subjects whose marks are not published yet. */
-      missing: z.array(words),
+      /** What keeps it from being whole. */
+      gaps: z.array(cardGap),
+      /** Marks of some subject are published, so that there is something to issue. */
+      has_marks: z.boolean(),
       certificate: z.object({ id: z.string(), serial: z.string(), issued_at: z.string() }).nullable(),
       /** The marks have changed since it was issued. */
       is_outdated: z.boolean(),
@@ -128,15 +140,19 @@ export type CertificateClass = z.infer<typeof certificateClasses>['data'][number
 export const issueWish = z.strictObject({
   period_id: uuid,
   classroom_id: uuid,
-  /** Empty: all whose card is whole. */
+  /** Empty: the whole class. */
   students: z.array(uuid).max(400, 'too_many').default([]),
+  /** Cards that are not whole are issued too, and say what is missing; without it they are left out. */
+  with_incomplete: z.boolean().default(false),
   shows_rank: z.boolean().default(false),
   remark: localized(300).optional(),
 });
 export type IssueWish = z.infer<typeof issueWish>;
 export const issueInput = input('certificate', issueWish);
-/** How many were issued, and how many said the same already. */
-export const issueResult = z.object({ meta: z.object({ issued: z.number(), kept: z.number() }) });
+/** How many were issued, how many said the same already, and how many were left out because they are not whole. */
+export const issueResult = z.object({
+  meta: z.object({ issued: z.number(), kept: z.number(), left_out: z.number() }),
+});
 export const appreciationWish = z.strictObject({
   students: z.array(uuid).min(1, 'required').max(100, 'too_many'),
   template: z.enum(appreciationTemplates, 'choice'),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ReportCard } from '@/lib/contract/resources/certificate';
+import type { CardGap, ReportCard } from '@/lib/contract/resources/certificate';
 import type { ScoreLevel } from '@/lib/contract/resources/score';
 import { levelOf as levelReached } from '@/lib/contract/score-totals';
-import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
 import { readerOf } from '../../platform/db/read-together';
 import { localizedColumn } from '../../platform/db/columns';
@@ -19,17 +18,38 @@ const periodRow = defineRow('certificates.period', {
 });
 
 type Period = ReportCard['period'];
-/** A card that could be issued now. `missing`: subjects whose marks are not published yet. */
+/** A card that could be issued now. `gaps`: what keeps it from being whole. */
 export type Card = {
   studentId: string;
   classroomId: string;
   content: ReportCard;
-  missing: Localized[];
+  gaps: CardGap[];
 };
 export type CardOptions = { showsRank: boolean; remark: Localized | null };
 
 const isShown = ({ state }: CardSubject) => state === 'published' || state === 'locked';
 const isDegrees = ({ kind }: CardSubject) => kind === 'degrees';
+
+/** Why the total of a subject is open; null for one that has a total. */
+function reasonOf(subject: CardSubject): CardGap['reason'] | null {
+  if (!isShown(subject)) return 'unpublished';
+  if (subject.total !== null) return null;
+  const { columns, cells } = subject;
+  const counted = columns.filter(({ weight }) => weight > 0);
+  const inner = new Set(counted.flatMap(({ formula }) => formula?.of ?? []));
+  const states = columns
+    .filter(({ key, type, weight }) => type === 'mark' && (weight > 0 || inner.has(key)))
+    .map(({ key }) => cells[key]?.status ?? null);
+  if (states.includes('absent')) return 'absent';
+  return states.length > 0 && states.every((state) => state === 'excused') ? 'excused' : 'unmarked';
+}
+
+const gapsOf = ({ subjects }: Marks): CardGap[] =>
+  subjects.filter(isDegrees).flatMap((subject) => {
+    const reason = reasonOf(subject);
+    return reason ? [{ reason, subject: subject.subject.name }] : [];
+  });
+
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
 /** All subjects together; open as long as the total of one is. */
@@ -114,13 +134,17 @@ export async function readCards(
     const head = heads.get(one.student_id);
     if (!head) return [];
     const content = contentOf(one, { period, head, options });
-    const missing = one.subjects.filter((subject) => isDegrees(subject) && !isShown(subject));
+    const gaps = gapsOf(one);
     return [
       {
         studentId: one.student_id,
         classroomId,
-        content: { ...content, attendance: attendance.get(one.student_id) ?? content.attendance },
-        missing: missing.map(({ subject }) => subject.name),
+        content: {
+          ...content,
+          attendance: attendance.get(one.student_id) ?? content.attendance,
+          ...(gaps.length > 0 && { gaps }),
+        },
+        gaps,
       },
     ];
   });

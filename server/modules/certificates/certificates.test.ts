@@ -59,13 +59,17 @@ beforeEach(async () => {
   badr = (await school.addUser('student', { firstName: both('بدر', 'Badr') })).id;
 });
 
-const save = async (marks: [student: string, key: string, value: number][]) => {
+type Mark = [student: string, key: string, mark: number | 'absent' | 'excused'];
+const save = async (marks: Mark[]) => {
   const { status, body } = await school
     .as('teacher')
     .post(`${base}/score/teacher/score-period-degree/${school.ids.period}`, {
-      data: marks.map(([student_id, key, value]) => ({
+      data: marks.map(([student_id, key, mark]) => ({
         type: 'score',
-        attributes: { student_id, subject_id: school.ids.subject, key, value, version: 0 },
+        attributes: {
+          ...{ student_id, subject_id: school.ids.subject, key, version: 0 },
+          ...(typeof mark === 'number' ? { value: mark } : { [mark]: true }),
+        },
       })),
     });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -131,17 +135,16 @@ const revokeBody = { data: { type: 'certificate_revocation', attributes: { reaso
 describe('issuing the cards of a class', () => {
   test('waits until the marks of all subjects are published', async () => {
     await save([[amal, school.ids.item, 18.5]]);
-    expect((await cardsOf()).map(({ attributes }) => attributes.missing)).toEqual([
-      [expect.any(Object)],
-      [expect.any(Object)],
+    expect((await cardsOf()).map(({ attributes }) => [attributes.gaps, attributes.has_marks])).toEqual([
+      [[{ reason: 'unpublished', subject: expect.any(Object) }], false],
+      [[{ reason: 'unpublished', subject: expect.any(Object) }], false],
     ]);
-    const { status, body } = await issue();
-    expect([status, body.errors[0].code]).toEqual([409, 'no_whole_card']);
-    const chosen = await issue({ students: [amal] });
-    expect([chosen.status, chosen.body.errors[0].source.pointer]).toEqual([
-      422,
-      '/data/attributes/students/0',
-    ]);
+    for (const of of [{}, { students: [amal] }]) {
+      const { status, body } = await issue(of);
+      expect([status, body.errors[0].code]).toEqual([409, 'no_whole_card']);
+      const anyway = await issue({ ...of, with_incomplete: true });
+      expect([anyway.status, anyway.body.errors[0].code]).toEqual([409, 'no_card']);
+    }
     expect(await school.db.$count(certificates, eq(certificates.branchId, school.ids.branch))).toBe(0);
   });
 
@@ -152,7 +155,7 @@ describe('issuing the cards of a class', () => {
       .insert(absences)
       .values([{ id: newId(), studentId: amal, day: await dayOfPeriod(), kind: 'absent', isExcused: true }]);
     const { status, body } = await issue({ remark: both('أداء متميز', 'Excellent work') });
-    expect([status, body.meta]).toEqual([201, { issued: 2, kept: 0 }]);
+    expect([status, body.meta]).toEqual([201, { issued: 2, kept: 0, left_out: 0 }]);
     const [card] = await listOf(amal);
     expect(card?.attributes.content).toMatchObject({
       kind: 'report_card',
@@ -218,7 +221,7 @@ describe('issuing the cards of a class', () => {
   test('keeps a card that says the same, and replaces one whose marks have changed', async () => {
     await publish();
     await issue();
-    expect((await issue()).body.meta).toEqual({ issued: 0, kept: 2 });
+    expect((await issue()).body.meta).toEqual({ issued: 0, kept: 2, left_out: 0 });
     const [before] = await listOf(amal);
     await step('supervisor', 'approved');
     await step('supervisor', 'open', 'درجة ناقصة');
@@ -231,12 +234,83 @@ describe('issuing the cards of a class', () => {
     expect(
       Object.fromEntries((await cardsOf()).map(({ id, attributes }) => [id, attributes.is_outdated])),
     ).toEqual({ [amal]: true, [badr]: false });
-    expect((await issue()).body.meta).toEqual({ issued: 1, kept: 1 });
+    expect((await issue()).body.meta).toEqual({ issued: 1, kept: 1, left_out: 0 });
     const after = await listOf(amal);
     expect(after).toHaveLength(1);
     expect(after[0]?.attributes.content).toMatchObject({ total: 30, percent: 100 });
     const old = certificateProof.parse((await verify(before?.attributes.code ?? '')).body).data.attributes;
     expect(old).toMatchObject({ state: 'replaced', content: null });
+  });
+
+  /** Amal was absent from a part. */
+  async function publishWithGaps() {
+    await save([
+      [amal, school.ids.item, 'absent'],
+      [amal, part, 10],
+      [badr, school.ids.item, 12],
+      [badr, part, 6],
+    ]);
+    await step('teacher', 'submitted');
+    await step('supervisor', 'approved');
+    await step('supervisor', 'published');
+  }
+
+  test('says why a card is not whole: not every mark is entered, or the student is excused from all', async () => {
+    await save([
+      [amal, school.ids.item, 'excused'],
+      [amal, part, 'excused'],
+      [badr, school.ids.item, 12],
+    ]);
+    await step('teacher', 'submitted');
+    await step('supervisor', 'approved');
+    await step('supervisor', 'published');
+    const cards = (await cardsOf()).map(({ id, attributes: { gaps, has_marks } }) => [
+      id,
+      { reasons: gaps.map(({ reason }) => reason), has_marks },
+    ]);
+    expect(Object.fromEntries(cards)).toEqual({
+      [amal]: { reasons: ['excused'], has_marks: true },
+      [badr]: { reasons: ['unmarked'], has_marks: true },
+    });
+  });
+
+  test.each([
+    ['for the class', (): object => ({})],
+    ['for the chosen', () => ({ students: [amal, badr] })],
+  ])('leaves out what is not whole unless it was asked for, and says so: %s', async (_, of) => {
+    await publishWithGaps();
+    const gapsOf = async () =>
+      Object.fromEntries(
+        (await cardsOf()).map(({ id, attributes }) => [id, attributes.gaps.map(({ reason }) => reason)]),
+      );
+    expect(await gapsOf()).toEqual({ [amal]: ['absent'], [badr]: [] });
+    expect((await issue(of())).body.meta).toEqual({ issued: 1, kept: 0, left_out: 1 });
+    expect(await listOf(amal)).toEqual([]);
+    const told = () =>
+      school.db.$count(
+        notifications,
+        and(eq(notifications.userId, amal), eq(notifications.key, 'certificate_issued')),
+      );
+    expect(await told()).toBe(0);
+    const anyway = await issue({ ...of(), with_incomplete: true });
+    expect(anyway.body.meta).toEqual({ issued: 1, kept: 1, left_out: 0 });
+    expect(await told()).toBe(1);
+    const [card] = await listOf(amal);
+    expect(card?.attributes.content).toMatchObject({
+      total: null,
+      gaps: [{ reason: 'absent', subject: { en: expect.any(String) } }],
+    });
+    const [whole] = await listOf(badr);
+    expect(whole?.attributes.content).not.toHaveProperty('gaps');
+    for (const [language, said] of [
+      ['ar', 'إشعار غير مكتمل'],
+      ['en', 'This report card is not complete. Absent in:'],
+    ] as const) {
+      const { bytes } = await school
+        .as('supervisor')
+        .get(`${base}/certificates/${card?.id ?? ''}/print?language=${language}`);
+      expect((await textByPdfium(bytes)).replaceAll(/\s+/g, ' ')).toContain(said);
+    }
   });
 
   test('issues nothing when its reader leaves before the last card', async () => {
@@ -253,7 +327,13 @@ describe('issuing the cards of a class', () => {
     } as const;
     const issued = issueCards(
       { deps, db, access: bindAccess(actor, 'certificate.issue'), now: deps.now() },
-      { period_id: ids.period, classroom_id: ids.classroom, students: [], shows_rank: false },
+      {
+        period_id: ids.period,
+        classroom_id: ids.classroom,
+        students: [],
+        with_incomplete: false,
+        shows_rank: false,
+      },
       { signal: leaving.signal, report: () => leaving.abort() },
     );
     await expect(issued).rejects.toThrow(/abort/);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
-import type { AppreciationWish, IssueWish } from '@/lib/contract/resources/certificate';
+import type { AppreciationWish, IssueWish, issueResult } from '@/lib/contract/resources/certificate';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
@@ -18,20 +19,22 @@ import { type Draft, insertCertificates, type Issuing, revokeCertificates } from
 
 type Place = { deps: SchoolDeps; db: Db; access: Access<'certificate.issue'>; now: Date };
 
-/** Cards that the wish means. Errors: 422 at students for one of another class, or whose card is not whole. */
-function chosenOf(cards: readonly Card[], students: readonly string[]): Card[] {
-  if (students.length === 0)
-    return cards.filter(({ missing, content }) => missing.length === 0 && content.total !== null);
+/** Cards that the wish names: those of the students, or of the class. Errors: 422 at students for one of another class. */
+function wantedOf(cards: readonly Card[], students: readonly string[]): readonly Card[] {
+  if (students.length === 0) return cards;
   const byId = new Map(cards.map((card) => [card.studentId, card]));
-  const issues = students.flatMap((id, index) => {
-    const card = byId.get(id);
-    if (!card) return [{ field: `students.${index}`, code: 'id' }];
-    return card.content.subjects.length === 0 ? [{ field: `students.${index}`, code: 'no_marks' }] : [];
-  });
+  const issues = students.flatMap((id, index) =>
+    byId.has(id) ? [] : [{ field: `students.${index}`, code: 'id' }],
+  );
   if (issues.length > 0) throw new FieldErrors(issues);
   return [...new Set(students)].flatMap((id) => byId.get(id) ?? []);
 }
 
+/** A card without a single published subject says nothing, whatever the wish. */
+const mayBeIssued = ({ content, gaps }: Card, { with_incomplete }: Pick<IssueWish, 'with_incomplete'>) =>
+  content.subjects.length > 0 && (with_incomplete || gaps.length === 0);
+
+type IssueMeta = z.infer<typeof issueResult>['meta'];
 type Watch = { signal: AbortSignal; report: (progress: FileProgress) => void };
 
 /** Cards that are written at once; between them the reader learns how far it is, and may leave. */
@@ -64,16 +67,12 @@ async function writeCards(
 
 /**
  * Issues the cards of a class, or of some of its students, all or none. A card that stands and says the same stays; one
- * that says something else is replaced. Gives how many were issued and how many stayed; a reader who leaves meanwhile
- * leaves nothing issued.
- * Errors: 404; 403 not_whole_class for who supervises a part of it; 422 at students; 409 no_whole_card where nobody's card
- * is whole.
+ * that says something else is replaced; one that is not whole is left out unless the wish asks for such cards too. Gives
+ * how many were issued, stayed and were left out; a reader who leaves meanwhile leaves nothing issued.
+ * Errors: 404; 403 not_whole_class for who supervises a part of it; 422 at students; 409 no_whole_card, or no_card where
+ * cards that are not whole were asked for, when nothing is left to issue.
  */
-export async function issueCards(
-  place: Place,
-  wish: IssueWish,
-  watch: Watch,
-): Promise<{ issued: number; kept: number }> {
+export async function issueCards(place: Place, wish: IssueWish, watch: Watch): Promise<IssueMeta> {
   const { deps, db, access, now } = place;
   const { cards, standing, mayIssue } = await readClassCards(
     place,
@@ -81,8 +80,10 @@ export async function issueCards(
     { showsRank: wish.shows_rank, remark: wish.remark ?? null },
   );
   if (!mayIssue) throw new ApiError('forbidden', { code: 'not_whole_class' });
-  const chosen = chosenOf(cards, wish.students);
-  if (chosen.length === 0) throw new ApiError('conflict', { code: 'no_whole_card' });
+  const wanted = wantedOf(cards, wish.students);
+  const chosen = wanted.filter((card) => mayBeIssued(card, wish));
+  if (chosen.length === 0)
+    throw new ApiError('conflict', { code: wish.with_incomplete ? 'no_card' : 'no_whole_card' });
   const changed = chosen.filter(
     ({ studentId, content }) => !isDeepStrictEqual(asKept(content), standing.get(studentId)?.content),
   );
@@ -123,9 +124,14 @@ export async function issueCards(
     await audit(tx, access.actor, 'certificate.issue', wish.classroom_id, {
       period: wish.period_id,
       issued: drafts.length,
+      with_incomplete: wish.with_incomplete,
     });
   });
-  return { issued: drafts.length, kept: chosen.length - drafts.length };
+  return {
+    issued: drafts.length,
+    kept: chosen.length - drafts.length,
+    left_out: wanted.length - chosen.length,
+  };
 }
 
 /** Issues an appreciation to students whom the actor reaches, all or none. Errors: 422 at students for any other. */

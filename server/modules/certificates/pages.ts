@@ -1,5 +1,10 @@
 import { generate } from 'lean-qr';
-import type { CertificateContent, ReportCard } from '@/lib/contract/resources/certificate';
+import {
+  type CardGap,
+  type CertificateContent,
+  cardGapReasons,
+  type ReportCard,
+} from '@/lib/contract/resources/certificate';
 import type { LevelColor } from '@/lib/contract/level-colors';
 import { type Localized, pick } from '@/lib/contract/text';
 import type { Format } from '@/lib/i18n/format';
@@ -74,6 +79,19 @@ function cardRows(card: ReportCard, { t, format }: Words) {
   return { heads, rows, totals, colors };
 }
 
+/** What a card that is not whole leaves open, in one sentence. */
+function gapsInWords(gaps: readonly CardGap[], { t, format }: Words): string {
+  const parts = cardGapReasons.flatMap((reason) => {
+    const subjects = gaps
+      .filter((gap) => gap.reason === reason)
+      .map(({ subject }) => pick(subject, t.locale));
+    return subjects.length === 0
+      ? []
+      : [t(`certificates.gaps.${reason}`, { subjects: format.list(subjects) })];
+  });
+  return t('certificates.incomplete', { what: parts.join(t('certificates.gaps.comma')) });
+}
+
 function contentOf(content: CertificateContent, words: Words) {
   const { t, format } = words;
   const word = (text: Localized) => pick(text, t.locale);
@@ -112,7 +130,7 @@ function contentOf(content: CertificateContent, words: Words) {
     facts: [...facts, [t('certificates.period'), word(period.name)] as [string, string]],
     ...cardRows(content, words),
     figures,
-    sentence: '',
+    sentence: content.gaps ? gapsInWords(content.gaps, words) : '',
     remark: content.remark ? word(content.remark) : '',
   };
 }

@@ -142,13 +142,14 @@ const issuing: RouteDefinition[] = [
         { periodId: query.period, classroomId: query.classroom },
         { showsRank: false, remark: null },
       );
-      const rows = cards.map(({ studentId, content, missing }) => {
+      const rows = cards.map(({ studentId, content, gaps }) => {
         const own = standing.get(studentId) ?? null;
         return toResource('class_card', studentId, {
           name: content.student.name,
           number: content.student.number,
           percent: content.percent,
-          missing,
+          gaps,
+          has_marks: content.subjects.length > 0,
           certificate: own && { id: own.id, serial: own.serial, issued_at: own.issued_at.toISOString() },
           is_outdated: own !== null && saysOtherMarks(own.content, content),
         });
@@ -160,7 +161,8 @@ const issuing: RouteDefinition[] = [
     method: 'POST',
     path: base,
     action: 'certificate.issue',
-    summary: 'Issue the report cards of a class, or of some of its students; what says the same stays',
+    summary:
+      'Issue the report cards of a class, or of some of its students; what says the same stays, what is not whole is left out unless asked for',
     body: issueInput,
     handle: (context) =>
       inProgress(context, async (watch) => {

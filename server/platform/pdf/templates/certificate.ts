@@ -15,7 +15,7 @@ export type PrintedCertificate = {
   colors: { code: string }[];
   /** Short facts below the table: attendance, rank, level. */
   figures: [string, string][];
-  /** Of an appreciation: the sentence in the middle of the page. */
+  /** Of an appreciation: the sentence in the middle of the page; of a report card: what it leaves open. */
   sentence: string;
   name: string;
   remark: string;
@@ -78,6 +78,7 @@ export const certificateTemplate = String.raw`${sheet}
   v(1mm)
   grid(columns: (1fr,) * calc.max(1, calc.min(4, it.figures.len())), column-gutter: 6mm, row-gutter: 3mm,
     ..it.figures.map(((name, value)) => [#text(size: 8pt, fill: luma(70), name) #linebreak() #text(weight: 600, size: 11pt, value)]))
+  if it.sentence != "" { v(3mm); block(width: 100%, inset: 3mm, stroke: 0.8pt + accent, radius: 2pt, text(weight: 600, it.sentence)) }
   if it.remark != "" { v(3mm); block(width: 100%, inset: 3mm, stroke: faint, radius: 2pt)[#text(size: 8.5pt, fill: luma(60), d.words.remark) #linebreak() #it.remark] }
 }
 #let praise(it) = {
