@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartError } from '../start-error';
+import { settleSession } from './session';
 
 /** Drizzle over the main pool; queries are written with the builder, so no relational schema is given. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
@@ -49,12 +50,14 @@ export function createDb(pool: pg.Pool): Db {
 /** The main pool, and a small one of its own for reports and exports so that they can never starve answers. */
 export function createPools(connection: pg.ClientConfig, options: PoolOptions = {}): Pools {
   const shared: pg.PoolConfig = { ...connection, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
-  const pool = new pg.Pool({ ...shared, max: options.max ?? 8, statement_timeout: STATEMENT_LIMIT_MS });
-  const reportPool = new pg.Pool({
-    ...shared,
-    max: options.reportMax ?? 2,
-    statement_timeout: REPORT_TIMEOUT_MS,
-  });
+  const poolOf = (max: number, limitMs: number) =>
+    new pg.Pool({
+      ...shared,
+      max,
+      onConnect: (client) => settleSession(client, { statement_timeout: String(limitMs) }),
+    });
+  const pool = poolOf(options.max ?? 8, STATEMENT_LIMIT_MS);
+  const reportPool = poolOf(options.reportMax ?? 2, REPORT_TIMEOUT_MS);
   // Without a listener a connection that breaks while idle ends the process.
   for (const each of [pool, reportPool]) each.on('error', (error) => options.onError?.(error));
   const end = async () => void (await Promise.all([pool.end(), reportPool.end()]));

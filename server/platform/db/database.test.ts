@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { createTestDb } from '../../../tests/setup/database';
 import { createPools } from './client';
+import { createListener } from './listener';
 
 test('the database of a worker is migrated, private and sorts Arabic by its letters', async () => {
   const { pool } = await createTestDb();
@@ -28,6 +31,32 @@ test('no statement runs for ever on any pool of the school', async () => {
   );
   expect(limits).toEqual([{ statement_timeout: '1min' }, { statement_timeout: '20s' }]);
   await pools.end();
+});
+
+test('every connection has the settings of the school, whatever the database and the role have', async () => {
+  const { pool: own, connection, close } = await createTestDb({ isFresh: true });
+  for (const setting of [`jit = on`, `timezone = 'Asia/Riyadh'`, `datestyle = 'German'`])
+    await own.query(`do $$ begin execute format('alter database %I set ${setting.replaceAll("'", "''")}',
+      current_database()); end $$`);
+  const clients: pg.Client[] = [];
+  const connect = vi.spyOn(pg.Client.prototype, 'connect');
+  const pools = createPools(connection);
+  const listener = await createListener(connection);
+  const settings = `select current_setting('jit') as jit, current_setting('TimeZone') as zone,
+    current_setting('DateStyle') as dates`;
+  const found = [await pools.pool.query(settings), await pools.reportPool.query(settings)];
+  await pools.db.transaction(async (tx) => found.push(await tx.execute(sql.raw(settings))));
+  clients.push(...(connect.mock.contexts as pg.Client[]));
+  connect.mockRestore();
+  // Two of the pools and that of the listener.
+  expect(clients).toHaveLength(3);
+  for (const client of clients) found.push(await client.query(settings));
+  expect(found.map(({ rows }) => rows)).toEqual(
+    found.map(() => [{ jit: 'off', zone: 'UTC', dates: 'ISO, MDY' }]),
+  );
+  await listener.stop();
+  await pools.end();
+  await close();
 });
 
 test('a transaction that cannot begin gives its connection back, and the pool ends', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectSession } from './session';
 
 /** One connection that listens for NOTIFY for the whole process. */
 export type Listener = {
@@ -27,13 +28,16 @@ export async function createListener(
   let listening: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    next.on('error', onError);
+    const next = await connectSession(connection, onError);
     next.on('notification', ({ channel, payload }) => {
       for (const callback of channels.get(channel) ?? []) callback(payload ?? '');
     });
-    await next.connect();
-    for (const channel of channels.keys()) await next.query(`listen "${channel}"`);
+    try {
+      for (const channel of channels.keys()) await next.query(`listen "${channel}"`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     next.once('end', () => {
       if (client === next) client = null;
       if (!isStopped) void reconnect();
