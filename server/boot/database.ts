@@ -6,7 +6,12 @@ import { checkDatabaseUrl } from '../platform/db/client';
 import { checkDataDir } from '../platform/db/cluster-files';
 import { openCluster } from '../platform/db/cluster';
 import { migrateDatabase } from '../platform/db/migrate';
+import { preflight } from '../platform/db/preflight';
+import { StartError } from '../platform/start-error';
 import type { ServerEnv } from './env';
+
+/** What Postgres says of a statement that the account has no right to. */
+const NOT_ALLOWED = '42501';
 
 /** Registers what has to be undone when the process ends. */
 export type Defer = (close: () => Promise<unknown>) => void;
@@ -23,7 +28,18 @@ export async function openDatabase(options: {
   const { env, root, say, isFirst, defer } = options;
   if (env.databaseUrl) {
     const connection = await checkDatabaseUrl(env.databaseUrl);
-    if (isFirst) await migrateDatabase(connection, root);
+    if (isFirst) {
+      const { host, pathname } = new URL(env.databaseUrl);
+      const where = `The database in DATABASE_URL (${host}${pathname})`;
+      await preflight(connection, where);
+      await migrateDatabase(connection, root).catch((error: Error & { code?: string }) => {
+        const { code, message } = (error.cause as typeof error | undefined) ?? error;
+        if (code !== NOT_ALLOWED) throw error;
+        throw new StartError(
+          `${where} cannot be brought to the schema of this version (${message}): make the account the owner of its tables.`,
+        );
+      });
+    }
     return connection;
   }
   const cluster = await openCluster({ root, dataDir: env.dataDir, onProgress: say });
