@@ -73,6 +73,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<RunningSchool> {
     traffic,
     policyReports: () => reports.statistics(),
     openStreams: streams.count,
+    isStopping: () => stopping !== null,
     version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
   });
   const outbox = () => school?.outbox ?? null;

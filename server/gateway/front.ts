@@ -6,7 +6,7 @@ import { BodyTooLarge, countBody, limitBodyTime, whenComplete } from './body';
 import { readPreSession, readToken } from './cookies';
 import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
 import { readDevice } from '../access/sessions/device';
-import type { Health } from './health';
+import { type Health, LIVE_PATH } from './health';
 import type { Traffic } from './health-traffic';
 import { answerOutbox, OUTBOX_PATH } from './health-outbox';
 import type { Caller } from './inbound';
@@ -59,6 +59,7 @@ export function createFront(options: FrontOptions): Front {
     const { method = 'GET', url: path = '/' } = incoming;
     const [plain = ''] = path.split('?', 1);
     if (plain === '/api/service-health') return options.health.answer(caller.isOperator);
+    if (plain === LIVE_PATH) return options.health.live();
     if (plain === REPORTS_PATH) return options.reports.take(request, caller.ip);
     if (plain === OUTBOX_PATH) return answerOutbox(options.outbox(), caller.isOperator, path);
     const response = await call(request, incoming, outgoing, caller);

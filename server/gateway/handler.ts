@@ -39,6 +39,8 @@ const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** Asked by balancers, some in HTTP/1.0 and without a host. */
+const HEALTH = /^\/api\/service-health(?:\/live)?(?:\?|$)/;
 const FILES = /^\/(?:_next|brand|i18n)\//;
 
 function sendRefusal(outgoing: ServerResponse, kind: Refusal, path: string): void {
@@ -107,6 +109,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
       return sendRefusal(outgoing, 'rate_limit', url);
     }
     if (url.startsWith('/api/')) {
+      if (HEALTH.test(url)) incoming.headers.host ??= 'localhost';
       setHeaders(outgoing, apiHeaders);
       callers.set(incoming, caller);
       return void api(incoming, outgoing);

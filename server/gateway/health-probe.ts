@@ -10,6 +10,8 @@ import { apiServices } from './health-traffic';
 /** Result of the health probe: state of the services, and statistics for the operator. */
 export type Probe = {
   services: Partial<Record<ServiceKey, boolean>>;
+  /** The database answers and takes no changes. */
+  isReadOnly: boolean;
   postgres: string | null;
   database: HealthDetails['database'];
   diskFreeMb: number | null;
@@ -24,6 +26,7 @@ const LONGEST_WAIT_S = 300;
 
 type Counts = {
   version: string;
+  read_only: boolean;
   open: number;
   late: number;
   queued: Record<string, number>;
@@ -43,6 +46,7 @@ const counts = `
     from outgoing_messages where state = 'dead' group by channel
   )
   select current_setting('server_version') version,
+    pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' read_only,
     (select count(*)::int from attempts where state = 'in_progress') open,
     (select count(*)::int from late_answers where received_at > $1::timestamptz - interval '1 hour') late,
     coalesce((select jsonb_object_agg(channel, n) from queued), '{}') queued,
@@ -126,6 +130,7 @@ export function createSchoolProbe(parts: SchoolParts): () => Promise<Probe> {
         push: hasDatabase && (found.push_oldest ?? 0) < LONGEST_WAIT_S,
         ...(hasRooms && { rooms: rooms === true }),
       },
+      isReadOnly: found?.read_only ?? false,
       postgres: found?.version ?? null,
       database: {
         latency_ms: found && Math.round(found.ms * 10) / 10,
@@ -161,6 +166,7 @@ export function createUpstreamProbe(hosts: UpstreamHosts): () => Promise<Probe> 
         admin: admin === true,
         notification: notification === true,
       },
+      isReadOnly: false,
       postgres: null,
       database: { latency_ms: null, connections: 0, waiting: 0 },
       diskFreeMb: null,

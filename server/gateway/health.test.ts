@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { healthReport } from '@/lib/contract/resources/health';
 import { createTestDb } from '../../tests/setup/database';
@@ -32,8 +34,33 @@ describe('who learns what', () => {
   });
 });
 
+/** What comes back for these very bytes. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(front.port, 'localhost');
+  socket.end(bytes);
+  const parts: Buffer[] = [];
+  for await (const part of socket) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+test.each([
+  ['GET', path],
+  ['OPTIONS', path],
+  ['HEAD', path],
+  ['GET', '/api/service-health/live'],
+])('a plain check of a balancer (%s %s HTTP/1.0, no host) is answered', async (method, address) => {
+  expect(await sendRaw(`${method} ${address} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.[01] 200 /);
+});
+
+test('a call that is no check still needs a host', async () => {
+  expect(await sendRaw('GET /api/timetable/api/v1/ar/x HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 400 /);
+});
+
 describe('states', () => {
-  const healthOf = (probe: () => Probe | null | Promise<Probe>, options: { hasPages?: boolean } = {}) => {
+  const healthOf = (
+    probe: () => Probe | null | Promise<Probe>,
+    options: { hasPages?: boolean; isStopping?: () => boolean } = {},
+  ) => {
     const clock = { now: Date.parse('2026-11-21T08:00:00Z') };
     const traffic = new Traffic(() => clock.now);
     const found = () => {
@@ -46,6 +73,7 @@ describe('states', () => {
       traffic,
       policyReports: () => ({ total: 0, latest: [] }),
       openStreams: () => 0,
+      isStopping: options.isStopping ?? (() => false),
       version: '0',
       now: () => clock.now,
     });
@@ -70,6 +98,28 @@ describe('states', () => {
     const partly = await health.answer(false);
     expect(partly.status).toBe(200);
     expect(stateOf(await partly.json(), 'mail')).toBe('degraded');
+  });
+
+  test('a database that only reads is said, and is no good state', async () => {
+    const { health } = healthOf(() => ({ ...wellProbe, isReadOnly: true }));
+    const answer = await health.answer(true);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    const report = await answer.json();
+    expect(healthReport.parse(report).status).not.toBe('ok');
+    expect([stateOf(report, 'database'), report.checks.database]).toEqual(['read_only', false]);
+  });
+
+  test('a process lives from the end of its start to its stop, also while its database is away', async () => {
+    let probe: Probe | null = null;
+    let isStopping = false;
+    const { health } = healthOf(() => probe, { isStopping: () => isStopping });
+    const live = async () => [health.live().status, (await health.live().json()).status];
+    expect(await live()).toEqual([503, 'starting']);
+    probe = { ...wellProbe, services: { ...wellProbe.services, database: false } };
+    expect((await health.answer(false)).status).toBe(503);
+    expect(await live()).toEqual([200, 'alive']);
+    isStopping = true;
+    expect(await live()).toEqual([503, 'stopping']);
   });
 
   test('since when a state holds is kept until it changes', async () => {
@@ -179,6 +229,16 @@ describe('the look at the embedded school', () => {
       queues: null,
     });
     expect(down.database.latency_ms).toBeNull();
+  });
+
+  test('sees that the database takes no changes', async () => {
+    const { connection } = await createTestDb();
+    const pool = new pg.Pool({ ...connection, max: 1, options: '-c default_transaction_read_only=on' });
+    expect(await createSchoolProbe({ ...parts, pool })()).toMatchObject({
+      services: { database: true },
+      isReadOnly: true,
+    });
+    await pool.end();
   });
 
   test('a database that hangs is asked once, not at every look', async () => {

@@ -3,6 +3,7 @@ import {
   type HealthDetails,
   type HealthReport,
   type ServiceKey,
+  type ServiceState,
   serviceKeys,
 } from '@/lib/contract/resources/health';
 import type { Probe } from './health-probe';
@@ -11,6 +12,8 @@ import type { Traffic } from './health-traffic';
 export type Health = {
   report: (isOperator: boolean) => Promise<HealthReport>;
   answer: (isOperator: boolean) => Promise<Response>;
+  /** 200 from the end of the start until the stop, whatever the school depends on does. */
+  live: () => Response;
 };
 
 export type HealthOptions = {
@@ -20,6 +23,7 @@ export type HealthOptions = {
   traffic: Traffic;
   policyReports: () => HealthDetails['policy_reports'];
   openStreams: () => number;
+  isStopping: () => boolean;
   version: string;
   now?: () => number;
 };
@@ -51,6 +55,9 @@ function createLook(options: HealthOptions, now: () => number): () => Promise<Lo
   };
 }
 
+/** Address of what a balancer asks that shall keep a process while its database is away. */
+export const LIVE_PATH = '/api/service-health/live';
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** 503 while pages cannot be used; the operator also gets the short form that watchdogs read. */
@@ -75,7 +82,7 @@ export function createHealth(options: HealthOptions): Health {
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   const look = createLook(options, now);
-  const known = new Map<ServiceKey, { state: 'ok' | 'degraded'; since: number }>();
+  const known = new Map<ServiceKey, { state: ServiceState; since: number }>();
   let wasReady = false;
   let loopSince = now();
 
@@ -85,7 +92,8 @@ export function createHealth(options: HealthOptions): Health {
     return serviceKeys.flatMap((key) => {
       const isThere = states[key];
       if (isThere === undefined) return [];
-      const state = isThere && traffic.isWell(key) ? 'ok' : 'degraded';
+      const isWell = isThere && traffic.isWell(key);
+      const state = !isWell ? 'degraded' : key === 'database' && found?.isReadOnly ? 'read_only' : 'ok';
       const before = known.get(key);
       const since = before?.state === state ? before.since : at;
       known.set(key, { state, since });
@@ -143,5 +151,14 @@ export function createHealth(options: HealthOptions): Health {
     };
   }
 
-  return { report, answer: async (isOperator) => toResponse(await report(isOperator), isOperator) };
+  function live(): Response {
+    const isStarted = options.probe() !== null && options.hasPages();
+    const status = options.isStopping() ? 'stopping' : isStarted ? 'alive' : 'starting';
+    return Response.json(
+      { status },
+      { status: status === 'alive' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+    );
+  }
+
+  return { report, live, answer: async (isOperator) => toResponse(await report(isOperator), isOperator) };
 }

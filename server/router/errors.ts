@@ -152,7 +152,8 @@ export function errorReply(error: unknown, t: Translate, requestId: string): Err
   };
 }
 
-const CONNECTION_LOST = /^(08|57P0|53|57014)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
+/** 25006: the database only reads, as one does that was demoted or is not yet promoted. */
+const CONNECTION_LOST = /^(08|57P0|53|57014|25006)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
 
 /** Maps a driver error by its SQLSTATE; the statement and its parameters never leave the server. */
 function fromDatabase(error: unknown): ApiError {

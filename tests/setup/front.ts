@@ -22,6 +22,7 @@ export const asOperator = { authorization: `Bearer ${testOperatorKey}` };
 
 export const wellProbe: Probe = {
   services: { database: true, storage: true, answers: true, mail: true },
+  isReadOnly: false,
   postgres: '18',
   database: { latency_ms: 1, connections: 1, waiting: 0 },
   diskFreeMb: 10_000,
@@ -78,6 +79,7 @@ export async function startTestFront(
       traffic,
       policyReports: () => reports.statistics(),
       openStreams: streams.count,
+      isStopping: () => false,
       version: '0',
     }),
     traffic,

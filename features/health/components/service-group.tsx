@@ -17,7 +17,7 @@ export function ServiceGroup({ name, keys, report, format }: ServiceGroupProps) 
   const t = useTranslations('health');
   const services = keys.flatMap((key) => report.services.find((service) => service.key === key) ?? []);
   if (services.length === 0) return null;
-  const affected = services.filter(({ state }) => state === 'degraded').length;
+  const affected = services.filter(({ state }) => state !== 'ok').length;
   return (
     <Panel aria-labelledby={`health-${name}`}>
       <PanelHead

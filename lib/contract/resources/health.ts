@@ -57,6 +57,10 @@ export const serviceKeys = [
 ] as const;
 export type ServiceKey = (typeof serviceKeys)[number];
 
+/** `read_only`: of the database alone, which answers and takes no changes. */
+export const serviceStates = ['ok', 'degraded', 'read_only'] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
 const count = z.number();
 const queue = z.object({
   /** `kept`: without a gateway, for the operator. */
@@ -111,7 +115,7 @@ export const healthReport = z.object({
   status: z.enum(['ok', 'degraded', 'starting']),
   checked_at: z.iso.datetime(),
   services: z.array(
-    z.object({ key: z.enum(serviceKeys), state: z.enum(['ok', 'degraded']), since: z.iso.datetime() }),
+    z.object({ key: z.enum(serviceKeys), state: z.enum(serviceStates), since: z.iso.datetime() }),
   ),
   /** For the operator only. */
   details: healthDetails.optional(),
