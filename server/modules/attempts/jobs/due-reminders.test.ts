@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { attempts } from '@/server/platform/db/schema/attempts';
@@ -71,6 +71,40 @@ async function submitAttempt(quizId: string, studentId: string) {
     finishedAt: at(2),
   });
 }
+/** Homeworks of years that are over, handed in and reminded of, with an end of their own for one student each. */
+async function addPast(count: number) {
+  const { id, students, parent } = await addQuiz({ endAt: at(-24 * 60), startAt: at(-24 * 90) });
+  await school.db.execute(sql`
+    with past as (insert into quizzes (id, kind, branch_id, owner_id, title, review, status, start_at, end_at, published_at,
+        late_policy, late_until)
+      select gen_random_uuid(), q.kind, q.branch_id, q.owner_id, q.title, q.review, q.status, t.start_at, t.start_at + interval '3 days',
+        t.start_at, 'label', t.start_at + interval '4 days'
+      from quizzes q, generate_series(1, ${count}) n, lateral (select q.start_at - n * interval '2 hours' as start_at) t
+      where q.id = ${id} returning id, start_at),
+    given as (insert into quiz_classrooms select past.id, qc.classroom_id from past, quiz_classrooms qc where qc.quiz_id = ${id}),
+    own as (insert into quiz_overrides (id, quiz_id, student_id, end_at, created_by)
+      select gen_random_uuid(), id, ${students[0].id}, start_at + interval '5 days', ${school.people.teacher.id} from past),
+    handed as (insert into attempts (id, quiz_id, student_id, number, state, branch_id, classroom_id, seed, max_mark,
+        question_count, paper, paper_version, started_at, finished_at)
+      select gen_random_uuid(), id, ${students[0].id}, 1, 'finished', ${school.ids.branch}, ${school.ids.classroom}, 'x', 1, 1, '[]', 1,
+        start_at, start_at from past)
+    insert into notifications (id, user_id, key, data, created_at)
+    select gen_random_uuid(), t.user_id, t.key, jsonb_build_object('general_quiz_uuid', past.id, 'child_uuid', t.child),
+      past.start_at + interval '4 days'
+    from past, (values (${students[1].id}::uuid, 'due_soon', null), (${parent.id}::uuid, 'missed', ${students[1].id})) t(user_id, key, child)`);
+  await school.db.execute(sql`analyze quizzes, quiz_classrooms, quiz_overrides, attempts, notifications`);
+}
+
+/** Rows of tables that a round reads. */
+const rowsOfRound = (now: Date): Promise<number> =>
+  school.db.transaction(async (tx) => {
+    await remind(tx as never, now);
+    const { rows } = await tx.execute<{ read: number }>(
+      sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables`,
+    );
+    return rows[0]?.read ?? 0;
+  });
+
 async function told(key: string, quizId: string): Promise<string[]> {
   const { rows } = await school.db.execute<{ user_id: string }>(
     sql`select user_id from notifications where key = ${key} and data->>'general_quiz_uuid' = ${quizId}`,
@@ -121,4 +155,28 @@ test('after a long stop of the school nobody is told of what is long over', asyn
   const { id } = await addQuiz();
   await remind(school.db, at(72 + 25));
   expect(await told('missed', id)).toEqual([]);
+});
+
+test('a round reads what ends about now, not what ended in years before', async () => {
+  const PAST = 4_000;
+  await addPast(PAST);
+  const { id, students, parent } = await addQuiz();
+  // One round before the end and one after it, and each once more when everybody was told.
+  const rounds: number[] = [];
+  for (const hour of [50, 50, 73, 73]) rounds.push(await rowsOfRound(at(hour)));
+  expect(await told('due_soon', id)).toHaveLength(students.length);
+  expect(await told('missed', id)).toEqual([parent.id]);
+  for (const read of rounds) expect(read).toBeLessThan(PAST / 4);
+});
+
+test('the ends of a paused quiz are found where its pause moved them', async () => {
+  const { id, students } = await addQuiz({ pausedAt: at(10) });
+  await remind(school.db, at(200));
+  expect(await told('due_soon', id)).toEqual([]);
+  await school.db
+    .update(quizzes)
+    .set({ pausedAt: at(60) })
+    .where(eq(quizzes.id, id));
+  await remind(school.db, at(300));
+  expect(await told('due_soon', id)).toHaveLength(students.length);
 });
