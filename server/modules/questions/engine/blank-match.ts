@@ -1,6 +1,6 @@
 import type { Blank } from '@/lib/contract/questions/key';
 import { foldDigits } from '@/lib/contract/text';
-import { normalise } from '../../../platform/text/arabic';
+import { foldAnswer, foldTyped } from '../../../platform/text/answer-fold';
 
 type Accepted = Blank['accepted'][number];
 const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?)(?:\/(\d+(?:\.\d*)?))?([\s\S]*)$/i;
@@ -14,14 +14,14 @@ const foldCommas = (text: string) =>
 
 /** "٣٫٥ سم" -> 3.5 and "سم"; also 3/4 and 2e3. Null when it does not begin with a number. */
 export function readNumber(text: string): { value: number; unit: string } | null {
-  const match = NUMBER.exec(foldCommas(foldDigits(text).replace(/[−–]/g, '-').replace(/\s+/g, '')));
+  const match = NUMBER.exec(foldCommas(foldDigits(foldTyped(text)).replace(/\s+/g, '')));
   if (!match) return null;
   const value = Number(match[1]) / (match[2] === undefined ? 1 : Number(match[2]));
   return Number.isFinite(value) ? { value, unit: match[3] ?? '' } : null;
 }
 
 const foldUnit = (unit: string, isCaseKept: boolean) =>
-  normalise(unit, { isCaseKept })
+  foldAnswer(unit, { isCaseKept })
     .replace(/\s+/g, '')
     .replace(/²/g, '2')
     .replace(/³/g, '3')
@@ -43,8 +43,8 @@ function isText(accepted: string, blank: Blank, text: string): boolean {
     tashkeel: blank.tashkeel_matters === true,
     isCaseKept: blank.case_matters === true,
   };
-  const typed = normalise(text, options);
-  const right = normalise(accepted, options);
+  const typed = foldAnswer(text, options);
+  const right = foldAnswer(accepted, options);
   if (typed === right) return right !== '';
   const bare = typed.replace(TRAILING, '');
   return bare !== '' && bare === right.replace(TRAILING, '');

@@ -1,7 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { placesIn } from '@/lib/contract/questions/content';
 import type { KeyOf } from '@/lib/contract/questions/key';
-import { normalise } from '../../../../platform/text/arabic';
+import { foldAnswer } from '../../../../platform/text/answer-fold';
 import { escapeHtml } from '../../../../platform/text/html';
 import { hasVisibleText } from '../../../../platform/text/word-count';
 import { acceptedText, isAccepted } from '../blank-match';
@@ -28,7 +28,7 @@ function picks(key: KeyOf<'complete'>, answers: AnswerEntries): string[] {
   return key.blanks.flatMap((blank) => {
     const text = given.get(blank.id);
     if (text == null) return [];
-    return [isAccepted(blank, text) ? blank.id : `${blank.id}:${normalise(text).slice(0, 100)}`];
+    return [isAccepted(blank, text) ? blank.id : `${blank.id}:${foldAnswer(text).slice(0, 100)}`];
   });
 }
 
