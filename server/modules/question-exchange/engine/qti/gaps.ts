@@ -2,7 +2,7 @@ import { inLanguagesOf, DRAG_PROMPT } from '../foreign/prompts';
 import { COMPLETE_PROMPT } from '../gift/to-draft';
 import { child, deep, type XmlNode } from '../../../../platform/text/xml/tree';
 import { type Body, Ids, noteScoring, type Refusal } from './interaction-parts';
-import type { Scoring } from './scoring';
+import { kindFor, type Scoring } from './scoring';
 import { type Declaration, type QtiTexts, seenWords, UNDECLARED } from './texts';
 
 /** `place` of `places` gaps that share the response. */
@@ -16,19 +16,19 @@ const idOf = (node: XmlNode) => node.attrs.responseIdentifier ?? '';
 const isList = ({ node }: Gap) => node.name === 'inlineChoiceInteraction';
 
 /** Answers that give the whole mark of a gap; of an ordered response that several share, the one for its place. */
-function rightsOf({ response, place, places }: Gap, kind: Scoring['kind']): string[] {
+function rightsOf({ node, response, place, places }: Gap, scoring: Scoring): string[] {
   const { correct, mapped } = response;
   if (places > 1) return response.isOrdered ? correct.slice(place, place + 1) : correct;
-  if (kind === 'whole' && correct.length > 0) return correct;
+  if (kindFor(scoring, idOf(node)) === 'whole' && correct.length > 0) return correct;
   const best = Math.max(0, ...mapped.values());
   const full = [...mapped].filter(([, value]) => value > 0 && value === best).map(([key]) => key);
   const lesser = new Set([...mapped].filter(([, value]) => value < best).map(([key]) => key));
   return [...new Set([...correct.filter((value) => !lesser.has(value)), ...full])];
 }
 
-function choicesOf(gap: Gap, kind: Scoring['kind']): { id: string; label: string; node: XmlNode }[] {
+function choicesOf(gap: Gap, scoring: Scoring): { id: string; label: string; node: XmlNode }[] {
   const { node } = gap;
-  const right = new Set(rightsOf(gap, kind));
+  const right = new Set(rightsOf(gap, scoring));
   return deep(node, 'inlineChoice')
     .map((entry) => ({ id: entry.attrs.identifier ?? '', label: seenWords(entry), node: entry }))
     .filter(({ id, label }, index) => index > 0 || right.has(id) || !ASKS.test(label));
@@ -37,15 +37,15 @@ function choicesOf(gap: Gap, kind: Scoring['kind']): { id: string; label: string
 /** Places with one list of options, where every gap has a right answer of its own. */
 function places(
   gaps: Gap[],
-  kind: Scoring['kind'],
+  scoring: Scoring,
   texts: QtiTexts,
 ): { options: object[]; pairs: Record<string, string> } | undefined {
   const labels = new Map<string, { id: string; text: object; image?: object }>();
   const pairs: Record<string, string> = {};
   for (const gap of gaps) {
-    const [right, ...more] = rightsOf(gap, kind);
+    const [right, ...more] = rightsOf(gap, scoring);
     if (more.length > 0) return undefined;
-    for (const { id, label, node } of choicesOf(gap, kind)) {
+    for (const { id, label, node } of choicesOf(gap, scoring)) {
       const known = labels.get(label) ?? {
         id: `o${labels.size + 1}`,
         ...texts.tail(texts.rich(node.children)),
@@ -59,8 +59,8 @@ function places(
 }
 
 /** Names what the school does not keep of the weights of gaps: parts of the mark, penalties, gaps worth more than others. */
-function noteWeights(gaps: Gap[], kind: Scoring['kind'], texts: QtiTexts): void {
-  if (kind === 'whole') return;
+function noteWeights(all: Gap[], scoring: Scoring, texts: QtiTexts): void {
+  const gaps = all.filter(({ node }) => kindFor(scoring, idOf(node)) !== 'whole');
   const maps = gaps
     .map(({ response }) => [...response.mapped.values()])
     .filter((values) => values.length > 0);
@@ -78,11 +78,11 @@ function noteWeights(gaps: Gap[], kind: Scoring['kind'], texts: QtiTexts): void 
 function accepted(gap: Gap, scoring: Scoring, texts: QtiTexts): object[] {
   if (isList(gap)) {
     texts.note('choices_lost');
-    const right = new Set(rightsOf(gap, scoring.kind));
-    return choicesOf(gap, scoring.kind).flatMap(({ id, label }) => (right.has(id) ? [{ text: label }] : []));
+    const right = new Set(rightsOf(gap, scoring));
+    return choicesOf(gap, scoring).flatMap(({ id, label }) => (right.has(id) ? [{ text: label }] : []));
   }
   const width = scoring.widths.get(idOf(gap.node));
-  return rightsOf(gap, scoring.kind).map((value) => {
+  return rightsOf(gap, scoring).map((value) => {
     const number = Number(value);
     if (!gap.response.isNumber || value === '' || !Number.isFinite(number)) return { text: value };
     const tolerance = width && (width.isRelative ? Math.abs(number * width.value) / 100 : width.value);
@@ -136,8 +136,8 @@ export function gaps(
     text: whole,
   };
   if (scoring.kind === 'own') texts.note('scoring_lost');
-  noteWeights(list, scoring.kind, texts);
-  const joined = isChoice && shared.length === 0 ? places(list, scoring.kind, texts) : undefined;
+  noteWeights(list, scoring, texts);
+  const joined = isChoice && shared.length === 0 ? places(list, scoring, texts) : undefined;
   if (joined) {
     const [first] = list;
     if (list.length > 1) texts.note('groups_joined');

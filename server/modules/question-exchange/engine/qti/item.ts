@@ -14,7 +14,7 @@ import { inBothLanguages, sidesOf } from './languages';
 import { isPassage } from './passages';
 import { interactionsOf, questionsIn } from './several';
 import { readRules } from './rule-keys';
-import { markOf, type Scoring, scoringOf } from './scoring';
+import { kindFor, markOf, type Scoring, scoringOf } from './scoring';
 import { type Declaration, declarations, oneSpelling, QtiTexts, seenWords, UNDECLARED } from './texts';
 
 const READERS: Record<string, (item: parts.Item) => parts.Body | parts.Refusal> = {
@@ -80,8 +80,10 @@ function bodyOf(item: XmlNode, body: XmlNode, rules: Rules, texts: QtiTexts): pa
   const strange = found.find(({ name }) => !READERS[name] && !GAPS.has(name));
   if (strange || !reader) return stranger((strange ?? node).name);
   if (found.length > 1) return { refused: 'qti_composite' };
-  const response = responses.get(node.attrs.responseIdentifier ?? '') ?? UNDECLARED;
-  return reader({ whole: item, body, node, response, scoring, texts });
+  const id = node.attrs.responseIdentifier ?? '';
+  const response = responses.get(id) ?? UNDECLARED;
+  const own = { ...scoring, kind: kindFor(scoring, id) };
+  return reader({ whole: item, body, node, response, scoring: own, texts });
 }
 
 /** What the school has no place for in any item. */

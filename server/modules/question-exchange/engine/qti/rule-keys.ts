@@ -89,7 +89,10 @@ function askedOf(node: XmlNode, declared: Declaration, rules: XmlNode): Asked {
     return { id, node, declared, all: [], tries: [longest], first: longest };
   }
   const range = declared.isNumber ? rangeOf(rules, id) : undefined;
-  const texts = [...new Set([...own.flat(), ...said.flat(), ...(range ? [String(range.middle)] : [])])];
+  const rewarded = [...declared.mapped].flatMap(([key, value]) => (value > 0 ? [key] : []));
+  const texts = [
+    ...new Set([...own.flat(), ...said.flat(), ...rewarded, ...(range ? [String(range.middle)] : [])]),
+  ];
   return {
     id,
     node,
@@ -205,7 +208,8 @@ export function readRules(
       return { ...same, isUnread: lacksKey };
     if (each.declared.isMultiple) right = withOne(right, each.id, least[0] ?? null);
     const marks = each.tries.map((value) => markOr(marking, withOne(right, each.id, value)));
-    if (each.all.length === 0 && marks.some((mark) => mark > nothing && !near(mark, best)))
+    const without = markOr(marking, withOne(right, each.id, null));
+    if (each.all.length === 0 && marks.some((mark) => mark > without && !near(mark, best)))
       texts.note('partial_answers_lost');
     found.set(each.id, {
       ...each.declared,
@@ -214,5 +218,5 @@ export function readRules(
     });
   }
   const kind = kindOf(marking, right, asked, best);
-  return { responses: found, scoring: { kind, ...formsOf(rules, asked, scoring) }, isUnread: false };
+  return { responses: found, scoring: { kind, kinds: new Map(), ...formsOf(rules, asked, scoring) }, isUnread: false };
 }

@@ -3,13 +3,15 @@ import { child, deep, elements, type XmlNode } from '../../../../platform/text/x
 /** `whole`: all right or nothing for a response; `mapped`: by the map of the response; `own`: rules of the item itself. */
 export type Scoring = {
   kind: 'none' | 'whole' | 'mapped' | 'own';
+  /** Of single responses, where the item marks some of them one way and some the other. */
+  kinds: ReadonlyMap<string, 'whole' | 'mapped'>;
   /** Width of right numbers by the identifier of their response; relative ones in per cent. */
   widths: ReadonlyMap<string, { value: number; isRelative: boolean }>;
   /** Responses whose letters may be of either case. */
   caseless: ReadonlySet<string>;
 };
 
-const UNSCORED: Scoring = { kind: 'none', widths: new Map(), caseless: new Set() };
+const UNSCORED: Scoring = { kind: 'none', kinds: new Map(), widths: new Map(), caseless: new Set() };
 
 const NOTHING: XmlNode = { name: '', attrs: {}, children: [] };
 
@@ -73,23 +75,38 @@ function byRules(rules: XmlNode, scores: Set<string>): Scoring {
     return { ...UNSCORED, kind: 'whole' };
   if (!score(rules)) return UNSCORED;
   let isOwn = false;
-  let isWhole = false;
+  const matched = new Set<string>();
   for (const branch of SETS.flatMap((name) => deep(rules, name)).filter(score)) {
     const condition = branch.name === 'responseElse' ? undefined : elements(branch)[0];
     if (!condition || isGuard(condition, branch, scores)) continue;
     const response = comparedWith(condition);
     isOwn ||= response === undefined;
-    isWhole ||= response !== undefined;
     if (response === undefined) continue;
+    matched.add(response);
     const width = Number(condition.attrs.tolerance?.trim().split(/\s+/)[0]);
     if (/absolute|relative/.test(condition.attrs.toleranceMode ?? '') && width > 0)
       widths.set(response, { value: width, isRelative: condition.attrs.toleranceMode === 'relative' });
     if (condition.name === 'stringMatch' && condition.attrs.caseSensitive === 'false') caseless.add(response);
   }
-  const isMapped = [...deep(rules, 'mapResponse'), ...deep(rules, 'mapResponsePoint')].length > 0;
-  const kind = isOwn || (isMapped && isWhole) ? 'own' : isMapped ? 'mapped' : isWhole ? 'whole' : 'own';
-  return { kind, widths, caseless };
+  const summed = new Set(
+    ['mapResponse', 'mapResponsePoint'].flatMap((name) =>
+      deep(rules, name).map(({ attrs }) => attrs.identifier ?? ''),
+    ),
+  );
+  const isMixed = matched.size > 0 && summed.size > 0;
+  const kind = isOwn || isMixed ? 'own' : summed.size > 0 ? 'mapped' : matched.size > 0 ? 'whole' : 'own';
+  const kinds = isOwn || !isMixed ? [] : [...matched.symmetricDifference(summed)];
+  return {
+    kind,
+    kinds: new Map(kinds.map((id) => [id, matched.has(id) ? 'whole' : 'mapped'])),
+    widths,
+    caseless,
+  };
 }
+
+/** How one response of an item is marked. */
+export const kindFor = ({ kind, kinds }: Scoring, response: string): Scoring['kind'] =>
+  kinds.get(response) ?? kind;
 
 /** How an item is marked where it comes from. */
 export function scoringOf(item: XmlNode): Scoring {
