@@ -39,8 +39,16 @@ export const withoutFormulas = (html: string) =>
     return span.includes('data-display="block"') ? `$$${text}$$` : `\\(${text}\\)`;
   });
 
-/** HTML that shows the text as it is, line ends kept and formulas set. */
-export const plainToRich = (text: string) => withFormulas(escapeHtml(text.trim()).replace(/\n/g, '<br />'));
+const TAB = '\u00a0'.repeat(4);
+
+/** HTML that shows the text as it is, line ends and what lines are indented by kept, formulas set. */
+export const plainToRich = (text: string) =>
+  withFormulas(
+    escapeHtml(text.trim()).replace(
+      /\n([ \t]*)/g,
+      (_, indent: string) => `<br />${indent.replace(/\t/g, TAB).replace(/ /g, '\u00a0')}`,
+    ),
+  );
 
 /** Text of a sheet cell or an unmarked format: HTML where it was meant as HTML, escaped otherwise. */
 export const cellToRich = (text: string) => (isMarkup(text) ? withFormulas(text.trim()) : plainToRich(text));
@@ -77,21 +85,6 @@ export function answerText(text: string): string {
 
 /** What is to be typed where the file says that it is plain text: tags in it are words, entities of older files go. */
 export const plainAnswer = (text: string): string => decodeEntities(text).replace(/\s+/g, ' ').trim();
-
-/**
- * What tells a text from another on the page, in both languages: its words, lines and signs, formulas, raised and lowered
- * letters and pictures. Texts that come out equal cannot be told apart.
- */
-export const shownText = ({ ar = '', en = '' }: Localized): string =>
-  [ar, en]
-    .map((html) =>
-      richToPlain(
-        withoutFormulas(html)
-          .replace(/<(\/?su[bp])\b[^<>]*>/gi, '{$1}')
-          .replace(/<(img\b[^<>]*)>/gi, '{$1}'),
-      ).normalize('NFC'),
-    )
-    .join('\u001f');
 
 /** The text of HTML that has no markup but line ends and formulas; undefined when there is more. */
 export function exactPlain(html: string): string | undefined {

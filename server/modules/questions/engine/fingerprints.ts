@@ -3,11 +3,13 @@ import { placesIn, type QuestionContent, type QuestionOption } from '@/lib/contr
 import type { Blank, QuestionKey } from '@/lib/contract/questions/key';
 import { type Localized, locales } from '@/lib/contract/text';
 import { normalise } from '../../../platform/text/arabic';
+import { mapCode } from '../../../platform/text/code-spaces';
 import { cleanHtml, plain } from '../../../platform/text/rich-text';
 import { mediaRefs } from './content-texts';
 
 const SENTENCE_MARKS = new Set('.,،;؛:?؟…"\'«»“”‘’');
 const LINE = '\u2424';
+const SPACE = '\u2423';
 const RAISED = /<(\/?su[bp])\b[^<>]*>/g;
 const LINE_END = /<br\b[^<>]*>|<\/(?:p|li|blockquote|h3|h4|tr)>/g;
 
@@ -37,17 +39,28 @@ const each = (text: Localized, bare: (html: string) => string) =>
 
 const withRaised = (html: string) => (/<su[bp]/i.test(html) ? cleanHtml(html).replace(RAISED, '{$1}') : html);
 
+const asSigns = (run: string) => ` ${SPACE.repeat(run.length)} `;
+
+/** Lines and indentation of code, and rows of spaces that do not break, as signs that are compared. */
+const withSpaces = (html: string) =>
+  mapCode(html, (text) => text.replace(/(?<=^|\n) +| {2,}/g, asSigns).replaceAll('\n', ` ${LINE} `)).replace(
+    /(?:\u00a0|&nbsp;){2,}/g,
+    (run) => asSigns(run.replaceAll('&nbsp;', ' ')),
+  );
+
 const bareProse = (text: Localized) =>
-  each(text, (html) => bareWords(plain(withRaised(html)).replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ')));
+  each(text, (html) => bareWords(plain(withSpaces(withRaised(html))).replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ')));
 
 /** As above, with the lines of the text: options may differ in nothing else. */
 const bareOption = ({ text, image }: Pick<QuestionOption, 'text' | 'image'>) =>
   `${each(text, (html) =>
     bareWords(
       plain(
-        /<(?:br|p|li|tr)/i.test(html)
-          ? withRaised(cleanHtml(html)).replace(LINE_END, ` ${LINE} `)
-          : withRaised(html),
+        withSpaces(
+          /<(?:br|p|li|tr)/i.test(html)
+            ? withRaised(cleanHtml(html)).replace(LINE_END, ` ${LINE} `)
+            : withRaised(html),
+        ),
       ),
     )
       .split(' ')

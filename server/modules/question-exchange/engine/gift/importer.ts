@@ -1,5 +1,5 @@
 import { type GIFTQuestion, parse as parseGift } from 'gift-pegjs';
-import { isStorable } from '@/lib/contract/text';
+import { isStorable, type Localized } from '@/lib/contract/text';
 import { decodeText } from '../../../../platform/text/decode';
 import { checkDraft, LONGEST_SHOWN, refuse, tooLong } from '../draft';
 import {
@@ -10,14 +10,15 @@ import {
   type ParsedQuestion,
 } from '../importer';
 import { escapeHtml, languageOf, richToPlain } from '../rich';
-import { normaliseGift, withPercents } from './normalise';
+import { shownText } from '../shown-text';
+import { normaliseGift, withSigns } from './normalise';
 import { ordering } from './ordering';
 import { type GiftBlock, splitGift } from './split';
 import { GiftTexts } from './texts';
-import { giftToDraft } from './to-draft';
+import { type Draft, giftToDraft } from './to-draft';
 
 type Place = { number: number; line: number };
-type Syntax = { location?: { start: { line: number } }; found?: string | null };
+type Syntax = { location?: { start: { offset: number } }; found?: string | null };
 
 const tagOf = (text: string) => (text !== '' && text.length <= 40 && isStorable(text) ? [text] : []);
 
@@ -63,13 +64,26 @@ function noteTitle(question: GIFTQuestion, texts: GiftTexts): void {
 
 const mended = (question: GIFTQuestion): GIFTQuestion =>
   JSON.parse(JSON.stringify(question), (_, value: unknown) =>
-    typeof value === 'string' ? withPercents(value) : value,
+    typeof value === 'string' ? withSigns(value) : value,
   );
 
-function fromBlock(number: number, block: GiftBlock, context: ImportContext): ParsedQuestion {
+/** Options that nobody can tell apart. */
+function hasTwins({ content }: Draft): boolean {
+  const { options = [] } = content as { options?: { text: Localized }[] };
+  return new Set(options.map(({ text }) => shownText(text))).size < options.length;
+}
+
+const lineAt = (text: string, offset: number) => (text.slice(0, offset).match(/[\n\uFDD2]/g) ?? []).length;
+
+function fromBlock(
+  number: number,
+  block: GiftBlock,
+  context: ImportContext,
+  isAsTyped = false,
+): ParsedQuestion {
   const place: Place = { number, line: block.lines[0] ?? 1 };
   if (block.text.length > MAX_QUESTION_LENGTH) return refuse(place, tooLong(block.text, /[=~]/g));
-  const normal = normaliseGift(block.text);
+  const normal = normaliseGift(block.text, isAsTyped);
   if (!normal.ok) return refuse(place, { code: `gift_${normal.code}`, params: { line: place.line } });
   let question: GIFTQuestion | undefined;
   try {
@@ -77,14 +91,20 @@ function fromBlock(number: number, block: GiftBlock, context: ImportContext): Pa
     question = found && mended(found);
   } catch (error) {
     const { location, found } = error as Syntax;
-    const line = block.lines[(location?.start.line ?? 1) - 1] ?? place.line;
-    return refuse(place, { code: 'gift_syntax', params: { line, found: found ? found.slice(0, 10) : '' } });
+    const line = block.lines[lineAt(normal.text, location?.start.offset ?? 0)] ?? place.line;
+    return refuse(place, {
+      code: 'gift_syntax',
+      params: { line, found: found ? withSigns(found).slice(0, 10) : '' },
+    });
   }
   if (!question) return refuse(place, { code: 'gift_syntax', params: { line: place.line, found: '' } });
   const texts = new GiftTexts(`${wordsOf(question)} ${normal.order ?? ''}`, normal, context);
   const draft =
     normal.order === undefined ? giftToDraft(question, texts) : ordering(question, normal.order, texts);
   if ('refused' in draft) return refuse(place, { code: draft.refused });
+  // Options of several lines that are the same once their lines are joined: the lines say what differs.
+  if (!isAsTyped && hasTwins(draft) && /\n[ \t\u00a0]/.test(block.text))
+    return fromBlock(number, block, context, true);
   noteTitle(question, texts);
   const tags = tagsOf(block, texts);
   const notes: Note[] = [...(block.hasBlankLine ? [{ code: 'blank_line' }] : []), ...texts.notes.values()];

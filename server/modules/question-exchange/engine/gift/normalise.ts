@@ -36,9 +36,28 @@ function bracesOf(text: string): { open: number[]; close: number[] } {
   return { open, close };
 }
 
-/** Stands for a per cent sign that is no weight, which the stricter grammar would take for the beginning of one. */
+/** Stand for signs that the grammar would take for its own: a per cent sign that is no weight, spaces that it joins. */
 const PERCENT = '\uFDD0';
-export const withPercents = (text: string) => text.replaceAll(PERCENT, '%');
+const KEPT = new Map([
+  ['%', PERCENT],
+  [' ', '\uFDD1'],
+  ['\n', '\uFDD2'],
+  ['\t', '\uFDD3'],
+  ['\u00a0', '\uFDD4'],
+]);
+const SIGNS = new Map([...KEPT].map(([sign, kept]) => [kept, sign]));
+/** The signs themselves, in what the grammar read. */
+export const withSigns = (text: string) =>
+  text.replace(/[\uFDD0-\uFDD4]/g, (kept) => SIGNS.get(kept) ?? kept);
+
+const keepSpaces = (text: string) => text.replace(/[ \n\t\u00a0]/g, (space) => KEPT.get(space) ?? space);
+/** Code, and what a line that was written `\n` is indented by. */
+const keepCode = (text: string) =>
+  text
+    .replace(/<(pre|code)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi, keepSpaces)
+    .replace(/(?<=\\n)[ \t\u00a0]+/g, keepSpaces);
+/** Lines of an answer with what they are indented by; the signs of the next answer begin no such line. */
+const keepLines = (answers: string) => answers.replace(/\n[ \t\u00a0]*(?![\s=~#])/g, keepSpaces);
 
 const ANSWER_PERCENT = /((?:^|[=~])\s*)%(?!-?\d{1,3}(?:\.\d*)?%)/g;
 const hidePercents = (answers: string) =>
@@ -61,9 +80,11 @@ const numeric = (answers: string) => {
 
 /**
  * The block as Moodle reads it: outside the braces only the braces are special, so colons, equals signs and the like
- * of ordinary sentences are escaped for the stricter grammar.
+ * of ordinary sentences are escaped for the stricter grammar. `isAsTyped`: answers keep the lines that they are typed in,
+ * which are joined otherwise.
  */
-export function normaliseGift(block: string): GiftParts {
+export function normaliseGift(source: string, isAsTyped = false): GiftParts {
+  const block = keepCode(source);
   const { open, close } = bracesOf(block);
   if (open.length === 0 && close.length === 0) return { ok: false, code: 'description' };
   const from = open[0] ?? -1;
@@ -79,7 +100,10 @@ export function normaliseGift(block: string): GiftParts {
   const general = answers.slice(generalAt(answers));
   const inside = isNumeric
     ? numeric(answers)
-    : escape(order === undefined ? hidePercents(answers) : general, SPECIAL.colon);
+    : escape(
+        order === undefined ? hidePercents(isAsTyped ? keepLines(answers) : answers) : general,
+        SPECIAL.colon,
+      );
   const tail = block.slice(to + 1);
   return {
     ok: true,

@@ -1,5 +1,6 @@
 import type { GIFTQuestion } from 'gift-pegjs';
 import { type Draft, type Refusal, unescaped } from './to-draft';
+import { withSigns } from './normalise';
 import { type GiftTexts, pairText } from './texts';
 
 /** What Moodle's ordering type may say before its items, in this order and each left out at will. */
@@ -46,7 +47,10 @@ export function ordering(question: GIFTQuestion, source: string, texts: GiftText
   const { items, found } = itemsOf(source);
   const options = items
     .filter((item) => item.trim() !== '')
-    .map((item, index) => ({ id: `o${index + 1}`, text: texts.rich(pairText(unescaped(item.trim()))) }));
+    .map((item, index) => ({
+      id: `o${index + 1}`,
+      text: texts.rich(pairText(withSigns(unescaped(item.trim())))),
+    }));
   const count = Number(found.count ?? 0);
   if (count > 0 && count < options.length && !/^(?:ALL|EXACT)$/.test(found.select ?? ''))
     texts.note('subset_lost');

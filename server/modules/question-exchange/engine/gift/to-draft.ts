@@ -11,8 +11,9 @@ import type {
   TrueFalse,
 } from 'gift-pegjs';
 import type { Localized } from '@/lib/contract/text';
-import { fold, withTwins } from '../draft';
-import { answerText, shownText } from '../rich';
+import { withTwins } from '../draft';
+import { answerText } from '../rich';
+import { shownText } from '../shown-text';
 import { type GiftTexts, pairText } from './texts';
 
 export type Draft = { content: object; key: object; explanation?: Localized };
@@ -187,7 +188,7 @@ function matching(question: Matching, texts: GiftTexts): Draft | Refusal {
   const stems: { id: string; text: Localized }[] = [];
   for (const { subquestion, subanswer } of question.matchPairs) {
     const text = texts.rich(pairText(subanswer));
-    const same = fold(JSON.stringify(text));
+    const same = shownText(text);
     const option = options.get(same) ?? { id: `o${options.size + 1}`, text };
     options.set(same, option);
     if (subquestion.text.trim() === '') continue;

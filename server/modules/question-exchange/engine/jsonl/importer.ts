@@ -10,7 +10,8 @@ import {
   type ParsedQuestion,
 } from '../importer';
 import { FileError } from '../../../../platform/text/file-error';
-import { cellToRich, languageOf, shownText } from '../rich';
+import { cellToRich, languageOf } from '../rich';
+import { shownText } from '../shown-text';
 
 const text = z.string();
 /** A question of a choice data set: `{id, grade, subject, stem, choices: [{label, text}], answerKey}`. */

@@ -1,5 +1,5 @@
 import { withTwins } from '../draft';
-import { shownText } from '../rich';
+import { shownText } from '../shown-text';
 import { all, child, type XmlNode } from '../../../../platform/text/xml/tree';
 import { fractionOf, type MoodleTexts, numberOf, value } from './texts';
 

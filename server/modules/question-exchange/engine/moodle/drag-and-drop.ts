@@ -1,8 +1,8 @@
 import type { Localized } from '@/lib/contract/text';
-import { fold } from '../draft';
 import { DRAG_PROMPT, inLanguagesOf } from '../foreign/prompts';
 import { reusedAsBlanks } from '../foreign/reused';
 import type { Taken } from '../foreign/texts';
+import { shownText } from '../shown-text';
 import { imageSize } from '../media/size';
 import { all, child, type XmlNode } from '../../../../platform/text/xml/tree';
 import type { Body, Refusal } from './choices';
@@ -148,7 +148,7 @@ export function matching(question: XmlNode, texts: MoodleTexts): Body | Refusal 
   const stems: Option[] = [];
   for (const node of all(question, 'subquestion')) {
     const answer = texts.tail(texts.rich(child(node, 'answer'), LABEL));
-    const same = fold(JSON.stringify(answer));
+    const same = `${shownText(answer.text)}\u001f${answer.image?.file_id ?? ''}`;
     const option = options.get(same) ?? { id: `o${options.size + 1}`, ...answer };
     options.set(same, option);
     if (textOf(node) === '') continue;

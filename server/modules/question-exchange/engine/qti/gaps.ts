@@ -1,5 +1,6 @@
 import { inLanguagesOf, DRAG_PROMPT } from '../foreign/prompts';
 import { COMPLETE_PROMPT } from '../gift/to-draft';
+import { shownText } from '../shown-text';
 import { child, deep, type XmlNode } from '../../../../platform/text/xml/tree';
 import { type Body, Ids, noteScoring, type Refusal } from './interaction-parts';
 import { kindFor, type Scoring } from './scoring';
@@ -45,11 +46,10 @@ function places(
   for (const gap of gaps) {
     const [right, ...more] = rightsOf(gap, scoring);
     if (more.length > 0) return undefined;
-    for (const { id, label, node } of choicesOf(gap, scoring)) {
-      const known = labels.get(label) ?? {
-        id: `o${labels.size + 1}`,
-        ...texts.tail(texts.rich(node.children)),
-      };
+    for (const { id, node } of choicesOf(gap, scoring)) {
+      const text = texts.rich(node.children);
+      const label = shownText(text);
+      const known = labels.get(label) ?? { id: `o${labels.size + 1}`, ...texts.tail(text) };
       labels.set(label, known);
       if (id === right) pairs[gap.id] = known.id;
     }

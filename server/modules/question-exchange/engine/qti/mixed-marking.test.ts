@@ -85,14 +85,17 @@ test('a gap worth more than the other is named', async () => {
 test.each([
   ['that can be followed', ''],
   ['that cannot', STRANGE],
-])('a choice by match and a gap by map become two questions with their own keys, in rules %s', async (_, more) => {
-  const choice = `<choiceInteraction responseIdentifier="R1" shuffle="true" maxChoices="1"><prompt>Which is a metal?</prompt>${['iron', 'wood', 'wool'].map((word, index) => `<simpleChoice identifier="${'ABC'[index]}">${word}</simpleChoice>`).join('')}</choiceInteraction>`;
-  const iron = declare('R1', 'identifier', 'A', map({ A: 1, B: 1 }));
-  const found = await all(
-    item(iron + PALM, `${choice}<p>Najd: ${gap('R2')}</p>`, matched('R1') + mapped('R2') + more),
-  );
-  expect(found.map(({ draft }) => draft?.key)).toMatchObject([
-    { type: 'single_choice', option_ids: ['o1'] },
-    { type: 'complete', blanks: [{ accepted: [{ text: 'palm' }, { text: 'date palm' }] }] },
-  ]);
-});
+])(
+  'a choice by match and a gap by map become two questions with their own keys, in rules %s',
+  async (_, more) => {
+    const choice = `<choiceInteraction responseIdentifier="R1" shuffle="true" maxChoices="1"><prompt>Which is a metal?</prompt>${['iron', 'wood', 'wool'].map((word, index) => `<simpleChoice identifier="${'ABC'[index]}">${word}</simpleChoice>`).join('')}</choiceInteraction>`;
+    const iron = declare('R1', 'identifier', 'A', map({ A: 1, B: 1 }));
+    const found = await all(
+      item(iron + PALM, `${choice}<p>Najd: ${gap('R2')}</p>`, matched('R1') + mapped('R2') + more),
+    );
+    expect(found.map(({ draft }) => draft?.key)).toMatchObject([
+      { type: 'single_choice', option_ids: ['o1'] },
+      { type: 'complete', blanks: [{ accepted: [{ text: 'palm' }, { text: 'date palm' }] }] },
+    ]);
+  },
+);

@@ -218,5 +218,9 @@ export function readRules(
     });
   }
   const kind = kindOf(marking, right, asked, best);
-  return { responses: found, scoring: { kind, kinds: new Map(), ...formsOf(rules, asked, scoring) }, isUnread: false };
+  return {
+    responses: found,
+    scoring: { kind, kinds: new Map(), ...formsOf(rules, asked, scoring) },
+    isUnread: false,
+  };
 }

@@ -61,7 +61,7 @@ function htmlOf(parts: (XmlNode | string)[], change: Change, isPre = false): str
       const said = change(part);
       if (said !== undefined) return said;
       if (isHidden(part) || isInteraction(part)) return '';
-      const inside = htmlOf(part.children, change, isPre || part.name === 'pre');
+      const inside = htmlOf(part.children, change, isPre || part.name === 'pre' || part.name === 'code');
       if (part.name !== part.name.toLowerCase() || part.name === 'contentBody') return inside;
       const attrs = Object.entries(part.attrs)
         .map(([key, value]) => ` ${key}="${attribute(value)}"`)
