@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { YearChangeWish } from '@/lib/contract/resources/year-change';
+import { stages } from '@/lib/contract/roles';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
@@ -52,7 +53,7 @@ const classRow = defineRow('year-change.class', {
 const gradesRow = defineRow('year-change.grades', {
   grades: z.array(
     z.object({
-      ...{ id: z.string(), name: localizedColumn, position: z.number() },
+      ...{ id: z.string(), name: localizedColumn, position: z.number(), stage: z.enum(stages) },
       elsewhere: z.array(z.object({ id: z.string(), name: localizedColumn })),
     }),
   ),
@@ -95,7 +96,7 @@ export async function readPlan(
   const { grades } = await queryOne(
     db,
     gradesRow,
-    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position,
+    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position, 'stage', g.stage,
           'elsewhere', (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name->>'ar', b.id), '[]')
             from branches b where b.id <> ${branch} and exists (select 1 from classrooms c where c.branch_id = b.id
               and c.grade_id = g.id and c.closed_on is null)))

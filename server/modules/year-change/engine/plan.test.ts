@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { promotedName } from './class-names';
 import { type ClassBefore, planYear } from '.';
 
 const both = (ar: string, en: string) => ({ ar, en });
 const fourth = { position: 4, id: 'g4', name: both('الصف الرابع', 'Grade 4') };
 const fifth = { position: 5, id: 'g5', name: both('الصف الخامس', 'Grade 5') };
 const sixth = { position: 6, id: 'g6', name: both('الصف السادس', 'Grade 6') };
-
-test.each([
-  [both('الخامس أ', '5A'), both('السادس أ', '6A')],
-  [both('٥/ب', 'Grade 5 B'), both('٦/ب', 'Grade 6 B')],
-  [both('5ج', 'Class C'), both('6ج', 'Class C')],
-  [{ ar: 'فصل المها' }, { ar: 'فصل المها' }],
-  [{ en: '15-5' }, { en: '15-6' }],
-])('the name of a class goes up with its grade: %j', (name, expected) => {
-  expect(promotedName(name, fifth.name, sixth.name)).toEqual(expected);
-});
 
 const room = (id: string, grade: string, ar: string, more: Partial<ClassBefore> = {}): ClassBefore => ({
   ...{ id, grade, name: { ar }, capacity: null, students: 20, homeroom: `teacher of ${id}`, version: 1 },

@@ -1,6 +1,7 @@
 import type { Localized } from '@/lib/contract/localized';
 import type { ClassEnd, LeaveReason, StudentOutcome, YearRefusal } from '@/lib/contract/year-change';
-import { promotedName } from './class-names';
+import type { Stage } from '@/lib/contract/roles';
+import { isSameName, isSameSection, promotedName, sectionOf } from './class-names';
 
 type Named = { id: string; name: Localized };
 /** A class as it is before the change. */
@@ -22,9 +23,10 @@ export type ClassWish = {
   ends?: ClassEnd | null | undefined;
   name: Localized | null;
 };
+type GradeBefore = Named & { position: number; stage?: Stage };
 export type PlanInput = {
   /** In their order. */
-  grades: readonly (Named & { position: number })[];
+  grades: readonly GradeBefore[];
   classes: readonly ClassBefore[];
   wishes: readonly ClassWish[];
   /** Students who are named, by the class that they are in. */
@@ -73,13 +75,6 @@ export type YearPlan = {
   totals: Record<StudentOutcome, number>;
 };
 
-const spelled = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
-/** Two names of which one language is the same are one name. */
-export const isSameName = (one: Localized, other: Localized): boolean =>
-  (['ar', 'en'] as const).some(
-    (lang) => spelled(one[lang]) !== '' && spelled(one[lang]) === spelled(other[lang]),
-  );
-
 /** Why students of a class that does not go up are no graduates. */
 type Leaving = { reason: LeaveReason; next: Named; branches: readonly Named[] };
 
@@ -97,8 +92,42 @@ function leavingOf(next: Named | undefined, elsewhere: PlanInput['elsewhere']): 
   return { reason: branches.length > 0 ? 'next_elsewhere' : 'not_last', next, branches };
 }
 
+/** A name that is none of those before it. */
+function freeName(name: Localized, taken: readonly Localized[]): Localized {
+  const isTaken = (one: Localized) => taken.some((other) => isSameName(one, other));
+  let free = name;
+  for (let place = 2; isTaken(free); place += 1)
+    free = Object.fromEntries(Object.entries(name).map(([lang, text]) => [lang, `${text} (${place})`]));
+  return free;
+}
+
+/**
+ * What the rule calls classes that go up, each name once in a grade: the same section has the name that it has there now,
+ * so that a class that was made for it beforehand is the one it becomes; others count their grade one further.
+ */
+function namesByRule(classes: readonly ClassBefore[]) {
+  const given = new Map<string, Localized[]>();
+  return {
+    of(before: ClassBefore, grade: GradeBefore, next: GradeBefore): Localized {
+      const taken = given.get(next.id) ?? [];
+      given.set(next.id, taken);
+      const section = sectionOf(before.name, grade);
+      const there = classes.find(
+        ({ grade: at, name }) =>
+          at === next.id &&
+          isSameSection(sectionOf(name, next), section) &&
+          !taken.some((other) => isSameName(other, name)),
+      );
+      const name = there?.name ?? freeName(promotedName(before.name, grade, next), taken);
+      taken.push(name);
+      return name;
+    },
+  };
+}
+
 function goingOf({ grades, classes, wishes, elsewhere, targets }: PlanInput): Going[] {
   const placeOf = new Map(grades.map(({ id }, place) => [id, place]));
+  const names = namesByRule(classes);
   const highest = Math.max(...classes.map(({ grade }) => placeOf.get(grade) ?? 0));
   return classes.flatMap((before): Going[] => {
     const place = placeOf.get(before.grade);
@@ -116,7 +145,7 @@ function goingOf({ grades, classes, wishes, elsewhere, targets }: PlanInput): Go
     const all = { before, grade, next: next ?? null, transfer };
     if (transfer) return [{ ...all, then: null, isLast: false, ends: null, leaving }];
     if (graduates || !next) return [{ ...all, then: null, isLast: !graduates, ends, leaving }];
-    const name = wish?.name ?? promotedName(before.name, grade.name, next.name);
+    const name = wish?.name ?? names.of(before, grade, next);
     const then = { key: before.id, name, grade: next, homeroom: null };
     return [{ ...all, then, isLast: false, ends: null, leaving: null }];
   });
@@ -126,14 +155,16 @@ const comesInto = (going: readonly Going[], grade: Named) =>
   going.flatMap(({ then }) => (then?.grade.id === grade.id ? [then] : []));
 
 function openedOf(going: readonly Going[], reopens: boolean): OpenedClass[] {
-  if (!reopens) return [];
-  return going.flatMap(({ before, grade, then, isLast }) => {
-    if (isLast && !then) return [];
-    const isTaken = comesInto(going, grade).some(({ name }) => isSameName(name, before.name));
-    return isTaken
-      ? []
-      : [{ key: `new ${before.id}`, of: before.id, name: before.name, grade, homeroom: before.homeroom }];
-  });
+  const opened: OpenedClass[] = [];
+  for (const { before, grade, then, isLast } of reopens ? going : []) {
+    if (isLast && !then) continue;
+    const beside = [...comesInto(going, grade), ...opened.filter((one) => one.grade.id === grade.id)];
+    if (beside.some(({ name }) => isSameName(name, before.name))) continue;
+    opened.push({
+      ...{ key: `new ${before.id}`, of: before.id, name: before.name, grade, homeroom: before.homeroom },
+    });
+  }
+  return opened;
 }
 
 /** What becomes of every class and of those in it, and what does not go. */
