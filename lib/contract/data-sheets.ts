@@ -49,6 +49,19 @@ export type SheetPart = 'row' | 'implied' | `guardian_${(typeof sheetGuardians)[
 /** Where in a workbook a record comes from. */
 export type SheetPlace = { sheet: DataSheet; row: number; part: SheetPart };
 
+export const unreadKinds = ['sheet', 'column', 'remarks'] as const;
+/**
+ * What of a workbook is not read: a sheet with its filled rows, a column with how many rows have a value in it, rows of
+ * explanation. `missing`: the column without which a sheet that looks like one of ours is none.
+ */
+export type UnreadPart = {
+  kind: (typeof unreadKinds)[number];
+  sheet: string;
+  column: string | null;
+  missing: SheetColumnKey | null;
+  rows: number;
+};
+
 const ofPerson: Record<string, SheetColumnKey> = {
   sourcedId: 'national_id',
   userSourcedId: 'national_id',
@@ -83,6 +96,8 @@ const ofGuardian: Record<string, 'first' | 'last' | 'gender' | 'national_id' | '
 };
 const ofTeaching: Record<string, SheetColumnKey> = {
   title: 'classroom',
+  'metadata.title_ar': 'classroom',
+  'metadata.title_en': 'classroom',
   grades: 'grade',
   courseSourcedId: 'subject',
   classSourcedId: 'classroom',

@@ -22,7 +22,7 @@ import { officeImports } from '../platform/db/schema/office-imports';
 import { branches } from '../platform/db/schema/school';
 import { uuid } from '@/lib/contract/text';
 import { type Translate, translate } from '../platform/text/translate';
-import { sheetColumnOf } from '@/lib/contract/data-sheets';
+import { sheetColumnOf, type UnreadPart } from '@/lib/contract/data-sheets';
 
 /** Refused rows that are listed. */
 const MOST_SHOWN = 20;
@@ -92,6 +92,14 @@ function toldRow({ file, line, source_id, data, problems }: RefusedRow, t: Trans
   };
 }
 
+/** What of a workbook was not read; rows of explanation are left out everywhere. */
+const unreadLine = ({ kind, sheet, column, rows }: UnreadPart): string[] =>
+  kind === 'remarks'
+    ? []
+    : [
+        `Not read: ${kind === 'sheet' ? `the sheet ${sheet}` : `the column ${column} of ${sheet}`}, ${rows} rows.`,
+      ];
+
 /** `import <file>`: the preview, and what it says written into the school unless something is refused. */
 export async function importFile(
   db: Db | Tx,
@@ -138,6 +146,7 @@ export async function importFile(
     result: { id: changed && !isDry ? read.id : null, changed, counts: read.counts, refused: rows },
     text: [
       ...(changed && !isDry ? [`Import ${read.id}`] : []),
+      ...(read.options.unread ?? []).flatMap(unreadLine),
       ...counts,
       ...lines,
       ...(refused > 0 ? [`Nothing is imported: ${refused} rows are refused.`] : []),

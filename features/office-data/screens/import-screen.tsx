@@ -21,6 +21,7 @@ import { ImportState } from '../components/import-state';
 import { ImportSteps } from '../components/import-steps';
 import { RowsTable } from '../components/rows-table';
 import { TablesPanel } from '../components/tables-panel';
+import { UnreadPanel } from '../components/unread-panel';
 import { dataPage, importPage } from '../model/pages';
 import { presentVerdicts, totalOf } from '../model/verdicts';
 
@@ -66,6 +67,7 @@ export async function ImportScreen({ params, searchParams }: ImportScreenProps) 
           scope={[by ? pick(by, locale) : t('machine'), format.dateTime(at)].join(' · ')}
         />
         <div className="flex flex-col gap-5">
+          <UnreadPanel unread={preview.unread} format={format} />
           <div>
             <Figures
               items={verdicts.map((verdict) => ({

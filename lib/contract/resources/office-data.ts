@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
-import { dataSheets } from '../data-sheets';
+import { dataSheets, unreadKinds } from '../data-sheets';
 import { rosterFiles, rowVerdicts } from '../school-data';
 import { localizedOptional } from '../text';
 
@@ -27,6 +27,16 @@ const dataImport = resource(
     /** Rows by what becomes of them, together and table by table. */
     counts: verdictCounts,
     tables: z.array(z.object({ table: z.enum(importTables), counts: verdictCounts })),
+    /** What of a workbook was not read, sheets first; `missing`: the heading that a sheet lacks. */
+    unread: z.array(
+      z.object({
+        kind: z.enum(unreadKinds),
+        sheet: z.string(),
+        column: z.string().nullable(),
+        missing: z.string().nullable(),
+        rows: z.number(),
+      }),
+    ),
     actions: z.array(resourceAction),
   }),
 );

@@ -75,7 +75,7 @@ export async function openImport(
  */
 export async function readImport(
   db: Db | Tx,
-  { id }: DataImport,
+  { id, options }: DataImport,
   file: DataFile,
   watch: Watch & { branchId: string | null },
 ): Promise<DataImport> {
@@ -87,7 +87,7 @@ export async function readImport(
   try {
     let done = 0;
     const context = { branchId: watch.branchId, grades: await readGradeTokens(db) };
-    await readDataFile({ files: file.files, context }, watch, async (part) => {
+    const unread = await readDataFile({ files: file.files, context }, watch, async (part) => {
       await takePart(db, id, part);
       done += part.rows.length;
       watch.report?.({ stage: 'making', done, total: 0 });
@@ -98,7 +98,7 @@ export async function readImport(
       await keepVerdicts(tx, id);
     });
     watch.signal?.throwIfAborted();
-    return await set({ state: 'ready', counts: await countRows(db, id) });
+    return await set({ state: 'ready', counts: await countRows(db, id), options: { ...options, unread } });
   } catch (error) {
     const fault = faultOf(error);
     await db.execute(sql`delete from office_import_rows where import_id = ${id}`);

@@ -7,7 +7,7 @@ import type { DataOrder, DataResult } from './read-file';
 
 serveOrders<DataOrder, Part, DataResult>(async ({ files, context }, say) => {
   try {
-    return { rows: await readRoster(files, context, say) };
+    return await readRoster(files, context, say);
   } catch (error) {
     if (error instanceof FileError) return { refused: { code: error.code, params: error.params } };
     throw error;

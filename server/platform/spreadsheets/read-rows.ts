@@ -3,12 +3,15 @@ import { parse as csvParser } from 'csv-parse';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { decodeTable } from '../text/decode';
 import { FileError } from '../text/file-error';
+import { decodeEntities } from '../text/html';
 import { unguardFormula } from './spreadsheet';
 import { unzip, zipStored } from './zip';
 
 /** One row: its number in the file (a line in CSV), the texts of its cells, and the cells that need a remark. */
 export type SheetRow = { row: number; cells: string[]; formulas: number[]; dates: number[] };
 export type Sheet = AsyncIterable<SheetRow>;
+/** A sheet of a workbook with the name on its tab. */
+export type NamedSheet = Sheet & { title: string };
 
 const MAX_COLUMNS = 200;
 /** Rows looked at, empty ones included, and what is said when there are more. */
@@ -149,7 +152,7 @@ async function* sheetRows(
 }
 
 /** Sheets of a workbook in their order. Throws FileError: `xlsx`, `bomb`, `password`; while they are read, that of the limit. */
-export async function xlsxSheets(bytes: Uint8Array, limit: RowLimit): Promise<Sheet[]> {
+export async function xlsxSheets(bytes: Uint8Array, limit: RowLimit): Promise<NamedSheet[]> {
   const parts = await unzip(bytes, (name) => WANTED.test(name));
   const workbook = parts.get('xl/workbook.xml')?.toString('utf8');
   if (!workbook) throw new FileError('xlsx');
@@ -157,13 +160,15 @@ export async function xlsxSheets(bytes: Uint8Array, limit: RowLimit): Promise<Sh
   const archive = zipStored(parts);
   const links = parts.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
   const styles = perCentStyles(parts.get('xl/styles.xml')?.toString('utf8') ?? '');
-  const ids = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(
-    ([tag]) => /\sr:id="([^"]+)"/.exec(tag)?.[1] ?? '',
-  );
-  return ids.map((id, index) => {
+  const tags = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(([tag]) => ({
+    id: /\sr:id="([^"]+)"/.exec(tag)?.[1] ?? '',
+    title: decodeEntities(/\sname="([^"]*)"/.exec(tag)?.[1] ?? ''),
+  }));
+  return tags.map(({ id, title }, index) => {
     const link =
       [...links.matchAll(/<Relationship\s[^<>]*>/g)].find(([tag]) => tag.includes(`Id="${id}"`))?.[0] ?? '';
     const target = /Target="(?:\/?xl\/)?([^"]+)"/.exec(link)?.[1] ?? '';
-    return sheetRows(archive, index, parts.get(`xl/${target}`)?.toString('utf8') ?? '', styles, limit);
+    const rows = sheetRows(archive, index, parts.get(`xl/${target}`)?.toString('utf8') ?? '', styles, limit);
+    return Object.assign(rows, { title });
   });
 }

@@ -4,7 +4,7 @@ import { FileError } from '../../../platform/text/file-error';
 import { csvLines } from './csv-stream';
 import { collectOwnRoles, hasOwnRoles, ownRoleColumns } from './own-roles';
 import { headerOf, type Part, type Shaped, shapeRow } from './shape';
-import { readWorkbook, type SheetContext } from './sheets/read-workbook';
+import { type ReadRows, readWorkbook, type SheetContext } from './sheets/read-workbook';
 
 /** Bytes that an archive may unpack to, all tables together, and rows of all of them. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -157,14 +157,15 @@ export async function readRoster(
   files: readonly SentFile[],
   context: SheetContext,
   say: (part: Part) => Promise<void>,
-): Promise<number> {
+): Promise<ReadRows> {
+  const whole = async (rows: Promise<number>): Promise<ReadRows> => ({ rows: await rows, unread: [] });
   try {
     const [first] = files;
     if (!first) throw new FileError('no_rows');
     if (files.every(isTable)) {
       const tables = looseTables(files);
       const version = tables.has('manifest.csv') ? await checkManifest(tables) : null;
-      return await readTables(tables, version, say);
+      return await whole(readTables(tables, version, say));
     }
     if (files.length > 1) throw new FileError('mixed_files');
     const { bytes } = first;
@@ -172,7 +173,7 @@ export async function readRoster(
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const tables = await zippedTables(await fromBufferPromise(buffer, { lazyEntries: true }));
     if (!tables.has('manifest.csv')) throw new FileError('manifest');
-    return await readTables(tables, await checkManifest(tables), say);
+    return await whole(readTables(tables, await checkManifest(tables), say));
   } catch (error) {
     throw inWords(error);
   }

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PageQuery } from '@/lib/contract/json-api';
 import { type ImportRowFilters, keptImportStates } from '@/lib/contract/resources/office-data';
-import { dataSheets } from '@/lib/contract/data-sheets';
+import { dataSheets, type UnreadPart } from '@/lib/contract/data-sheets';
 import { rosterFiles, rowVerdicts } from '@/lib/contract/school-data';
 import type { Access } from '../../../access/policy/bind';
 import type { Db } from '../../../platform/db/client';
-import { localizedColumn, timestamp } from '../../../platform/db/columns';
+import { localizedColumn, storedDocument, timestamp } from '../../../platform/db/columns';
 import { fullName } from '../../../platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '../../../platform/db/rows';
 import { ApiError } from '../../../router/errors';
@@ -25,6 +25,7 @@ const listedRow = defineRow('office-data.import', {
   committed_at: timestamp.nullable(),
   undone_at: timestamp.nullable(),
   counts: z.record(z.string(), z.record(z.string(), z.number())),
+  unread: storedDocument<UnreadPart[]>(),
 });
 export type ListedImport = RowOf<typeof listedRow>;
 const totalRow = defineRow('office-data.total', { total: z.number() });
@@ -32,7 +33,7 @@ const totalRow = defineRow('office-data.total', { total: z.number() });
 const kept = ({ branch }: Data): SQL =>
   sql`i.branch_id = ${branch} and i.state in ('ready', 'committed', 'undone')`;
 const columns = sql`i.id, i.file_name, i.state, case when u.id is not null then ${fullName(sql`u`)} end as by,
-  i.created_at, i.committed_at, i.undone_at, i.counts
+  i.created_at, i.committed_at, i.undone_at, i.counts, coalesce(i.options->'unread', '[]') as unread
   from office_imports i left join users u on u.id = i.user_id`;
 
 /** Imports of the branch, the newest first. */

@@ -44,6 +44,10 @@ export function toDataImport(row: ListedImport, t: Translate): Omit<DataImportMo
       const each = row.counts[table];
       return each ? [{ table, counts: add({}, each) }] : [];
     }),
+    unread: row.unread.map(({ missing, ...part }) => ({
+      ...part,
+      missing: missing && t(`office_data.columns.${missing}`),
+    })),
     actions: actionsOf(row, counts, t),
   };
 }

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { UnreadPart } from '@/lib/contract/data-sheets';
 import { type ExternalKind, externalKinds, type ImportState, importStates } from '@/lib/contract/school-data';
 import { atLeast, oneOf } from './checks';
 import { createdAt, id, moment, updatedAt } from './columns';
@@ -21,6 +22,9 @@ export const externalIds = pgTable(
   ],
 );
 
+/** How a file is read, and what of it was not; missing: nothing was left, or it is still to be read. */
+type ImportOptions = { gender: 'female' | 'male' | null; unread?: UnreadPart[] };
+
 /** A file of school data that was read: what it would do, and what it did. */
 export const officeImports = pgTable(
   'office_imports',
@@ -31,7 +35,7 @@ export const officeImports = pgTable(
     branchId: uuid().references(() => branches.id),
     fileName: text().notNull(),
     state: text().$type<ImportState>().notNull().default('reading'),
-    options: jsonb().$type<{ gender: 'female' | 'male' | null }>().notNull(),
+    options: jsonb().$type<ImportOptions>().notNull(),
     /** Why the file as a whole cannot be taken. */
     fault: jsonb().$type<{ code: string; params: Record<string, string | number> }>(),
     rowsRead: integer().notNull().default(0),

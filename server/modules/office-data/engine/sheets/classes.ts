@@ -1,16 +1,24 @@
 import { foldDigits } from '@/lib/contract/text';
-import type { Records, SheetLine } from './records';
+import { languagesOf } from './languages';
+import { type Records, type SheetLine, titleCells } from './records';
+
+/** Both names of a class, also where one cell holds them together. */
+function classNames(line: SheetLine): { ar: string; en: string } {
+  const [ar, en] = [line.text('name_ar'), line.text('name_en')];
+  return (en === '' ? languagesOf(ar) : ar === '' ? languagesOf(en) : null) ?? { ar, en };
+}
 
 /** A class of the branch. */
 export async function addClass(records: Records, line: SheetLine): Promise<void> {
-  const [grade, ar, en] = [line.text('grade'), line.text('name_ar'), line.text('name_en')];
-  const id = records.nameClass(grade, [ar, en]);
+  const grade = line.text('grade');
+  const { ar, en } = classNames(line);
+  const id = records.className(grade, ar, en);
   const before = records.tell(id, '');
   const shaped = await records.add('classes', line, 'row', {
     sourcedId: { text: id },
     'metadata.title_ar': { text: ar, from: 'name_ar' },
     'metadata.title_en': { text: en, from: 'name_en' },
-    grades: { text: grade, from: 'grade' },
+    grades: { text: records.gradeWord(grade), from: 'grade' },
     courseSourcedId: { text: await records.homeroomCourse(line, grade) },
     classType: { text: 'homeroom' },
     schoolSourcedId: { text: records.branch },
@@ -38,8 +46,8 @@ export async function addTeaching(records: Records, line: SheetLine): Promise<vo
   if (records.tell(course, '') === 'new') {
     const shaped = await records.add('courses', line, 'implied', {
       sourcedId: { text: course },
-      title: { text: subject, from: 'subject' },
-      grades: { text: grade, from: 'grade' },
+      ...titleCells(subject, 'subject'),
+      grades: { text: records.gradeWord(grade), from: 'grade' },
       orgSourcedId: { text: records.branch },
     });
     shaped.data.isImplied = true;
@@ -48,7 +56,7 @@ export async function addTeaching(records: Records, line: SheetLine): Promise<vo
   if (records.tell(lessons, '') === 'new')
     await records.add('classes', line, 'row', {
       sourcedId: { text: lessons },
-      title: { text: subject, from: 'subject' },
+      ...titleCells(subject, 'subject'),
       courseSourcedId: { text: course },
       classType: { text: 'scheduled' },
       schoolSourcedId: { text: records.branch },

@@ -29,13 +29,45 @@ function columnsOf(sheet: DataSheet, cells: readonly string[]): Map<SheetColumnK
   return places;
 }
 
-/** Which sheet a heading row begins, by the column that no other has; null: none of ours. */
-export function sheetOf(
-  cells: readonly string[],
-): { sheet: DataSheet; places: Map<SheetColumnKey, number> } | null {
-  for (const sheet of dataSheets) {
+/** Without them a row cannot be read at all; first the column that no other sheet has. */
+const needed: Record<DataSheet, readonly SheetColumnKey[]> = {
+  sheet_classes: ['name_ar', 'grade'],
+  sheet_staff: ['role', 'first_ar', 'last_ar'],
+  sheet_students: ['number', 'first_ar', 'last_ar', 'grade', 'classroom'],
+  sheet_teaching: ['teacher', 'subject', 'grade', 'classroom'],
+};
+/** So many known columns make a row look like headings. */
+const LOOKS_LIKE = 2;
+
+export type Headings = {
+  sheet: DataSheet;
+  places: Map<SheetColumnKey, number>;
+  /** The first column that it needs and lacks. */
+  missing: SheetColumnKey | null;
+  /** It has the column that no other sheet has. */
+  isSure: boolean;
+};
+
+/** Which sheet a row begins as its headings, and what is missing; null: it is no row of headings. */
+export function headingsOf(cells: readonly string[]): Headings | null {
+  const all = dataSheets.map((sheet): Headings => {
     const places = columnsOf(sheet, cells);
-    if (places.has(sheetColumns[sheet][0])) return { sheet, places };
-  }
-  return null;
+    const missing = needed[sheet].find((key) => !places.has(key)) ?? null;
+    return { sheet, places, missing, isSure: places.has(sheetColumns[sheet][0]) };
+  });
+  const sure = all.find(({ isSure }) => isSure);
+  if (sure) return sure;
+  const like = all.filter(({ places }) => places.size >= LOOKS_LIKE);
+  return like.reduce<Headings | null>(
+    (best, each) => (best === null || each.places.size > best.places.size ? each : best),
+    null,
+  );
+}
+
+/** Headings of the lists of the template, from which names are copied. */
+export function areLists(cells: readonly string[]): boolean {
+  const words = new Set(cells.flatMap(wordsOf));
+  return (['kind', 'grade', 'name'] as const).every((key) =>
+    locales.some((locale) => words.has(normalise(translate(locale)(`office_data.lists.${key}`)))),
+  );
 }

@@ -11,7 +11,7 @@ const normalised = (words: Record<string, readonly string[]>) =>
   );
 const genders = normalised({ female: ['female', 'f', 'أنثى', 'بنت'], male: ['male', 'm', 'ذكر', 'ولد'] });
 const roles = normalised({
-  teacher: ['teacher', 'معلم', 'معلمة'],
+  teacher: ['teacher', 'معلم', 'معلمة', 'مدرس', 'مدرسة'],
   principal: ['supervisor', 'educational supervisor', 'مشرف', 'مشرفة', 'مشرف تربوي', 'مشرفة تربوية'],
   aide: ['employee', 'office', 'موظف', 'موظفة', 'إداري', 'إدارية'],
 });

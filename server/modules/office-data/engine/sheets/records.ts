@@ -5,6 +5,7 @@ import { normalise } from '../../../../platform/text/arabic';
 import { FileError } from '../../../../platform/text/file-error';
 import { toPhone } from '../../../../platform/text/phones';
 import { type Part, type Shaped, shapeRow } from '../shape';
+import { languagesOf, namesOf } from './languages';
 
 const ROWS_A_PART = 1000;
 /** Rows of a workbook; a larger school has a system that writes OneRoster. */
@@ -19,6 +20,13 @@ export type SheetLine = {
 /** Columns of OneRoster, each with its text and the column of the sheet that it is from. */
 type Cells = Record<string, { text: string; from?: SheetColumnKey }>;
 
+/** The title of a thing by its cell, which may hold both languages. */
+export function titleCells(cell: string, from: SheetColumnKey): Cells {
+  const both = languagesOf(cell);
+  if (both === null) return { title: { text: cell, from } };
+  return { 'metadata.title_ar': { text: both.ar, from }, 'metadata.title_en': { text: both.en, from } };
+}
+
 /** Gathers records of the tables of OneRoster from the rows of a workbook, and hands them over in parts. */
 export class Records {
   readonly branch: string;
@@ -28,7 +36,8 @@ export class Records {
   readonly #lines = new Map<RosterFile, number>();
   /** What a row told of something that several rows are about. */
   readonly #known = new Map<string, string>();
-  readonly #classes = new Map<string, string>();
+  /** Classes and subjects by what rows call them. */
+  readonly #ids = new Map<string, string>();
   count = 0;
 
   constructor(
@@ -80,28 +89,40 @@ export class Records {
     return before === undefined ? 'new' : before === said ? 'same' : 'other';
   }
 
-  /** A grade by its code or any of its names. */
-  grade(text: string): string {
-    const code = foldDigits(text.trim());
+  #gradeId(name: string): string | undefined {
+    const code = foldDigits(name.trim());
     const padded = /^\d{1,2}$/.test(code) ? code.padStart(2, '0') : code;
-    return this.#grades.get(padded) ?? this.#grades.get(normalise(text)) ?? normalise(text);
+    return this.#grades.get(padded) ?? this.#grades.get(normalise(name));
+  }
+
+  /** A grade by its code or any of its names, or by two of them in one cell. */
+  grade(text: string): string {
+    return namesOf(text).flatMap((name) => this.#gradeId(name) ?? [])[0] ?? normalise(text);
+  }
+
+  /** The word of a cell that the school knows a grade by; the cell as it is where it knows none. */
+  gradeWord(text: string): string {
+    return namesOf(text).find((name) => this.#gradeId(name) !== undefined) ?? text;
+  }
+
+  /** What a thing goes by that rows name in either language, or in both. */
+  #idOf(kind: string, grade: string, names: readonly string[]): string {
+    const [keyed = '', ...others] = [...new Set(names.flatMap((name) => namesOf(name)))];
+    const keyOf = (name: string) => `${kind}:${this.grade(grade)}:${normalise(name)}`;
+    const keys = [keyed, ...others].map(keyOf);
+    const id = keys.flatMap((key) => this.#ids.get(key) ?? [])[0] ?? keyOf(keyed);
+    for (const key of keys) if (!this.#ids.has(key)) this.#ids.set(key, id);
+    return id;
   }
 
   /** The name of a class of a row, which its own sheet may have told in another language. */
-  className(grade: string, name: string): string {
-    const key = `${this.grade(grade)}:${normalise(name)}`;
-    return this.#classes.get(key) ?? `class:${this.branch}:${key}`;
-  }
-
-  nameClass(grade: string, names: readonly string[]): string {
+  className(grade: string, ...names: readonly string[]): string {
     const filled = names.filter((name) => name !== '');
-    const own = this.className(grade, filled[0] ?? '');
-    for (const name of filled) this.#classes.set(`${this.grade(grade)}:${normalise(name)}`, own);
-    return own;
+    return this.#idOf(`class:${this.branch}`, grade, filled);
   }
 
   courseName(grade: string, subject: string): string {
-    return `course:${this.grade(grade)}:${normalise(subject)}`;
+    return this.#idOf('course', grade, [subject]);
   }
 
   /** A class that a row names: one that no sheet brings has to be in the school. */
@@ -111,8 +132,8 @@ export class Records {
     if (grade === '' || name === '' || this.tell(id, '') !== 'new') return id;
     const shaped = await this.add('classes', line, 'implied', {
       sourcedId: { text: id },
-      title: { text: name, from: 'classroom' },
-      grades: { text: grade, from: 'grade' },
+      ...titleCells(name, 'classroom'),
+      grades: { text: this.gradeWord(grade), from: 'grade' },
       courseSourcedId: { text: await this.homeroomCourse(line, grade) },
       classType: { text: 'homeroom' },
       schoolSourcedId: { text: this.branch },
@@ -129,7 +150,7 @@ export class Records {
       sourcedId: { text: id },
       title: { text: grade },
       courseCode: { text: 'HOMEROOM' },
-      grades: { text: grade, from: 'grade' },
+      grades: { text: this.gradeWord(grade), from: 'grade' },
       orgSourcedId: { text: this.branch },
     });
     return id;
