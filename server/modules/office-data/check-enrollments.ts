@@ -69,7 +69,8 @@ async function checkReferences(tx: Tx, { branchId }: Reach): Promise<void> {
     'userSourcedId',
     'left_school',
     sql`t.role = 'student' and not t.gone and exists (select 1 from students s where s.user_id = t.user_id
-      and s.left_on is not null)`,
+      and s.left_on is not null) and not exists (select 1 from i_users u where coalesce(u.id, u.new_id) = t.user_id
+      and u.state is not null) and not exists (select 1 from users u where u.id = t.user_id and u.erased_at is not null)`,
   );
   await refuse(tx, 'enrollments', 'status', 'leave_in_people', sql`t.role = 'student' and t.gone`, true);
   if (branchId !== null)

@@ -69,7 +69,7 @@ const columns: Record<RosterFile, SQL> = {
     (data->>'isEnabled')::boolean as is_enabled, data->>'email' as email, data->>'phone' as phone,
     data->>'nationalId' as national_id, data->>'number' as number, data->'first' as first, data->'last' as last,
     data->'agents' as agents, null::text as gender, null::date as birth_date, false as is_protected,
-    data ? 'from' as is_sheet`,
+    data ? 'from' as is_sheet, data->>'state' as state, (data->>'leftOn')::date as left_on`,
   roles: sql`data->>'user' as user_sid, data->>'role' as role, data->>'org' as org, null::uuid as user_id,
     null::uuid as branch_id, data ? 'isOfUser' as is_of_user`,
   demographics: sql`data->>'gender' as gender, (data->>'birthDate')::date as birth_date`,

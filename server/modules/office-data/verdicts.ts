@@ -6,6 +6,7 @@ import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
 import { checkEnrollments } from './check-enrollments';
 import { checkPeople } from './check-people';
 import { checkStructure } from './check-structure';
+import { leaveErasedOut } from './former-people';
 import { openTables, type Reach, tableOf } from './tables';
 
 /** Looks at every row of an import against the school as it is now. */
@@ -14,6 +15,7 @@ export async function checkRows(tx: Tx, importId: string, reach: Reach): Promise
   await checkStructure(tx, reach);
   await checkPeople(tx, reach);
   await checkEnrollments(tx, reach);
+  await leaveErasedOut(tx);
   for (const file of rosterFiles)
     await tx.execute(sql`update ${tableOf(file)} t set verdict = case when p.is_skip then 'skipped' else 'refused' end
       from (select line, bool_and(is_skip) as is_skip from i_problems where file = ${file} group by line) p

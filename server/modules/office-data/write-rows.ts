@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keysOfRole } from '@/lib/contract/person-keys';
 import { unusablePassword } from '../../access/credentials/passwords';
+import { writeFormer } from './former-people';
 import type { Tx } from '../../platform/db/client';
 
 const isNew = sql`t.verdict = 'new' and not t.gone`;
@@ -105,6 +106,7 @@ export async function writeRows(tx: Tx): Promise<void> {
   await writeStructure(tx);
   await writeUsers(tx);
   await writePlaces(tx);
+  await writeFormer(tx);
   await writeNames(tx);
   // Whoever reads all of it next would else be served by plans for the tables as they were.
   await tx.execute(

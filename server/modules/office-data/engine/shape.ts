@@ -117,12 +117,18 @@ function nationalIdOf(cells: Cells): string | null {
   return null;
 }
 
-function nameOf(cells: Cells, field: string) {
+/** Who is at the school no more, and who is a number since: `metadata.state` of the school's own files. */
+const formerStates = ['left', 'erased'] as const;
+/** Names are letters; of a person who was erased the number is the name. */
+const NAME = /^[\p{L}\p{M}\p{Zs}'’.\-ـ\u200c]*$/u;
+const ERASED_NAME = /^[\p{L}\p{M}\p{N}\p{Zs}'’.\-ـ\u200c]*$/u;
+
+function nameOf(cells: Cells, field: string, signs: RegExp) {
   const name = cells.localized(field);
   if (name === null) cells.refuse(field, 'required');
   for (const text of Object.values(name ?? {})) {
     if (text.length > 60) cells.refuse(field, 'too_long');
-    if (!/^[\p{L}\p{M}\p{Zs}'’.\-ـ\u200c]*$/u.test(text)) cells.refuse(field, 'name_signs');
+    if (!signs.test(text)) cells.refuse(field, 'name_signs');
   }
   return name ?? {};
 }
@@ -167,15 +173,20 @@ const shapes: Record<RosterFile, (cells: Cells, sourceId: string) => Record<stri
   users: (cells, sourceId) => {
     const agents = cells.list('agentSourcedIds');
     if (agents.includes(sourceId)) cells.refuse('agentSourcedIds', 'own_agent');
+    const state = cells.oneOf('metadata.state', formerStates, false);
+    const signs = state === 'erased' ? ERASED_NAME : NAME;
+    const isEnabled = cells.oneOf('enabledUser', ['true', 'false']) !== 'false';
     return {
       ...usernameOf(cells, sourceId),
-      isEnabled: cells.oneOf('enabledUser', ['true', 'false']) !== 'false',
+      isEnabled: isEnabled && state === null,
+      state,
+      leftOn: cells.day('metadata.leftOn', false),
       email: cells.email('email'),
       phone: cells.phone('phone', 'sms'),
       nationalId: nationalIdOf(cells),
       number: cells.text('identifier', 40),
-      first: nameOf(cells, 'givenName'),
-      last: nameOf(cells, 'familyName'),
+      first: nameOf(cells, 'givenName', signs),
+      last: nameOf(cells, 'familyName', signs),
       agents,
     };
   },

@@ -120,6 +120,8 @@ export const exportTables: Record<RosterFile, ExportTable> = {
       'agentSourcedIds',
       'grades',
       'password',
+      'metadata.state',
+      'metadata.leftOn',
     ],
     rows: (branch) => sql`select u.id::text as key, array[${nameOf('user', sql`u.id`)}, ${stamp},
       case when u.status in ('blocked', 'left') then 'false' else 'true' end, u.username,
@@ -127,7 +129,9 @@ export const exportTables: Record<RosterFile, ExportTable> = {
       (select s.number from students s where s.user_id = u.id), u.email, null, u.phone,
       (select string_agg(${nameOf('user', sql`g.parent_id`)}, ',' order by g.parent_id) from guardianships g
         where g.student_id = u.id and g.revoked_at is null),
-      (select s.grade_id::text from students s where s.user_id = u.id), null] as cells
+      (select s.grade_id::text from students s where s.user_id = u.id), null,
+      case when u.erased_at is not null then 'erased' when u.status = 'left' then 'left' end,
+      case when u.status = 'left' then coalesce((select s.left_on from students s where s.user_id = u.id), u.left_on)::text end] as cells
       from users u where ${person(sql`u.id`, branch)}`,
   },
   roles: {
@@ -163,8 +167,8 @@ export const exportTables: Record<RosterFile, ExportTable> = {
     header: ['classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role', 'primary', 'beginDate', 'endDate'],
     rows: (branch) => sql`select key, cells from (
       select s.user_id::text as key, array['student-' || s.user_id, ${stamp}, ${nameOf('class', sql`s.classroom_id`)},
-        ${nameOf('org', sql`s.branch_id`)}, ${nameOf('user', sql`s.user_id`)}, 'student', 'true', null, null] as cells
-      from students s where s.left_on is null and ${inBranch(sql`s.branch_id`, branch)}
+        ${nameOf('org', sql`s.branch_id`)}, ${nameOf('user', sql`s.user_id`)}, 'student', 'true', null, s.left_on::text] as cells
+      from students s join users u on u.id = s.user_id where (s.left_on is null or u.status = 'left') and ${inBranch(sql`s.branch_id`, branch)}
       union all select a.id::text, array[a.id::text, ${stamp}, ${partName}, ${nameOf('org', sql`c.branch_id`)},
         ${nameOf('user', sql`a.teacher_id`)}, 'teacher', 'true', null, null]
       from teaching_assignments a join classrooms c on c.id = a.classroom_id where ${inBranch(sql`c.branch_id`, branch)}) t`,

@@ -38,7 +38,9 @@ const nextNumber = async (tx: Tx): Promise<number> => {
   const { number } = await queryOne(
     tx,
     numberRow,
-    sql`select count(*)::int as number from users where erased_at is not null`,
+    // Who was erased elsewhere came in with the number of that school.
+    sql`select greatest(count(*)::int, coalesce(max((last_name->>'ar')::int - 1000)
+      filter (where last_name->>'ar' ~ '^[1-9][0-9]{3,7}$'), 0)) as number from users where erased_at is not null`,
   );
   return 1000 + number;
 };
