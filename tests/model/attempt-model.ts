@@ -123,6 +123,8 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
         running.holder = device;
         return 'moved';
       }
+      // Who takes over goes on with what was begun, and uses up nothing.
+      if (takesOver && attempts.length > 0) return 'refused';
       const window = windows
         .filter(({ number, from, to }) => number > last() && from <= now && (pausedAt ?? now) < to)
         .toSorted((a, b) => a.number - b.number)[0];

@@ -31,6 +31,8 @@ export class AttemptSchool {
   readonly model = new SchoolModel();
   state: AttemptModel['state'] = 'in_progress';
   holder: string | null = null;
+  /** Number of the attempt; a start that names none begins the next one where it was handed in. */
+  number = 1;
   navigation: AttemptModel['navigation'] = 'free';
   /** Questions of one mark that the draws found no more of. */
   missingCount = 0;
@@ -124,7 +126,7 @@ export class AttemptSchool {
     instructions: null,
     student_name: { ar: 'ليان' },
     state: this.state,
-    number: 1,
+    number: this.number,
     epoch: this.model.epoch,
     is_holder: this.holder === clientId,
     started_at: iso(START),
@@ -140,6 +142,7 @@ export class AttemptSchool {
     outage_seconds: 0,
     languages: ['ar', 'en'],
     clock: this.#clock(),
+    next_number: this.state === 'in_progress' ? null : this.number + 1,
     receipt:
       this.state === 'in_progress'
         ? null
@@ -186,10 +189,20 @@ export class AttemptSchool {
   api(clientId: string): AttemptApi {
     const status = this.#checkStatus;
     return {
-      start: (_client, takeOver) => {
+      start: ({ takeOver, attemptId, number }) => {
         const answer = this.#answer(() => {
           this.starts += 1;
-          if (this.state !== 'in_progress') this.refused += 1;
+          if (this.state !== 'in_progress') {
+            this.refused += 1;
+            if (attemptId || (number && number <= this.number)) {
+              const code = this.state === 'void' ? 'attempt_void' : 'attempt_finished';
+              throw new ApiFailure(409, [{ status: '409', code, title: 'conflict', detail: '-' }], 0, {
+                attempt_id: 'attempt-1',
+              });
+            }
+            this.state = 'in_progress';
+            this.number += 1;
+          }
           if (takeOver && this.holder !== clientId) this.model.epoch += 1;
           if (takeOver || this.holder === null) this.holder = clientId;
           return this.#attempt(clientId);

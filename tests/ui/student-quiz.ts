@@ -24,6 +24,7 @@ export const studentQuiz = (values: Partial<StudentQuiz> = {}): StudentQuiz => (
   attempt: null,
   attempts_allowed: 1,
   attempts_used: 0,
+  next_number: 1,
   extra_time_percent: 0,
   extra_seconds: 0,
   needs_code: false,

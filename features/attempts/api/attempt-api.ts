@@ -1,5 +1,5 @@
 import { timeType } from '@/lib/contract/quiz-kinds';
-import { ApiFailure, failureOf } from '@/lib/api/errors';
+import { ApiFailure, failureOf, isApiFailure } from '@/lib/api/errors';
 import type {
   AnswerInput,
   AnswerReply,
@@ -29,8 +29,19 @@ export type ReportedEvent =
   | 'full_screen_left'
   | 'language_switched';
 
+export type StartCall = {
+  clientId: string;
+  takeOver: boolean;
+  /** Goes on with this attempt and begins no other. */
+  attemptId?: string | null | undefined;
+  /** Begins the attempt of this number, or goes on with it, and begins no other. */
+  number?: number | null | undefined;
+  accessCode?: string;
+};
+
 export type AttemptApi = {
-  start: (clientId: string, takeOver: boolean, accessCode?: string) => Promise<Timed<AttemptModel>>;
+  /** Errors: 409 attempt_finished, attempt_void when the named attempt is over; the calls after it are about that one. */
+  start: (call: StartCall) => Promise<Timed<AttemptModel>>;
   questions: () => Promise<Timed<{ questions: PaperQuestion[]; status: AttemptStatus }>>;
   save: (events: AnswerInput[]) => Promise<Timed<AnswerReply>>;
   /** Last words of a page that goes away: no answer is awaited. */
@@ -104,7 +115,14 @@ function statusOf(meta: Record<string, unknown> | undefined): AttemptStatus {
  * The calls of an attempt, by plain fetch: they need keepalive, the moment of sending and of the answer, and their own
  * handling of every refusal, and they have to fit into the first load of the attempt page.
  */
-export function createAttemptApi(endpoint: StudentEndpointKey, locale: Locale, quizId: string): AttemptApi {
+export function createAttemptApi(
+  endpoint: StudentEndpointKey,
+  locale: Locale,
+  quizId: string,
+  attemptId: string | null = null,
+): AttemptApi {
+  // Of the attempt as soon as it is known: a quiz alone stands for its last attempt, which may be another one by then.
+  let id = attemptId ?? quizId;
   const base = endpointUrl(endpoint, locale, '');
   const { calls } = studentEndpoint(endpoint);
   const events = (list: AnswerInput[]) => ({
@@ -112,59 +130,63 @@ export function createAttemptApi(endpoint: StudentEndpointKey, locale: Locale, q
   });
   const document = (type: string, attributes: object) => ({ data: { type, attributes } });
   return {
-    async start(clientId, takeOver, accessCode) {
+    async start({ clientId, takeOver, attemptId: wanted, number, accessCode }) {
       const body = document('attempt', {
         client_id: clientId,
         ...(takeOver ? { take_over: true } : {}),
+        ...(wanted ? { attempt_id: wanted } : {}),
+        ...(number && !wanted ? { number } : {}),
         ...(accessCode ? { access_code: accessCode } : {}),
       });
-      const reply = await call<One<Omit<AttemptModel, 'id'>>>(
-        'POST',
-        `${base}/${calls.start}/${quizId}`,
-        body,
-      );
-      return mapped(reply, ({ data }) => flat(data));
+      const url = `${base}/${calls.start}/${quizId}`;
+      try {
+        const reply = await call<One<Omit<AttemptModel, 'id'>>>('POST', url, body);
+        id = reply.value.data.id;
+        return mapped(reply, ({ data }) => flat(data));
+      } catch (error) {
+        const over = isApiFailure(error) ? error.meta.attempt_id : null;
+        if (typeof over === 'string') id = over;
+        throw error;
+      }
     },
     async questions() {
       const pages = await readPages(
         (page) =>
           call<Many<Omit<PaperQuestion, 'id'>>>(
             'GET',
-            `${base}/${quizId}/questions?page=${page}&size=${PAPER_PAGE}`,
+            `${base}/${id}/questions?page=${page}&size=${PAPER_PAGE}`,
           ),
         ({ value }) => value,
       );
       const questions = pages.flatMap(({ value }) => value.data.map(flat));
       return mapped(pages[0], ({ meta }) => ({ questions, status: statusOf(meta) }));
     },
-    save: (list) => call<AnswerReply>('POST', `${base}/post-answer/${quizId}`, events(list)),
+    save: (list) => call<AnswerReply>('POST', `${base}/post-answer/${id}`, events(list)),
     saveOnLeaving(list) {
       const body = JSON.stringify(events(list));
-      fetch(`${base}/post-answer/${quizId}`, { method: 'POST', headers, body, keepalive: true }).catch(
-        () => {},
-      );
+      fetch(`${base}/post-answer/${id}`, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
     },
     async timeLeft() {
-      const reply = await call<One<AttemptStatus>>('GET', `${base}/${quizId}/time-left`);
+      const reply = await call<One<AttemptStatus>>('GET', `${base}/${id}/time-left`);
       return mapped(reply, ({ data }) => data.attributes);
     },
     async finish(isForced, revs) {
-      const url = `${base}/${calls.finish}/${quizId}?force_finish=${isForced ? 1 : 0}`;
+      const url = `${base}/${calls.finish}/${id}?force_finish=${isForced ? 1 : 0}`;
       const reply = await call<One<Omit<AttemptModel, 'id'>>>('POST', url, document('attempt', { revs }));
       return mapped(reply, ({ data }) => flat(data));
     },
     watch(onChange) {
-      const source = new EventSource(`${base}/${quizId}/events`);
+      const source = new EventSource(`${base}/${id}/events`);
       source.addEventListener('clock', ({ data }) => onChange(JSON.parse(data) as AttemptStatus));
       return () => source.close();
     },
     showPosition(position, flagged) {
       const body = JSON.stringify(document(timeType, { position, flagged }));
-      fetch(`${base}/${quizId}/update-time`, { method: 'POST', headers, body }).catch(() => {});
+      fetch(`${base}/${id}/update-time`, { method: 'POST', headers, body }).catch(() => {});
     },
     report(kind) {
       const body = JSON.stringify(document('attempt_event', { kind, at: new Date().toISOString() }));
-      fetch(`${base}/${quizId}/events`, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+      fetch(`${base}/${id}/events`, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
     },
   };
 }

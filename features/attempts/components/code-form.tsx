@@ -8,14 +8,14 @@ import { deviceId } from '../model/device-id';
 import type { TakerProps } from './taker';
 
 type CodeFormProps = {
-  taker: Pick<TakerProps, 'endpoint' | 'quizId'>;
+  taker: Pick<TakerProps, 'endpoint' | 'quizId' | 'number'>;
   startLabel: string;
   back: ReactNode;
   onStart: () => void;
 };
 
 /** The school opens the attempt with the code; the time begins with its yes, and a wrong code stays on this page. */
-export function CodeForm({ taker: { endpoint, quizId }, startLabel, back, onStart }: CodeFormProps) {
+export function CodeForm({ taker: { endpoint, quizId, number }, startLabel, back, onStart }: CodeFormProps) {
   const t = useTranslations('attempts.start');
   const locale = useLocale();
   const form = useForm({
@@ -31,7 +31,8 @@ export function CodeForm({ taker: { endpoint, quizId }, startLabel, back, onStar
     isLeaving: true,
     isGuarded: false,
     send: async ({ access_code }) => {
-      await createAttemptApi(endpoint, locale, quizId).start(deviceId(), false, access_code);
+      const call = { clientId: deviceId(), takeOver: false, number, accessCode: access_code };
+      await createAttemptApi(endpoint, locale, quizId).start(call);
       onStart();
     },
   });

@@ -37,3 +37,25 @@ test('work that has closed says that it was not handed in, and nothing in it can
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('while the next attempt runs, the mark of the one before is shown and leads to its result', () => {
+  const actions = ['resume', 'review'].map((key) => ({
+    key,
+    method: 'GET' as const,
+    endpoint_url: '/x',
+    label: key,
+  }));
+  show(studentQuiz({ state: 'in_progress', attempts_allowed: 2, mark: 5, actions }));
+  const earlier = screen.getByRole('link', { name: 'نتيجة المحاولة السابقة: 5 من 8' });
+  expect(earlier).toHaveAttribute(
+    'href',
+    expect.stringContaining('/student/general-quizzes/homework/quiz-1?result=1'),
+  );
+  expect(screen.getByRole('link', { name: 'متابعة: واجب الكسور' })).toBeVisible();
+});
+
+test('a first attempt that runs has no earlier result', () => {
+  const resume = { key: 'resume', method: 'POST' as const, endpoint_url: '/x', label: 'متابعة' };
+  show(studentQuiz({ state: 'in_progress', actions: [resume] }));
+  expect(screen.queryByText(/المحاولة السابقة/)).toBeNull();
+});

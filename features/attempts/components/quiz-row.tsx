@@ -9,6 +9,7 @@ import { SubjectTile } from '@/components/ui/subject-tile';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import { endpointOfKind, studentEndpoint } from '../model/student-endpoint';
 
 type RowProps = {
@@ -21,19 +22,37 @@ type RowProps = {
   kind?: string;
 };
 
+const pageOf = (quiz: StudentQuiz) => `${studentEndpoint(endpointOfKind(quiz.kind)).list}/${quiz.id}`;
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+/** What was handed in before the attempt that runs: its mark as far as it may be seen, and the way to it. */
+function Earlier({ quiz, format }: Pick<RowProps, 'quiz' | 'format'>) {
+  const t = useTranslations('attempts.list');
+  if (!quiz.actions.some(({ key }) => key === 'review')) return null;
+  return (
+    <Link href={`${pageOf(quiz)}?result=1`} className="text-14 font-semibold text-primary underline">
+      {quiz.mark === null
+        ? t('earlier')
+        : t('earlierMark', { mark: format.decimal(quiz.mark), max: format.decimal(quiz.total_mark) })}
+    </Link>
+  );
+}
 
 function State({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst' | 'kind'>) {
   const t = useTranslations('attempts.list');
   if (quiz.state === 'in_progress') {
     return (
-      <Badge tone="primary" icon={<Icon name="pencil" />}>
-        {t('answered', {
-          answered: format.number(quiz.answered_count),
-          total: format.number(quiz.question_count),
-        })}
-      </Badge>
+      <span className="grid justify-items-start gap-1">
+        <Badge tone="primary" icon={<Icon name="pencil" />}>
+          {t('answered', {
+            answered: format.number(quiz.answered_count),
+            total: format.number(quiz.question_count),
+          })}
+        </Badge>
+        <Earlier quiz={quiz} format={format} />
+      </span>
     );
   }
   if (quiz.tab === 'late') {
@@ -107,7 +126,7 @@ export function QuizRow({ quiz, isFirst, locale, format, now, kind }: RowProps) 
     numbers('questions', { count: quiz.question_count }),
     pick(quiz.teacher_name, locale),
   ].filter(Boolean);
-  const href = `${studentEndpoint(endpointOfKind(quiz.kind)).list}/${quiz.id}${key === 'retake' ? '?start=1' : ''}`;
+  const href = `${pageOf(quiz)}${key === 'retake' ? '?start=1' : ''}`;
   return (
     <CardRow
       tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}

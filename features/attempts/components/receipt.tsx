@@ -7,8 +7,8 @@ import { LtrText } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
-import { useRouter } from '@/lib/i18n/navigation';
 import { withHyphen } from '@/lib/i18n/receipt-code';
+import { receiptPages, type StudentEndpointKey } from '../model/student-endpoint';
 import { useAttempt } from '../model/use-session';
 
 /** The wave of the mark as the line along which a receipt is torn off. */
@@ -36,22 +36,31 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 const inFours = (hash: string) => (hash.slice(0, 16).match(/.{1,4}/g) ?? []).join(' ');
 
-type ReceiptProps = { name: string; listHref: string };
+type ReceiptProps = { name: string; endpoint: StudentEndpointKey; quizId: string };
+
+/** Causes with which a student hands in, not the clock or staff. */
+const ownCauses = ['student', 'forced'];
 
 /** Proof that the school has the answers. */
-export function Receipt({ name, listHref }: ReceiptProps) {
+export function Receipt({ name, endpoint, quizId }: ReceiptProps) {
   const t = useTranslations('attempts.receipt');
   const words = useTranslations('attempts.save');
   const format = useFormat();
-  const router = useRouter();
   const attempt = useAttempt((snapshot) => snapshot.attempt);
+  const isElsewhere = useAttempt(({ isFinishedElsewhere }) => isFinishedElsewhere);
   const late = useAttempt(({ lateCount }) => lateCount);
   const pending = useAttempt(({ save }) => (save.state === 'saved' ? 0 : save.count));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const receipt = attempt?.receipt;
   if (!receipt) return null;
-  const isTimeout = receipt.cause === 'timeout';
+  const pages = receiptPages(endpoint, quizId, attempt.id);
+  const lead =
+    receipt.cause === 'timeout'
+      ? t('leadTimeout', { count: receipt.answered })
+      : isElsewhere && ownCauses.includes(receipt.cause)
+        ? t('leadElsewhere', { time: format.time(receipt.finished_at) })
+        : t('lead');
   return (
     <main id="content" className="mx-auto grid w-full max-w-[592px] flex-1 content-center gap-5 px-4 py-8">
       <article className="overflow-clip rounded-lg border border-line bg-surface shadow-sm">
@@ -65,9 +74,7 @@ export function Receipt({ name, listHref }: ReceiptProps) {
           <h1 ref={heading} tabIndex={-1} className="text-24 outline-none">
             {t('title')}
           </h1>
-          <p className="text-ink-2">
-            {isTimeout ? t('leadTimeout', { count: receipt.answered }) : t('lead')}
-          </p>
+          <p className="text-ink-2">{lead}</p>
         </div>
         <TearLine />
         <dl className="px-6 pt-3 pb-5">
@@ -109,10 +116,15 @@ export function Receipt({ name, listHref }: ReceiptProps) {
         {t('note')}
       </p>
       <div className="no-print flex flex-wrap justify-center gap-3">
-        <LinkButton variant="primary" href={listHref}>
+        <LinkButton variant="primary" href={pages.list}>
           {t('list')}
         </LinkButton>
-        <Button onClick={() => router.refresh()}>{t('result')}</Button>
+        <LinkButton href={pages.result}>{t('result')}</LinkButton>
+        {attempt.next_number !== null && pages.next !== null && (
+          <LinkButton href={pages.next}>
+            {t('next', { number: format.number(attempt.next_number) })}
+          </LinkButton>
+        )}
         <Button icon={<Icon name="printer" size={18} />} onClick={() => window.print()}>
           {t('print')}
         </Button>

@@ -27,6 +27,8 @@ type ResultViewProps = {
   /** What the student reported about its questions. */
   reports: readonly OwnReport[];
   listHref: string;
+  /** Number of the attempt that runs meanwhile. */
+  running?: number | null;
   locale: Locale;
   format: Format;
   now: string;
@@ -34,7 +36,7 @@ type ResultViewProps = {
 
 /** Result and review of a finished attempt, as far as the review policy opens them. */
 export function ResultView(props: ResultViewProps) {
-  const { result, quizId, endpoint, reports, listHref: list, locale, format, now } = props;
+  const { result, quizId, endpoint, reports, listHref: list, running = null, locale, format, now } = props;
   const t = useTranslations('attempts.result');
   const practice = useTranslations('practice.player');
   const isPaper = result.source === 'paper';
@@ -52,7 +54,15 @@ export function ResultView(props: ResultViewProps) {
         title={textIn(result.title, locale).html}
         scope={scope}
         crumbs={[{ label: t('crumb'), href: list }, { label: textIn(result.title, locale).html }]}
-        actions={canRetake && <LinkButton href={`${list}/${quizId}?start=1`}>{t('retake')}</LinkButton>}
+        actions={
+          running !== null ? (
+            <LinkButton variant="primary" href={`${list}/${quizId}`}>
+              {t('resume', { number: format.number(running) })}
+            </LinkButton>
+          ) : (
+            canRetake && <LinkButton href={`${list}/${quizId}?start=1`}>{t('retake')}</LinkButton>
+          )
+        }
       />
       <AttemptTabs result={result} href={`${list}/${quizId}`} format={format} />
       <ResultSummary result={result} locale={locale} format={format} now={now} />

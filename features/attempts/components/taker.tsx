@@ -37,6 +37,8 @@ export type TakerProps = {
   isFullScreen: StudentQuiz['full_screen'];
   hasLargeText: StudentQuiz['has_large_text'];
   attemptId: string | null;
+  /** Of the attempt that the page goes on with or begins; null: what is taken once alone. */
+  number: number | null;
   questions: PaperQuestion[];
   renderedAt: string;
   /** The button that started it is gone with its page: the first question takes the focus. */
@@ -45,7 +47,10 @@ export type TakerProps = {
   mark: ReactNode;
 };
 
-export type TakerPageProps = Omit<TakerProps, 'navigation' | 'attemptId' | 'questions' | 'renderedAt'> & {
+export type TakerPageProps = Omit<
+  TakerProps,
+  'navigation' | 'attemptId' | 'number' | 'questions' | 'renderedAt'
+> & {
   /** Staff try the paper: what stands in place of the save chip and of the receipt. */
   preview?: { chip: ReactNode; end: ReactNode };
 };
@@ -53,13 +58,23 @@ export type TakerPageProps = Omit<TakerProps, 'navigation' | 'attemptId' | 'ques
 /** An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field again. */
 export function Taker(props: TakerProps) {
   const locale = useLocale();
-  const { viewer, quizId, endpoint, navigation, attemptId, questions, renderedAt } = props;
+  const { viewer, quizId, endpoint, navigation, attemptId, number, questions, renderedAt } = props;
   const [session] = useState(() => {
     const pages = `/${locale}${studentEndpoint(endpoint).list}/`;
     const page = `/${locale}${takingPage(endpoint, quizId)}`;
     const shell = createShell(viewer.id, page, pages, loadLayers);
-    const input = { userId: viewer.id, quizId, endpoint, navigation, attemptId, questions, renderedAt };
-    return createAttemptSession(input, browserPorts(createAttemptApi(endpoint, locale, quizId), shell));
+    const api = createAttemptApi(endpoint, locale, quizId, attemptId);
+    const input = {
+      userId: viewer.id,
+      quizId,
+      endpoint,
+      navigation,
+      attemptId,
+      number,
+      questions,
+      renderedAt,
+    };
+    return createAttemptSession(input, browserPorts(api, shell));
   });
   useEffect(() => session.open(), [session]);
   useEffect(() => void loadLayers(), []);
@@ -107,7 +122,11 @@ export function TakerPage(props: TakerPageProps) {
           {mark}
           <p className="text-15 font-bold">{title}</p>
         </header>
-        <Receipt listHref={list} name={[viewer.name, viewer.caption].filter(Boolean).join(' · ')} />
+        <Receipt
+          endpoint={endpoint}
+          quizId={quizId}
+          name={[viewer.name, viewer.caption].filter(Boolean).join(' · ')}
+        />
       </div>
     );
   }

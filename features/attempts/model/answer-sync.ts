@@ -31,7 +31,12 @@ async function deliver(
   // A tab that has the attempt open sends by itself.
   if (!(await lease.acquire(false))) return { sent: 0, left: waiting };
   const state = { isOver: false };
-  const api = createAttemptApi(memory.endpoint ?? endpointOfKind(usualKind), locale, memory.quiz_id);
+  const api = createAttemptApi(
+    memory.endpoint ?? endpointOfKind(usualKind),
+    locale,
+    memory.quiz_id,
+    memory.attempt_id,
+  );
   const outbox = new Outbox(memory.attempt_id, {
     keep: (record: AnswerRecord) => store.put(record),
     send: (batch) =>

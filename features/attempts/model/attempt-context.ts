@@ -78,6 +78,7 @@ export function createAttemptContext(input: SessionInput, ports: SessionPorts): 
       refusals: [],
       storage: 'opening',
       openPages: null,
+      isFinishedElsewhere: false,
       problem: null,
       extraSeconds: 0,
       messages: [],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AttemptSchool } from '@/tests/ui/attempt-school';
-import { text, closers, createFixture } from './attempt-session.test-support';
+import { text, closers, createDisk, createFixture } from './attempt-session.test-support';
 
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -188,5 +188,100 @@ describe('time', () => {
     school.state = 'finished';
     await time.pass(30_000);
     expect(session.getSnapshot().phase).toBe('finished');
+  });
+});
+
+describe('an attempt that was handed in elsewhere', () => {
+  test('is not begun anew by the device that reads along: it hears the end and shows the receipt', async () => {
+    const { time, school, openPage } = createFixture(['q1']);
+    const a = openPage();
+    await time.pass(10);
+    const b = openPage(createDisk(), 'device-b');
+    await time.pass(10);
+    expect(b.session.getSnapshot().phase).toBe('other_device');
+    void a.session.finish(true);
+    await time.pass(100);
+    school.announce();
+    await time.pass(100);
+    expect(b.session.getSnapshot()).toMatchObject({ phase: 'finished', isFinishedElsewhere: true });
+    expect(a.session.getSnapshot()).toMatchObject({ phase: 'finished', isFinishedElsewhere: false });
+    expect(school.number).toBe(1);
+  });
+
+  test('without a stream the device that reads along asks by itself', async () => {
+    const { time, openPage } = createFixture(['q1']);
+    const a = openPage();
+    await time.pass(10);
+    const b = openPage(createDisk(), 'device-b');
+    await time.pass(10);
+    void a.session.finish(true);
+    await time.pass(60_000);
+    expect(b.session.getSnapshot()).toMatchObject({ phase: 'finished', isFinishedElsewhere: true });
+  });
+
+  test('taking over, pressed twice before the page knows, begins no other attempt', async () => {
+    const { time, school, openPage } = createFixture(['q1']);
+    const a = openPage();
+    await time.pass(10);
+    const b = openPage(createDisk(), 'device-b');
+    await time.pass(10);
+    void a.session.finish(true);
+    await time.pass(100);
+    const before = school.starts;
+    void b.session.takeOver();
+    void b.session.takeOver();
+    await time.pass(1000);
+    expect([school.number, school.starts - before]).toEqual([1, 1]);
+    expect(b.session.getSnapshot()).toMatchObject({
+      phase: 'finished',
+      isFinishedElsewhere: true,
+      attempt: { number: 1, receipt: { code: 'K7M492QX' }, next_number: 2 },
+    });
+  });
+
+  test('a page that was rendered while it ran, and a tab whose turn comes, show the receipt', async () => {
+    const { time, school, openPage } = createFixture(['q1']);
+    const a = openPage();
+    await time.pass(10);
+    void a.session.finish(true);
+    await time.pass(100);
+    const late = openPage(createDisk(), 'device-b');
+    await time.pass(100);
+    expect(late.session.getSnapshot()).toMatchObject({ phase: 'finished', isFinishedElsewhere: true });
+    expect(school.number).toBe(1);
+  });
+
+  test('an answer to handing in that got lost is no end elsewhere, also after a reload', async () => {
+    const { time, school, openPage } = createFixture(['q1']);
+    const first = openPage();
+    await time.pass(10);
+    school.isReachable = false;
+    void first.session.finish(true);
+    await time.pass(1000);
+    first.close();
+    school.isReachable = true;
+    school.state = 'finished';
+    const { session } = openPage(first.disk);
+    await time.pass(1000);
+    expect(session.getSnapshot()).toMatchObject({ phase: 'finished', isFinishedElsewhere: false });
+    expect(school.number).toBe(1);
+  });
+
+  test('what staff made void is not begun anew', async () => {
+    const { time, school, openPage } = createFixture(['q1']);
+    school.state = 'void';
+    const { session } = openPage();
+    await time.pass(1000);
+    expect(session.getSnapshot().phase).toBe('void');
+    expect(school.number).toBe(1);
+  });
+
+  test('the press that begins an attempt, sent again, begins that one alone', async () => {
+    const { time, school, openPage } = createFixture(['q1']);
+    school.state = 'finished';
+    const { session } = openPage(createDisk(), 'device-a', false);
+    await time.pass(1000);
+    expect(session.getSnapshot()).toMatchObject({ phase: 'finished', isFinishedElsewhere: true });
+    expect(school.number).toBe(1);
   });
 });

@@ -45,6 +45,7 @@ export function createFixture(ids = ['q1', 'q2', 'q3']) {
         quizId: 'quiz-1',
         navigation: school.navigation,
         attemptId: isKnown ? 'attempt-1' : null,
+        number: 1,
         questions: isKnown ? school.paper() : [],
         renderedAt: new Date(school.now).toISOString(),
       },

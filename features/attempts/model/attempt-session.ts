@@ -24,7 +24,7 @@ export type AttemptSession = Pick<AnswerStore, 'answer' | 'commit' | 'leave'> &
     subscribe: (listener: () => void) => () => void;
     /** Begins: opens the device's store, takes the lease among tabs and asks the server. Returns the way to stop. */
     open: () => () => void;
-    /** Work here: takes the attempt from another tab or device. */
+    /** Work here: takes this attempt from another tab or device, once however often it is pressed; begins no other. */
     takeOver: () => Promise<void>;
     /** The same person has signed in again: everything goes on where it stood. */
     resume: () => void;
@@ -92,6 +92,16 @@ export function createAttemptSession(input: SessionInput, ports: SessionPorts): 
   const { answers, tab, pages, polling, starter, submission } = parts;
   const { outbox } = answers;
   let hasSwitched = false;
+  let takingOver: Promise<void> | null = null;
+  async function takeOver() {
+    const wasInOtherTab = snapshot.get().phase === 'other_tab';
+    await outbox.drain(5000);
+    if (wasInOtherTab) await tab.steal();
+    await starter.start(true);
+    // Without a connection the tab that has the lease works on; what is over stays over.
+    if (!context.isStarted && snapshot.get().phase === 'other_tab' && context.epoch > 0)
+      snapshot.set({ phase: workingPhase(context) });
+  }
   return {
     clock,
     get attemptId() {
@@ -111,12 +121,10 @@ export function createAttemptSession(input: SessionInput, ports: SessionPorts): 
     cancelFinish: submission.cancelFinish,
     open: () => openAttempt(context, parts),
     async takeOver() {
-      const { phase } = snapshot.get();
-      await outbox.drain(5000);
-      if (phase === 'other_tab') await tab.steal();
-      await starter.start(true);
-      if (!context.isStarted && phase === 'other_tab' && context.epoch > 0)
-        snapshot.set({ phase: workingPhase(context) });
+      takingOver ??= takeOver().finally(() => {
+        takingOver = null;
+      });
+      await takingOver;
     },
     resume() {
       snapshot.set({ isSignedOut: false });

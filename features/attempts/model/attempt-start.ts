@@ -1,6 +1,7 @@
+import { isApiFailure } from '@/lib/api/errors';
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
 import type { AnswerStore } from './answer-store';
-import { type AttemptContext, isOver, syncClock, workingPhase } from './attempt-context';
+import { type AttemptContext, attemptIdOf, isOver, syncClock, workingPhase } from './attempt-context';
 import type { AttemptMemory } from './attempt-memory';
 import type { AttemptStatusFollower } from './attempt-status';
 import { showOpenPage } from './one-way';
@@ -62,9 +63,30 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
     if (context.finishing) parts.finishAgain();
   }
 
+  /** Another device works: this one hears when the attempt is handed in there. */
+  function read() {
+    snapshot.set({ phase: 'other_device' });
+    stopWatch ??= ports.api.watch(status.hear);
+    polling.after(BEAT);
+  }
+
+  /** True when the school says that the attempt is over, which this page then shows. */
+  function takeEnd(error: unknown): boolean {
+    const code = isApiFailure(error) ? error.errors[0]?.code : undefined;
+    if (code !== 'attempt_finished' && code !== 'attempt_void') return false;
+    status.end(code === 'attempt_void' ? 'void' : 'finished');
+    polling.after(FIRST_RETRY);
+    return true;
+  }
+
   async function begin(isTakeOver: boolean) {
     try {
-      const reply = await ports.api.start(ports.clientId(), isTakeOver);
+      const reply = await ports.api.start({
+        clientId: ports.clientId(),
+        takeOver: isTakeOver,
+        attemptId: attemptIdOf(context),
+        number: context.input.number,
+      });
       if (isOver(context)) return;
       const attempt = reply.value;
       syncClock(context, attempt.clock, reply);
@@ -72,7 +94,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
       showOpenPage(context, outbox.records());
       if (attempt.state !== 'in_progress') return parts.onDone(attempt);
       if (!tab.isEntered() && !(await tab.enter(attempt.id))) return;
-      if (!attempt.is_holder) return snapshot.set({ phase: 'other_device' });
+      if (!attempt.is_holder) return read();
       const isNewLease = attempt.epoch !== context.epoch;
       context.epoch = attempt.epoch;
       snapshot.set({
@@ -90,6 +112,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
       ports.keepShell(snapshot.get().questions);
       work();
     } catch (error) {
+      if (takeEnd(error)) return;
       status.noteError(error);
       if (isOver(context)) return;
       const { questions, phase } = snapshot.get();

@@ -15,6 +15,8 @@ type StatusParts = {
 export type AttemptStatusFollower = {
   /** Lease and state as the server sees them; the clock has been taken before. */
   apply: (status: Pick<AttemptStatus, 'epoch' | 'state'>) => void;
+  /** The attempt is over, and not by what this page asked for. */
+  end: (state: string) => void;
   /** A status that the server sent by itself. */
   hear: (status: AttemptStatus) => void;
   /** What a refusal or a missing answer means for the page. Throws what is no answer of the server. */
@@ -47,11 +49,17 @@ export function createStatusFollower(context: AttemptContext, parts: StatusParts
     snapshot.set({ phase: workingPhase(context) });
   }
 
+  function end(state: string) {
+    if (state === 'void') return snapshot.set({ phase: 'void' });
+    // The school answers with the receipt of what was handed in.
+    snapshot.set({ isFinishedElsewhere: context.finishing === null });
+    parts.finish(true);
+  }
+
   function apply({ epoch, state }: Pick<AttemptStatus, 'epoch' | 'state'>) {
     const { phase } = snapshot.get();
     if (phase === 'finished' || phase === 'finishing') return;
-    if (state === 'void') return snapshot.set({ phase: 'void' });
-    if (state !== 'in_progress') return parts.finish(true);
+    if (state !== 'in_progress') return end(state);
     if (epoch > context.epoch && (phase === 'working' || phase === 'paused'))
       return snapshot.set({ phase: 'other_device' });
     followPause();
@@ -60,12 +68,13 @@ export function createStatusFollower(context: AttemptContext, parts: StatusParts
 
   return {
     apply,
+    end,
     // It is taken as it comes: a whole class must not ask again at the same moment.
     hear(status) {
       clock.note(status);
       snapshot.set({ extraSeconds: clock.extraSeconds });
       parts.showMessages(status.messages);
-      if (context.isStarted) apply(status);
+      if (context.isStarted || snapshot.get().phase === 'other_device') apply(status);
     },
     noteError(error) {
       if (!isApiFailure(error)) throw error;

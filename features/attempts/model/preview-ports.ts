@@ -66,6 +66,7 @@ function previewApi({ title, questions, navigation, minutes }: PreviewPaper): At
     outage_seconds: 0,
     languages: ['ar', 'en'],
     clock: clock(),
+    next_number: null,
     receipt: null,
   });
   return {

@@ -45,6 +45,8 @@ export type Snapshot = {
   storage: DeviceStore['kind'] | 'opening';
   /** Questions that the school found unanswered when finishing was tried. */
   openPages: number[] | null;
+  /** The attempt was over before this page handed in: another device or tab did it. */
+  isFinishedElsewhere: boolean;
   /** The school's sentence for `blocked`. */
   problem: string | null;
   /** Seconds granted after the start; grows when time is added. */
@@ -61,6 +63,8 @@ export type SessionInput = {
   endpoint?: StudentEndpointKey;
   /** What the page was rendered with; empty when it could not be read. */
   attemptId: string | null;
+  /** Of the attempt that was to be begun, where there may be several. */
+  number?: number | null;
   questions: PaperQuestion[];
   /** The school's time of rendering: an old page asks again. */
   renderedAt: string | null;

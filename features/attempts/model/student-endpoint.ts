@@ -43,6 +43,14 @@ export function studentEndpoint(key: StudentEndpointKey): StudentEndpoint {
 export const takingPage = (key: StudentEndpointKey, id: string): string =>
   key === 'exams' ? `${studentEndpoint(key).list}/${id}/take` : `${studentEndpoint(key).list}/${id}`;
 
+/** Where a receipt leads: the list, the result of that attempt, and the page that begins another one (null: taken once). */
+export function receiptPages(key: StudentEndpointKey, quizId: string, attemptId: string) {
+  const { list } = studentEndpoint(key);
+  const page = `${list}/${quizId}`;
+  if (key === 'exams' || key === 'practice') return { list, result: `${page}/feedback`, next: null };
+  return { list, result: `${page}?attempt=${attemptId}`, next: `${page}?start=1` };
+}
+
 export const endpointOfKind = (kind: AssignedKind): StudentEndpointKey => kindRecord(kind).student ?? 'exams';
 
 /** Calls of an endpoint: `endpointUrl('homework', 'ar', '1/questions')`. */

@@ -24,6 +24,8 @@ export type TakenWork = Pick<
 type AttemptPageProps = {
   endpoint: StudentEndpointKey;
   work: TakenWork;
+  /** Of the attempt that runs or may be begun; null: what is taken once alone. */
+  number?: number | null;
   /** The attempt runs; otherwise it begins with the page, or with the button of `start`. */
   isOpen: boolean;
   /** What stands before an attempt that has to be begun by hand. */
@@ -32,7 +34,7 @@ type AttemptPageProps = {
 };
 
 /** The page of an attempt, without a menu. */
-export async function AttemptPage({ endpoint, work, isOpen, start, frame }: AttemptPageProps) {
+export async function AttemptPage({ endpoint, work, number = null, isOpen, start, frame }: AttemptPageProps) {
   const { locale, viewer, settings, now } = frame ?? (await studentFrame());
   const [t, questions] = await Promise.all([
     getTranslations('attempts.start'),
@@ -49,6 +51,7 @@ export async function AttemptPage({ endpoint, work, isOpen, start, frame }: Atte
     isFullScreen: work.full_screen,
     hasLargeText: work.has_large_text,
     attemptId: work.attempt_id,
+    number,
     questions,
     renderedAt: now,
     mark: <BrandMark size={36} logo={logo} />,
@@ -59,9 +62,11 @@ export async function AttemptPage({ endpoint, work, isOpen, start, frame }: Atte
       <FormatProvider settings={settings}>
         <div data-stage={viewer.stage ?? undefined} className="contents">
           {isOpen || !start ? (
-            <Taker {...taker} />
+            <Taker key={number} {...taker} />
           ) : (
             <StartOrTake
+              // The page of one attempt leads to that of the next one.
+              key={number}
               {...taker}
               needsCode={start.needsCode}
               startLabel={start.label}

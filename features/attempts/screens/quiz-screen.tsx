@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import type { SearchParams } from '@/lib/areas/search-params';
+import type { Format } from '@/lib/i18n/format';
 import { readOwnReports, readResult, readStudentQuiz } from '../api/student-quizzes';
 import { ClosedNote } from '../components/closed-note';
 import { ResultView } from '../components/result-view';
@@ -25,6 +26,14 @@ type ScreenProps = {
 
 const may = (quiz: StudentQuiz, key: string) => quiz.actions.some((action) => action.key === key);
 
+type Words = Awaited<ReturnType<typeof getTranslations<'attempts.start'>>>;
+
+function labelOf(quiz: StudentQuiz, format: Format, t: Words): string {
+  if (quiz.tab === 'late') return t('late');
+  if (!may(quiz, 'retake')) return t('begin');
+  return t('again', { number: format.number(quiz.next_number ?? quiz.attempts_used + 1) });
+}
+
 /** One homework or test of the student: the open attempt, its start, or what came of it. The school's actions decide which. */
 export async function QuizScreen({ endpoint, params, searchParams, shell }: ScreenProps) {
   const { id } = await params;
@@ -34,9 +43,11 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
   const [quiz, query] = await Promise.all([readStudentQuiz(endpoint, locale, id), searchParams]);
   const isOpen = may(quiz, 'resume');
   const canStart = may(quiz, 'start') || may(quiz, 'retake');
-  const isReview = may(quiz, 'review') && !(canStart && query.start === '1');
-  if (!isOpen && isReview) {
-    const attemptId = typeof query.attempt === 'string' && UUID.test(query.attempt) ? query.attempt : null;
+  const attemptId = typeof query.attempt === 'string' && UUID.test(query.attempt) ? query.attempt : null;
+  // While another attempt runs, what was handed in before is still there to be read.
+  const isAsked = attemptId !== null || query.result === '1';
+  const isReview = may(quiz, 'review') && (isAsked || (!isOpen && !(canStart && query.start === '1')));
+  if (isReview) {
     const result = await readResult(endpoint, locale, attemptId ?? id);
     if (result.quiz_id !== id) notFound();
     const reports = await readOwnReports(endpoint, locale, result.id);
@@ -48,6 +59,7 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
           endpoint={endpoint}
           reports={reports}
           listHref={studentEndpoint(endpoint).list}
+          running={isOpen ? (quiz.attempt?.number ?? null) : null}
           locale={locale}
           format={format}
           now={now}
@@ -62,10 +74,11 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
     <AttemptPage
       endpoint={endpoint}
       work={{ ...quiz, attempt_id: isOpen ? (quiz.attempt?.id ?? null) : null }}
+      number={isOpen ? (quiz.attempt?.number ?? null) : quiz.next_number}
       isOpen={isOpen}
       start={{
         needsCode: quiz.needs_code,
-        label: quiz.tab === 'late' ? t('late') : may(quiz, 'retake') ? t('again') : t('begin'),
+        label: labelOf(quiz, format, t),
         facts: <StartFacts quiz={quiz} locale={locale} format={format} now={now} />,
       }}
       frame={frame}

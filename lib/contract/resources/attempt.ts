@@ -93,6 +93,8 @@ export const studentQuiz = resource(
       .nullable(),
     attempts_allowed: z.number(),
     attempts_used: z.number(),
+    /** Of the attempt that the student may begin now; null when none. */
+    next_number: z.number().nullable(),
     /** Extra time in every timed test, in percent of its minutes. */
     extra_time_percent: z.number(),
     /** Seconds that an attempt that begins now gets beyond the minutes of the test, whatever they are for. */
@@ -110,10 +112,15 @@ export const studentQuizCollection = collection(studentQuiz);
 export const studentQuizDocument = document(studentQuiz);
 export type StudentQuiz = z.infer<typeof studentQuiz>['attributes'] & { id: string };
 
-/** Body of start: `client_id` names the device; `take_over` moves the lease to it. */
+/**
+ * Body of start: `client_id` names the device; `take_over` moves the lease to it and never begins another attempt.
+ * `attempt_id` names the attempt to go on with, `number` the one to begin or go on with: no other one is begun.
+ */
 export const startInput = z.strictObject({
   client_id: z.string().min(8).max(64).optional(),
   take_over: z.boolean().optional(),
+  attempt_id: uuid.optional(),
+  number: z.number('number').int('number').min(1, 'range').max(1_000_000, 'range').optional(),
   access_code: z.string().trim().max(40, 'too_long').optional(),
 });
 
@@ -165,6 +172,8 @@ export const attemptAttributes = z.object({
   outage_seconds: z.number(),
   languages: z.array(z.enum(['ar', 'en'])),
   clock,
+  /** Of the attempt that the student may begin after this one; null while it runs and when there is none. */
+  next_number: z.number().nullable(),
   receipt: z
     .object({
       code: z.string(),

@@ -245,3 +245,44 @@ test('another device finds what was flagged and when the last answer was saved',
   expect(await open()).toMatchObject({ flagged: [] });
   expect((await report(['x'])).status).toBe(422);
 });
+
+test('while the second attempt runs, the first keeps its mark in the list and its result, and taking it over is refused', async () => {
+  const quizId = await make.quiz(slots(), { attemptsAllowed: 2 });
+  const { student, paper, attempt } = await started(quizId);
+  const [first] = questions;
+  const right = event(first, [{ answer_id: optionOf(paper, first, 'ثانية') }]);
+  await student.post(`${base}/post-answer/${attempt.id}`, events(right));
+  const handedIn = await student.post(`${base}/finish-homework/${attempt.id}?force_finish=1`);
+  expect(attemptDocument.parse(handedIn.body).data.attributes).toMatchObject({ number: 1, next_number: 2 });
+  const listed = async () => {
+    const { body } = await student.get(`${base}/list-homeworks?size=100`);
+    return studentQuizCollection.parse(body).data.find(({ id }) => id === quizId)?.attributes;
+  };
+  expect(await listed()).toMatchObject({ next_number: 2, mark: 2 });
+
+  const takeOver = (more: object) =>
+    student.post(
+      `${base}/start-homework/${quizId}`,
+      document('attempt', { client_id: 'device-two', take_over: true, ...more }),
+    );
+  const refused = await takeOver({ attempt_id: attempt.id });
+  expect(refused.status).toBe(409);
+  expect(refused.body.errors[0]).toMatchObject({
+    code: 'attempt_finished',
+    meta: { attempt_id: attempt.id, number: 1, finished_at: expect.any(String), next_number: 2 },
+  });
+  expect(await listed()).toMatchObject({ attempts_used: 1 });
+
+  const begin = document('attempt', { client_id: 'device-one', number: 2 });
+  const second = await student.post(`${base}/start-homework/${quizId}`, begin);
+  expect(second.body.data.attributes).toMatchObject({ number: 2, next_number: null });
+  const row = await listed();
+  expect(row).toMatchObject({ state: 'in_progress', mark: 2, next_number: null, attempt: { number: 2 } });
+  expect(row?.actions.map(({ key }) => key)).toEqual(['resume', 'review']);
+  const result = await student.get(`${base}/${attempt.id}/result`);
+  expect(attemptResultDocument.parse(result.body).data.attributes).toMatchObject({ number: 1, mark: 2 });
+
+  // A page of the first attempt hands in that one, which is handed in already, and never the second.
+  await student.post(`${base}/finish-homework/${attempt.id}?force_finish=1`);
+  expect(await listed()).toMatchObject({ state: 'in_progress', attempt: { number: 2 } });
+});

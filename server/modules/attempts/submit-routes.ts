@@ -41,7 +41,9 @@ export const submitRoutes = (endpoint: TakingEndpoint, { papers }: AttemptServic
         now,
       });
       await endpoint.hooks?.afterFinish?.(db, attempt, now);
-      return { data: await toAttempt(db, papers, { ...own, attempt }, attempt.holder, now) };
+      const of = { quizId: own.quiz.id, kinds: endpoint.kinds, now };
+      const { nextNumber } = await readStartOptions(db, access.for('attempt.start'), of);
+      return { data: await toAttempt(db, papers, { ...own, attempt }, attempt.holder, now, nextNumber) };
     },
   }),
   route({
@@ -57,12 +59,15 @@ export const submitRoutes = (endpoint: TakingEndpoint, { papers }: AttemptServic
         kinds: endpoint.kinds,
         isFinished: true,
       });
-      const { mayStart, isOpen } = await readStartOptions(db, access.for('attempt.start'), {
+      const { nextNumber, isOpen } = await readStartOptions(db, access.for('attempt.start'), {
         quizId: own.quiz.id,
         kinds: endpoint.kinds,
         now,
       });
-      const visible = visibleParts({ ...reviewFacts(own, now), isTakenAgain: mayStart || isOpen }, now);
+      const visible = visibleParts(
+        { ...reviewFacts(own, now), isTakenAgain: nextNumber !== null || isOpen },
+        now,
+      );
       const { subjectId } = own.quiz;
       const [result, attempts, own_average] = await Promise.all([
         toResult(db, papers, own, now, visible),
@@ -71,16 +76,17 @@ export const submitRoutes = (endpoint: TakingEndpoint, { papers }: AttemptServic
           ? readOwnAverage(db, access.for('attempt.list'), subjectId, t, now)
           : null,
       ]);
-      const actions = mayStart
-        ? [
-            action(
-              'retake',
-              'POST',
-              endpointUrls.start(endpoint, locale, own.quiz.id),
-              t('attempts.actions.retake'),
-            ),
-          ]
-        : [];
+      const actions =
+        nextNumber !== null
+          ? [
+              action(
+                'retake',
+                'POST',
+                endpointUrls.start(endpoint, locale, own.quiz.id),
+                t('attempts.actions.retake'),
+              ),
+            ]
+          : [];
       const { questions } = result.attributes;
       const shown = (await endpoint.hooks?.review?.(db, questions, now)) ?? questions;
       return {

@@ -36,6 +36,8 @@ const startRoute = ({ base, start, kinds, hooks }: TakingEndpoint, { papers }: A
       const {
         client_id: clientId = null,
         take_over: takeOver = false,
+        attempt_id: attemptId,
+        number,
         access_code: accessCode,
       } = body?.data.attributes ?? {};
       await hooks?.beforeStart?.(db, access, id, now);
@@ -44,6 +46,8 @@ const startRoute = ({ base, start, kinds, hooks }: TakingEndpoint, { papers }: A
         kinds,
         clientId,
         takeOver,
+        attemptId: attemptId?.toLowerCase(),
+        number,
         accessCode,
         language: locale,
         now,

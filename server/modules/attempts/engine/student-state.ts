@@ -43,6 +43,9 @@ export const mayStart = (
 ) => sql`(own.open_id is null and override.excused_at is null and (retake.number is not null
   or (${open(now)} and own.attempt_count < quizzes.attempts_allowed)))`;
 
+/** Number of the attempt that begins next; after `studentJoins`. */
+export const nextNumber = sql`greatest(own.last_number + 1, retake.number)`;
+
 /** State of the student (StudentState of the contract); after `studentJoins` and `latestJoin`. */
 export const studentState = (now: SQL) => sql`case
   when own.open_id is not null then 'in_progress'

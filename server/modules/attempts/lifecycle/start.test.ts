@@ -10,6 +10,7 @@ import {
 import { createTestDb, type TestDb } from '../../../../tests/setup/database';
 import { quizOverrides, quizSlots, quizStudents } from '../../../platform/db/schema/quizzes';
 import type { Actor } from '../../../access/actor';
+import type { ApiError } from '../../../router/errors';
 import { startAttempt } from './start';
 
 let school: TestDb;
@@ -33,13 +34,22 @@ const actorOf = (userId: string): Actor => ({
 const start = (
   quizId: string,
   userId: string,
-  options: { clientId?: string; takeOver?: boolean; language?: 'ar' | 'en'; now?: Date } = {},
+  options: {
+    clientId?: string;
+    takeOver?: boolean;
+    attemptId?: string;
+    number?: number;
+    language?: 'ar' | 'en';
+    now?: Date;
+  } = {},
 ) =>
   startAttempt(school, bindAccess(actorOf(userId), 'attempt.start'), {
     quizId,
     kinds: ['homework'],
     clientId: options.clientId ?? 'first-device',
     takeOver: options.takeOver ?? false,
+    attemptId: options.attemptId,
+    number: options.number,
     language: options.language ?? 'ar',
     now: options.now ?? new Date(),
   });
@@ -57,6 +67,13 @@ const finish = (id: string) =>
     `update attempts set state = 'graded', finished_at = now(), percent = 50, mark = 0.5 where id = $1`,
     [id],
   );
+const attemptsOf = async (quizId: string, studentId: string) => {
+  const { rows } = await school.pool.query<{ number: number }>(
+    'select number from attempts where quiz_id = $1 and student_id = $2 order by number',
+    [quizId, studentId],
+  );
+  return rows.map(({ number }) => number);
+};
 
 test('the language of the page is kept with the attempt; going on in the other makes it both', async () => {
   const [quizId, studentId] = [await fixture.quiz(slot()), await fixture.student()];
@@ -208,4 +225,53 @@ test('a paper that was started stays as it is when the bank gets a new version',
     [questionId],
   );
   expect((await start(quizId, student)).attempt.paper).toEqual(before);
+});
+
+test('who takes over goes on with the named attempt: a finished one is refused and no other one begins', async () => {
+  const [quizId, student] = [await fixture.quiz(slot(), { attemptsAllowed: 3 }), await fixture.student()];
+  const { attempt } = await start(quizId, student);
+  await finish(attempt.id);
+  const refusal = await start(quizId, student, {
+    clientId: 'second-device',
+    takeOver: true,
+    attemptId: attempt.id,
+  }).catch((error: ApiError) => error);
+  expect(refusal).toMatchObject({
+    status: 409,
+    options: {
+      code: 'attempt_finished',
+      meta: { attempt_id: attempt.id, number: 1, finished_at: expect.any(String), next_number: 2 },
+    },
+  });
+  expect(await codeOf(start(quizId, student, { takeOver: true }))).toBe('attempt_finished');
+  // A page that was rendered while the attempt ran, or another tab whose turn it is.
+  expect(await codeOf(start(quizId, student, { attemptId: attempt.id }))).toBe('attempt_finished');
+  expect(await attemptsOf(quizId, student)).toEqual([1]);
+  const second = await start(quizId, student, { number: 2 });
+  expect(second).toMatchObject({ isNew: true, attempt: { number: 2 } });
+  // While the second runs the first one still cannot be gone on with.
+  expect(await codeOf(start(quizId, student, { takeOver: true, attemptId: attempt.id }))).toBe(
+    'attempt_finished',
+  );
+  expect((await start(quizId, student, { number: 2 })).attempt.id).toBe(second.attempt.id);
+  await school.pool.query(`update attempts set state = 'void' where id = $1`, [second.attempt.id]);
+  expect(await codeOf(start(quizId, student, { attemptId: second.attempt.id }))).toBe('attempt_void');
+});
+
+test('a press that begins an attempt by its number uses up no other one, however often it is sent', async () => {
+  const [quizId, student] = [await fixture.quiz(slot(), { attemptsAllowed: 3 }), await fixture.student()];
+  const begun = await Promise.all(Array.from({ length: 5 }, () => start(quizId, student, { number: 1 })));
+  expect(new Set(begun.map(({ attempt }) => attempt.id)).size).toBe(1);
+  await finish(begun[0]?.attempt.id ?? '');
+  expect(await codeOf(start(quizId, student, { number: 1 }))).toBe('attempt_finished');
+  expect(await attemptsOf(quizId, student)).toEqual([1]);
+});
+
+test('an attempt of somebody else, or of another quiz, is not found', async () => {
+  const [quizId, other] = [await fixture.quiz(slot()), await fixture.quiz(slot())];
+  const [student, stranger] = [await fixture.student(), await fixture.student()];
+  const { attempt } = await start(quizId, student);
+  expect(await codeOf(start(quizId, stranger, { attemptId: attempt.id, takeOver: true }))).toBe(404);
+  expect(await codeOf(start(other, student, { attemptId: attempt.id, takeOver: true }))).toBe(404);
+  expect(await attemptsOf(other, student)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
@@ -15,7 +15,7 @@ import { notifyAttempts, addTimelineEvent } from './timeline';
 import { spansSystem } from '../../../access/policy/kinds';
 import type { AttemptRow } from './attempt-row';
 import { resolvePaper } from '../paper/resolve-paper';
-import { mayStart, studentJoins } from '../engine/student-state';
+import { mayStart, nextNumber, studentJoins } from '../engine/student-state';
 import { readInBoth } from './reading-language';
 import { readAttemptRules } from './attempt-rules';
 import { notifyShortPaper } from './notify-short-paper';
@@ -27,6 +27,10 @@ export type StartRequest = {
   kinds: readonly QuizKind[];
   clientId: string | null;
   takeOver: boolean;
+  /** The attempt to go on with; none is begun. */
+  attemptId?: string | undefined;
+  /** Of the attempt that the student wants to begin; no other one is begun. */
+  number?: number | undefined;
   /** What the student typed for the quiz's access code. */
   accessCode?: string | undefined;
   /** Language of the page that shows the questions. */
@@ -50,7 +54,7 @@ const startStateRow = defineRow('attempts.startState', {
   last_number: z.number(),
   last_epoch: z.number(),
   open_id: z.string().nullable(),
-  retake_number: z.number().nullable(),
+  next_number: z.number(),
   paused_at: z.string().nullable(),
   may_start: z.boolean(),
 });
@@ -68,7 +72,7 @@ async function readStartState(
     startStateRow,
     sql`
     select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.navigation, quizzes.access_code, quizzes.seed, quizzes.attempts_allowed, quizzes.paused_at,
-      override.start_at, override.excused_at, own.*, retake.number as retake_number, ${mayStart(at)} as may_start
+      override.start_at, override.excused_at, own.*, ${nextNumber} as next_number, ${mayStart(at)} as may_start
     from quizzes ${studentJoins(sql`${access.actor.userId}::uuid`, at)}
     where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.quizzes}`,
   );
@@ -93,6 +97,57 @@ function requireStart(state: StartState, now: Date): void {
 }
 
 const fold = (code: string) => foldDigits(code).normalize('NFKC').toLowerCase();
+
+/**
+ * The student's attempt of the quiz that a call may only go on with: the named one, or the last for a device that takes
+ * over. Null: the call may begin one.
+ */
+async function readNamed(
+  db: Db | Tx,
+  studentId: string,
+  { quizId, attemptId, number, takeOver }: StartRequest,
+): Promise<AttemptRow | null> {
+  if (attemptId === undefined && number === undefined && !takeOver) return null;
+  const [named] = await db
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.quizId, quizId),
+        eq(attempts.studentId, studentId),
+        attemptId === undefined ? undefined : eq(attempts.id, attemptId),
+        number === undefined ? undefined : gte(attempts.number, number),
+      ),
+    )
+    .orderBy(number === undefined ? desc(attempts.number) : asc(attempts.number))
+    .limit(1);
+  return named ?? null;
+}
+
+/** Errors: 409 attempt_finished, attempt_void with which attempt that was and which may be begun; 404 for a foreign id. */
+async function requireUnfinished(
+  db: Db | Tx,
+  access: Access<'attempt.start'>,
+  state: StartState,
+  request: StartRequest,
+): Promise<void> {
+  if (state.open_id !== null && state.open_id === request.attemptId) return;
+  const named = await readNamed(db, access.actor.userId, request);
+  if (named === null) {
+    if (request.attemptId !== undefined) throw new ApiError('not_found');
+    return;
+  }
+  if (named.state === 'in_progress') return;
+  throw new ApiError('conflict', {
+    code: named.state === 'void' ? 'attempt_void' : 'attempt_finished',
+    meta: {
+      attempt_id: named.id,
+      number: named.number,
+      finished_at: named.finishedAt?.toISOString() ?? null,
+      next_number: state.may_start ? state.next_number : null,
+    },
+  });
+}
 
 /** The code of the quiz, with the same waits as a password. Errors: 422 at `access_code`, 429. */
 async function checkCode(
@@ -153,7 +208,7 @@ async function insertAttempt(
   request: StartRequest,
 ): Promise<{ id: string | null; isEmpty: boolean }> {
   const { quizId, now } = request;
-  const number = Math.max(state.last_number + 1, state.retake_number ?? 0);
+  const number = state.next_number;
   const rules = await readAttemptRules(tx, {
     quizId,
     studentId: access.actor.userId,
@@ -202,9 +257,10 @@ async function insertAttempt(
 }
 
 /**
- * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer with it.
- * Errors: 404 not assigned; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left, quiz_paused,
- * empty_paper.
+ * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer with it. A
+ * call that names its attempt, or takes over, uses up no other one.
+ * Errors: 404 not assigned, foreign attempt; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left,
+ * quiz_paused, empty_paper, attempt_finished, attempt_void.
  */
 export async function startAttempt(
   { db, pool }: { db: Db; pool: pg.Pool },
@@ -212,8 +268,9 @@ export async function startAttempt(
   request: StartRequest,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
   const state = await readStartState(db, access, request);
-  if (state.open_id !== null)
-    return { attempt: await continueAttempt(db, state.open_id, request), isNew: false };
+  await requireUnfinished(db, access, state, request);
+  const runningId = request.attemptId ?? state.open_id;
+  if (runningId !== null) return { attempt: await continueAttempt(db, runningId, request), isNew: false };
   requireStart(state, request.now);
   await checkCode(pool, access, state, request);
   const { id, isEmpty } = await db.transaction(async (tx) => {
@@ -223,6 +280,7 @@ export async function startAttempt(
     );
     await tx.execute(sql`select 1 from quizzes where id = ${request.quizId} for share`);
     const again = await readStartState(tx, access, request);
+    await requireUnfinished(tx, access, again, request);
     if (again.open_id !== null) return { id: null, isEmpty: false };
     requireStart(again, request.now);
     return insertAttempt(tx, access, again, request);
@@ -235,18 +293,18 @@ export async function startAttempt(
   return { attempt: await continueAttempt(db, now.open_id, request), isNew: false };
 }
 
-/** Whether the student may begin another attempt of a quiz now, or is at one. */
+/** The number of the attempt of a quiz that the student may begin now (null: none), and whether one runs. */
 export async function readStartOptions(
   db: Db,
   access: Access<'attempt.start'>,
   of: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
-): Promise<{ mayStart: boolean; isOpen: boolean }> {
+): Promise<{ nextNumber: number | null; isOpen: boolean }> {
   try {
-    const { may_start, open_id } = await readStartState(db, access, of);
-    return { mayStart: may_start, isOpen: open_id !== null };
+    const { may_start, next_number, open_id } = await readStartState(db, access, of);
+    return { nextNumber: may_start ? next_number : null, isOpen: open_id !== null };
   } catch (error) {
     // Moved to another class: the result stays readable, a new attempt is not.
-    if (error instanceof ApiError && error.status === 404) return { mayStart: false, isOpen: false };
+    if (error instanceof ApiError && error.status === 404) return { nextNumber: null, isOpen: false };
     throw error;
   }
 }

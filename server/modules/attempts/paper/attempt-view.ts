@@ -36,13 +36,14 @@ const lastSaved = (attemptId: string) =>
     answers.savedAt,
   );
 
-/** The attempt as its student sees it; `clientId` is the device that asks. */
+/** The attempt as its student sees it; `clientId` is the device that asks, `nextNumber` of the attempt that may follow. */
 export async function toAttempt(
   db: Db,
   cache: PaperCache,
   { attempt, quiz }: OwnAttempt,
   clientId: string | null,
   now: Date,
+  nextNumber: number | null = null,
 ) {
   const [[student], contents] = await Promise.all([
     db
@@ -73,6 +74,7 @@ export async function toAttempt(
     outage_seconds: attempt.outageSeconds,
     languages: languagesOf(contents.values()),
     clock: clockOf(attempt, now, quiz.pausedAt),
+    next_number: nextNumber,
     receipt: receiptOf(attempt),
   };
   return { type: 'attempt' as const, id: attempt.id, attributes };

@@ -18,6 +18,7 @@ export const studentListRow = defineRow('attempts.studentList', {
   tab: z.enum(['open', 'done', 'late', 'closed', 'scheduled']),
   state: z.enum(studentStates),
   may_start: z.boolean(),
+  next_number: z.number(),
   start_at: z.string(),
   end_at: z.string(),
   late_until: z.string().nullable(),

@@ -8,7 +8,14 @@ import { type AssignedKind, assignedWhere } from '@/lib/contract/quiz-kinds';
 import { countedAttempts } from '../engine/counted-attempts';
 import { visibleParts } from '../engine/review-policy';
 import { accommodatedSeconds } from '../lifecycle/attempt-rules';
-import { latestJoin, mayStart, studentJoins, studentState, studentTab } from '../engine/student-state';
+import {
+  latestJoin,
+  mayStart,
+  nextNumber,
+  studentJoins,
+  studentState,
+  studentTab,
+} from '../engine/student-state';
 import type { Db } from '../../../platform/db/client';
 import { action, slice, toResource } from '../../../router/reply';
 import type { Access } from '../../../access/policy/bind';
@@ -49,7 +56,7 @@ function studentQuizzes(
       coalesce(retake.start_at, override.start_at) as start_at, coalesce(retake.end_at, override.end_at) as end_at,
       case when retake.number is null then override.late_until end as late_until,
       (quizzes.status = 'closed' or greatest(override.end_at, override.late_until) <= ${now}) as is_closed,
-      own.attempt_count, own.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start,
+      own.attempt_count, own.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start, ${nextNumber} as next_number,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
     where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${holdsWords(search, searchedTitle)} and ${quizzes}`;
@@ -256,6 +263,7 @@ export function shownQuiz(row: Row, now: Date): Omit<StudentQuiz, 'id' | 'action
       : null,
     attempts_allowed: row.attempts_allowed,
     attempts_used: row.attempt_count,
+    next_number: row.may_start ? row.next_number : null,
     extra_time_percent: row.test_time === null ? 0 : row.extra_time_percent,
     extra_seconds: accommodatedSeconds(row.test_time, row.extra_time_percent) + row.granted_seconds,
     needs_code: row.has_code && row.attempt?.finished_at !== null,
