@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { fileEndings, sizeLimits } from '@/lib/contract/media';
-import { acceptOf, languageOf, refusalOf, sentTypes, titleOfName, typeOfName } from './file-types';
+import {
+  acceptOf,
+  attachedTypes,
+  languageOf,
+  refusalOf,
+  sentTypes,
+  titleOfName,
+  typeOfName,
+} from './file-types';
 
 const MB = 1024 ** 2;
 
@@ -10,7 +18,8 @@ test.each([
   ['slides.pptx', 'presentation'],
   ['page.html', null],
   ['drawing.svg', null],
-  ['game.h5p', null],
+  ['game.h5p', 'interactive'],
+  ['lesson.ZIP', 'interactive'],
   ['nothing', null],
 ])('%s is %s', (name, type) => expect(typeOfName(name)).toBe(type));
 
@@ -26,6 +35,11 @@ test.each([
     { code: 'size', megabytes: 10 },
   ],
   [{ name: 'a.png', size: 10 * MB }, null],
+  [{ name: 'lesson.zip', size: 200 * MB }, null],
+  [
+    { name: 'game.h5p', size: 200 * MB + 1 },
+    { code: 'size', megabytes: 200 },
+  ],
 ])('%j is refused for %j', (file, refusal) => expect(refusalOf(file)).toEqual(refusal));
 
 test('every type that is sent has a limit and endings, and the browser offers them all', () => {
@@ -35,6 +49,12 @@ test('every type that is sent has a limit and endings, and the browser offers th
     for (const ending of fileEndings[type]) expect(offered).toContain(`.${ending}`);
   }
   expect(offered).toEqual([...new Set(offered)]);
+});
+
+test('where no package can be played none is offered, and the refusal says where it goes', () => {
+  expect(acceptOf(attachedTypes)).not.toMatch(/h5p|zip/);
+  expect(refusalOf({ name: 'game.h5p', size: 9 }, attachedTypes)).toEqual({ code: 'package' });
+  expect(refusalOf({ name: 'a.png', size: 9 }, attachedTypes)).toBeNull();
 });
 
 test('the title of a file is its name in the language of its letters', () => {

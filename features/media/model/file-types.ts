@@ -1,9 +1,12 @@
 import type { Locale } from '@/lib/contract/localized';
 import { fileEndings, type MediaType, sizeLimits } from '@/lib/contract/media';
 
-/** Types that the browser of an author sends; packages and links have ways of their own. */
-export const sentTypes = ['video', 'audio', 'image', 'document', 'presentation'] as const;
+/** Types that the browser of an author sends into a library; only a link is not a file. */
+export const sentTypes = ['video', 'audio', 'image', 'document', 'presentation', 'interactive'] as const;
 export type SentType = (typeof sentTypes)[number];
+
+/** Types of files that are attached where no package can be played. */
+export const attachedTypes = sentTypes.filter((type) => type !== 'interactive');
 
 const endingOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '';
 
@@ -15,12 +18,20 @@ export const typeOfName = (name: string): SentType | null =>
 export const acceptOf = (types: readonly SentType[] = sentTypes): string =>
   [...new Set(types.flatMap((type) => fileEndings[type]))].map((ending) => `.${ending}`).join(',');
 
-export type FileRefusal = { code: 'type' } | { code: 'empty' } | { code: 'size'; megabytes: number };
+export type FileRefusal =
+  | { code: 'type' }
+  | { code: 'package' }
+  | { code: 'empty' }
+  | { code: 'size'; megabytes: number };
 
-/** Why a file is not sent at all, before anything leaves; null: it may be. */
-export function refusalOf({ name, size }: { name: string; size: number }): FileRefusal | null {
+/** Why a file is not sent at all, before anything leaves; null: it may be. `types` are those of its place. */
+export function refusalOf(
+  { name, size }: { name: string; size: number },
+  types: readonly SentType[] = sentTypes,
+): FileRefusal | null {
   const type = typeOfName(name);
   if (!type) return { code: 'type' };
+  if (!types.includes(type)) return { code: type === 'interactive' ? 'package' : 'type' };
   if (size === 0) return { code: 'empty' };
   return size > sizeLimits[type] ? { code: 'size', megabytes: sizeLimits[type] / 1024 ** 2 } : null;
 }

@@ -21,6 +21,7 @@ export function ItemFacts({ item, isStaff }: { item: MediaItem; isStaff: boolean
       t(`smallFilm.${item.small_film}`);
   const facts: [name: string, value: ReactNode][] = [
     [t('facts.type'), t(`types.${item.media_type}`)],
+    [t('facts.package'), item.package && <bdi>{t(`packages.${item.package}`)}</bdi>],
     [t('facts.length'), item.seconds !== null && <bdi dir="ltr">{format.clock(item.seconds)}</bdi>],
     [t('facts.pages'), item.pages !== null && format.number(item.pages)],
     [t('facts.size'), item.file && sizeText(item.file.size)],

@@ -40,6 +40,7 @@ export function MediaCard({ item, isOwn, isStudent, onOpen }: MediaCardProps) {
   const poster = posterOf(item);
   const facts = [
     t(`types.${item.media_type}`),
+    ...(item.package ? [t(`packages.${item.package}`)] : []),
     ...(item.pages ? [t('pages', { count: item.pages })] : []),
     ...(item.file ? [sizeText(item.file.size)] : []),
   ];

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { MediaItem } from '@/lib/contract/resources/media-item';
 import type { Staff } from '@/lib/staff/staff';
 import text from '@/messages/en/media.json';
-import { renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
+import { mediaItem } from '@/tests/ui/media-item';
+import { refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { StaffLibraryView } from './staff-library';
 
 const network = schoolNetwork();
@@ -17,39 +17,13 @@ const action = (key: string, method: 'PUT' | 'POST' | 'DELETE' | 'GET', path: st
   endpoint_url: `/api/session/api/v1/en/teacher/media/${id}${path}`,
   label: key,
 });
-const item: Omit<MediaItem, 'id'> = {
-  media_type: 'document',
-  title: { en: 'Fractions sheet' },
-  description: null,
-  subject: null,
-  grade: null,
-  section: null,
-  classrooms: [],
-  visibility: 'branch',
-  consent: 'none',
-  decides_alone: false,
-  consent_reason: null,
-  licence: 'own',
-  tags: ['fractions'],
-  owner: { id: 'u', name: { ar: 'نورة', en: 'Noura' } },
-  url: null,
-  file: { url: '/api/files/f', name: 'sheet.docx', mime: 'application/msword', size: 2_621_440 },
-  small_file: null,
-  small_film: null,
-  poster_url: null,
-  captions: [],
-  seconds: null,
-  pages: null,
-  package: null,
-  views: 3,
-  version: 4,
-  created_at: '2026-01-05T08:00:00.000Z',
+const item = mediaItem({
   actions: [
     action('update', 'PUT', ''),
     action('share', 'POST', '/visibility'),
     action('delete', 'DELETE', ''),
   ],
-};
+});
 const place = {
   type: 'media_place' as const,
   id: 'r1',
@@ -206,4 +180,35 @@ test('an empty library says how to begin, an empty search how to go back', async
   unmount();
   show({ type: 'video' });
   expect(await screen.findByText('Nothing matches this search')).toBeVisible();
+});
+
+test('a package is chosen by the button of every file, and a ZIP that is none says why', async () => {
+  library();
+  const address = '*/api/files/api/v1/en/uploads';
+  const announced: unknown[] = [];
+  const why = 'This is no package that can be played.';
+  network.use(
+    http.post(address, async ({ request }) => {
+      announced.push(((await request.json()) as { data: { attributes: object } }).data.attributes);
+      return HttpResponse.json(refusal(422, 'package_unknown', why, '/data/attributes/file'), {
+        status: 422,
+      });
+    }),
+  );
+  const { user } = show();
+  const choose = screen.getByLabelText<HTMLInputElement>(text.uploads.choose);
+  expect(choose.accept.split(',')).toEqual(expect.arrayContaining(['.h5p', '.zip']));
+  expect(screen.getByText(text.uploads.hint)).toBeVisible();
+  expect(text.uploads.hint).toMatch(/H5P.*SCORM.*200 MB/);
+  await waitFor(() => expect(choose).toBeEnabled());
+  await user.upload(choose, [new File(['PK'], 'count.h5p'), new File(['PK'], 'notes.zip')]);
+  expect(await screen.findAllByText(why)).toHaveLength(2);
+  expect(announced).toMatchObject([{ type: 'interactive' }, { type: 'interactive' }]);
+});
+
+test('a package of the library says what it is made with', async () => {
+  const made = { ...item, media_type: 'interactive' as const, package: 'scorm_12' as const };
+  library({ items: [resource('media', id, made).data] });
+  show();
+  expect(await screen.findByText(/Interactive lesson · SCORM 1\.2 · 2\.5 MB/)).toBeVisible();
 });

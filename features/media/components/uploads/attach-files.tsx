@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useMediaChoice } from '@/components/media/media-choice';
 import { FileField } from '@/components/ui/file-field';
 import type { Staff } from '@/lib/staff/staff';
-import { acceptOf } from '../../model/file-types';
+import { acceptOf, attachedTypes } from '../../model/file-types';
 import { UploadRow } from './upload-row';
 import { UploadsProvider, useUploads } from './uploads-provider';
 
@@ -35,13 +35,13 @@ function Files() {
     <>
       <FileField
         label={t('choose')}
-        hint={t('hint')}
+        hint={t('attachHint')}
         chooseText={t('button')}
         dropText={t('drop')}
-        accept={acceptOf()}
+        accept={acceptOf(attachedTypes)}
         multiple
         busy={!list}
-        onFiles={(files) => list?.add(files)}
+        onFiles={(files) => list?.add(files, null, attachedTypes)}
       />
       {list && entries.length > 0 && (
         <ul aria-label={t('list')} className="mt-4 divide-y divide-line border-t border-line">

@@ -2,7 +2,7 @@ import { ApiFailure, detailsOf, isApiFailure } from '@/lib/api/errors';
 import type { Locale } from '@/lib/contract/localized';
 import { leaveEndedSession } from '@/lib/session/ended';
 import { announceUpload, giveUpUpload, readUpload, sendPoster } from '../../api/uploads';
-import { refusalOf, titleOfName, typeOfName } from '../file-types';
+import { refusalOf, type SentType, sentTypes, titleOfName, typeOfName } from '../file-types';
 import { checksumOf } from './checksum';
 import { measure } from './measure';
 import { dropUpload, isSameFile, type KeptUpload, keepUpload, readUploads } from './memory';
@@ -52,8 +52,11 @@ export class UploadList {
     }
   }
 
-  /** Adds files; what no library takes is said at once and nothing of it is sent. `replaces`: address of a replacement. */
-  add(files: readonly File[], replaces: string | null = null): void {
+  /**
+   * Adds files; what no library takes, or the place that asks for them (`types`), is said at once and nothing of it is
+   * sent. `replaces`: address of a replacement.
+   */
+  add(files: readonly File[], replaces: string | null = null, types: readonly SentType[] = sentTypes): void {
     for (const file of files) {
       const known = this.works.find((work) => work.state === 'kept' && this.isKeptFile(work, file));
       if (known) {
@@ -61,7 +64,7 @@ export class UploadList {
         this.change(known, { state: 'waiting' });
         continue;
       }
-      const refusal = refusalOf(file);
+      const refusal = refusalOf(file, types);
       this.works.push(
         this.newWork({
           name: file.name,

@@ -34,6 +34,8 @@ export function MediaDialog({ staff, placed, onPlace, onClose }: MediaDialogProp
   const [library, setLibrary] = useState<LibraryName>('my_library');
   const [search, setSearch] = useState('');
   const found = useQuery(preparationQueries.library(staff, library, search));
+  // A package is played in a section of a subject: with a lesson it would be an archive to download.
+  const items = found.data?.filter(({ media_type }) => media_type !== 'interactive');
   return (
     <Dialog
       open
@@ -66,10 +68,10 @@ export function MediaDialog({ staff, placed, onPlace, onClose }: MediaDialogProp
           ) : (
             <ErrorState onRetry={() => void found.refetch()} />
           ))}
-        {found.data?.length === 0 && <EmptyState small title={t('nothing')} />}
-        {found.data && found.data.length > 0 && (
+        {items?.length === 0 && <EmptyState small title={t('nothing')} />}
+        {items && items.length > 0 && (
           <ul className="divide-y divide-line rounded-md border border-line">
-            {found.data.map((item) => {
+            {items.map((item) => {
               const title = pick(item.title, locale);
               const isPlaced = placed.includes(item.id);
               return (

@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import { statusOf } from '@/lib/api/errors';
 import { type Localized, pick } from '@/lib/contract/localized';
-import type { ResourceType } from '@/lib/contract/media';
+import type { MediaType, ResourceType } from '@/lib/contract/media';
 import type { Staff } from '@/lib/staff/staff';
 import { building, buildingQueries } from '../../api/building';
 import { resourceIcons } from '../../model/resource-look';
@@ -75,10 +75,7 @@ function Library({ staff, section }: PartProps) {
         ))}
       {found.data && (
         <Choices
-          rows={found.data.flatMap(({ id, title, media_type }) =>
-            // Packages have no player in a resource yet.
-            media_type === 'interactive' ? [] : [{ id, title, type: media_type }],
-          )}
+          rows={found.data.map(({ id, title, media_type }) => ({ id, title, type: media_type }))}
           onPlace={(media_uuid) => building.createResource(staff, section, { content: 'media', media_uuid })}
         />
       )}
@@ -101,7 +98,7 @@ function Activities({ staff, section, subject }: PartProps) {
 }
 
 type ChoicesProps = {
-  rows: readonly { id: string; title: Localized; type: ResourceType }[];
+  rows: readonly { id: string; title: Localized; type: ResourceType | MediaType }[];
   onPlace: (id: string) => Promise<unknown>;
 };
 

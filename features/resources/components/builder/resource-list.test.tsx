@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import type { MediaType } from '@/lib/contract/media';
 import type { ListedResource } from '@/lib/contract/resources/subject';
+import { mediaItem } from '@/tests/ui/media-item';
 import { base, messages, refusal, renderStaff, schoolNetwork } from '@/tests/ui/staff';
 import { ResourceList } from './resource-list';
 
@@ -182,4 +184,35 @@ test('a package is played before it is published, and says that nothing is kept'
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByTitle('Water cycle')).toHaveAttribute('src', frame);
   expect(within(dialog).getByText(messages.media.package.notKept)).toBeInTheDocument();
+});
+
+test('packages of the library stand among its items, and are placed as every other', async () => {
+  const placed: unknown[] = [];
+  const listed = (number: number, title: string, media_type: MediaType) => ({
+    type: 'media',
+    id: idOf(number),
+    attributes: mediaItem({ media_type, title: { en: title } }),
+  });
+  const pagination = { total: 2, count: 2, per_page: 20, current_page: 1, total_pages: 1 };
+  network.use(
+    http.get(`${base}/teacher/my_library`, () =>
+      HttpResponse.json({
+        data: [listed(7, 'Seeds', 'interactive'), listed(8, 'Sheet', 'document')],
+        meta: { pagination },
+      }),
+    ),
+    http.post(`${base}/teacher/sections/${section}/resources`, async ({ request }) => {
+      placed.push(await request.json());
+      return HttpResponse.json({ data: null }, { status: 201 });
+    }),
+  );
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: t.add }));
+  await user.click(await screen.findByRole('menuitem', { name: t.fromLibrary }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(messages.resources.types.interactive)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: t.placeNamed.replace('{title}', 'Seeds') }));
+  await waitFor(() =>
+    expect(placed).toMatchObject([{ data: { attributes: { content: 'media', media_uuid: idOf(7) } } }]),
+  );
 });

@@ -1,0 +1,33 @@
+import type { MediaItem } from '@/lib/contract/resources/media-item';
+
+/** What a library says of an item: a document of a teacher, shared with the branch. */
+export const mediaItem = (values: Partial<Omit<MediaItem, 'id'>> = {}): Omit<MediaItem, 'id'> => ({
+  media_type: 'document',
+  title: { en: 'Fractions sheet' },
+  description: null,
+  subject: null,
+  grade: null,
+  section: null,
+  classrooms: [],
+  visibility: 'branch',
+  consent: 'none',
+  decides_alone: false,
+  consent_reason: null,
+  licence: 'own',
+  tags: ['fractions'],
+  owner: { id: 'u', name: { ar: 'نورة', en: 'Noura' } },
+  url: null,
+  file: { url: '/api/files/f', name: 'sheet.docx', mime: 'application/msword', size: 2_621_440 },
+  small_file: null,
+  small_film: null,
+  poster_url: null,
+  captions: [],
+  seconds: null,
+  pages: null,
+  package: null,
+  views: 3,
+  version: 4,
+  created_at: '2026-01-05T08:00:00.000Z',
+  actions: [],
+  ...values,
+});
