@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { offerFace } from '@/lib/env/school';
 import { openDatabase, readSecret } from './boot/database';
 import { readServerEnv, siteOf } from './boot/env';
 import { runSchoolCommand } from './boot/school-command';
 import { startLink } from './modules/setup';
 import { createPools } from './platform/db/client';
+import { readFace } from './platform/school-face';
 import { StartError } from './platform/start-error';
 
 const root = resolve(import.meta.dirname, '..');
@@ -22,6 +24,8 @@ async function main(): Promise<number> {
     });
     const pools = createPools(connection, { onError: () => undefined });
     closers.push(pools.end);
+    const face = await readFace(pools.db, env.isDemo);
+    offerFace(() => face);
     const { code, output } = await runSchoolCommand(pools.db, process.argv.slice(2), {
       password: process.env.MANARA_NEW_PASSWORD || undefined,
       now: new Date(),

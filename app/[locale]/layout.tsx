@@ -12,7 +12,7 @@ import { LazyMobileNotice } from '@/features/shell/components/lazy-mobile-notice
 import { PageEvents } from '@/features/shell/components/page-events';
 import { isTheme, themeCookie } from '@/features/shell/model/theme';
 import { isListedMobile, mobileCookie } from '@/features/shell/model/user-agent';
-import { brandName } from '@/lib/env/school';
+import { brand } from '@/lib/env/school';
 import { direction, routing } from '@/lib/i18n/routing';
 import { cairoArabic, cairoLatin } from '../fonts';
 
@@ -29,17 +29,20 @@ export const viewport: Viewport = {
 
 export async function generateMetadata({ params }: Pick<LayoutProps, 'params'>): Promise<Metadata> {
   const { locale } = await params;
+  const { name, logo } = brand(locale);
   return {
-    title: brandName(locale),
-    applicationName: brandName(locale),
+    title: name,
+    applicationName: name,
     robots: { index: true, follow: true },
     manifest: `/manifest.webmanifest?lang=${locale === 'en' ? 'en' : 'ar'}`,
     icons: {
-      icon: [
-        { url: '/icon.svg', type: 'image/svg+xml' },
-        { url: '/favicon.ico', sizes: '32x32' },
-      ],
-      apple: '/brand/apple-icon.png',
+      icon: logo
+        ? [{ url: logo }]
+        : [
+            { url: '/icon.svg', type: 'image/svg+xml' },
+            { url: '/favicon.ico', sizes: '32x32' },
+          ],
+      ...(logo ? {} : { apple: '/brand/apple-icon.png' }),
     },
   };
 }

@@ -63,16 +63,18 @@ export async function GuestFrame({
           <h1 className="text-28 leading-head font-bold text-balance">{title}</h1>
           {lead && <p className="mt-2 text-ink-2">{lead}</p>}
           <div className="mt-6">{children}</div>
-          <p className="mt-6 flex min-h-11 items-center justify-center gap-2 text-14 text-ink-3">
-            <Icon name="phone" size={16} />
-            {t('support')}
-            <a
-              href={`tel:${phone.replaceAll(/\s/g, '')}`}
-              className="inline-flex min-h-11 items-center text-ink-2"
-            >
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
-          </p>
+          {phone && (
+            <p className="mt-6 flex min-h-11 items-center justify-center gap-2 text-14 text-ink-3">
+              <Icon name="phone" size={16} />
+              {t('support')}
+              <a
+                href={`tel:${phone.replaceAll(/\s/g, '')}`}
+                className="inline-flex min-h-11 items-center text-ink-2"
+              >
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            </p>
+          )}
         </div>
       </main>
       <aside className="bg-(--sea-800) max-md:row-start-1">

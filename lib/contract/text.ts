@@ -33,6 +33,9 @@ const optionalText = (max: number) => typed(max).refine(isStorable, 'bad_text').
 export const localized = (max: number) =>
   z.strictObject({ ar: optionalText(max), en: optionalText(max) }).refine(hasText, 'required');
 
+/** Text in Arabic and in English: names that stand on papers of either language. */
+export const localizedBoth = (max: number) => z.strictObject({ ar: text(max), en: text(max) });
+
 /** As `localized`, but both languages may be empty. */
 export const localizedOptional = (max: number) =>
   z.strictObject({ ar: optionalText(max), en: optionalText(max) });

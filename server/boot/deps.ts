@@ -8,6 +8,7 @@ import type { Gateways } from '../platform/messaging/gateway';
 import type { FileStore } from '../platform/files/files';
 import type { SocialProvider } from './settings/social';
 import type { PushSettings } from '../platform/push/settings-types';
+import type { FaceKeeper } from '../platform/school-face';
 
 export type Log = (level: 'info' | 'warn' | 'error', event: string, data?: Record<string, unknown>) => void;
 export type SchoolSettings = {
@@ -20,8 +21,8 @@ export type SchoolSettings = {
   /** Providers that people can sign in with. */
   social: readonly SocialProvider[];
   push: PushSettings;
-  /** Folders of the school's texts, the school's own first. */
-  contentFolders: readonly string[];
+  /** Folders of the school's texts, the school's own first; those of the demo school stand before the product's. */
+  contentFolders: { own: string | null; demo: string; product: string };
   /** Address of a virtual classroom with `{room}`; null where the school has none. */
   liveRoomUrl: string | null;
   rooms: RoomSettings;
@@ -46,6 +47,8 @@ export type SchoolDeps = {
   /** Ways out for mails and short messages. */
   gateways: Gateways;
   listen: Pick<Listener, 'on' | 'onGap'>;
+  /** Name and contacts of the school as a whole. */
+  face: FaceKeeper;
   settings: SchoolSettings;
   /** The server's clock; tests move it. */
   now: () => Date;

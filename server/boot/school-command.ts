@@ -25,7 +25,7 @@ const options = {
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   template: { type: 'string' },
-  school: { type: 'string' },
+  school: { type: 'string', multiple: true },
   branch: { type: 'string' },
   'branch-name': { type: 'string' },
   role: { type: 'string' },
@@ -40,7 +40,8 @@ const options = {
 } as const;
 
 export const usage = `npm run school -- <command> [--json] [--dry-run] [--help]
-  init            --school "…" --branch-name "…" --branch code --username … --first … --last … --gender female|male
+  init            --school "…" [--school "… in the other language"] --branch-name "…" --branch code --username …
+                  --first … --last … --gender female|male
                   [--template saudi|egyptian|emirati|international] [--email …]
   code            the link that founds an empty school in a browser, with the code of the start
   user add        --role … [--branch code] --username … --first … --last … --gender female|male [--email …] [--modules a,b]
@@ -111,7 +112,7 @@ const commands: Record<string, (db: Db | Tx, values: Values, given: Given) => Pr
     const wanted = {
       ...(template ? { template } : {}),
       ...(email ? { email } : {}),
-      school_name: inLanguage(school),
+      school_name: school && Object.assign({}, ...school.map(inLanguage)),
       branch_name: inLanguage(values['branch-name']),
       branch_code: branch,
       first_name: inLanguage(first),

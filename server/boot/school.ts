@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { offerFace } from '@/lib/env/school';
 import { createPools, type Pools } from '../platform/db/client';
 import { createListener, type Listener } from '../platform/db/listener';
 import { createReadOutbox, type ReadOutbox } from '../platform/messaging/read-outbox';
@@ -12,6 +13,7 @@ import type { Logger } from './log';
 import { createDiskFiles } from '../platform/files/disk-files';
 import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
+import { createFace } from '../platform/school-face';
 import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
 import { closeWorkers } from '../platform/workers/worker-pool';
 import { isEmpty, startLink } from '../modules/setup';
@@ -35,6 +37,7 @@ function createDeps(
   pools: Pools,
   listen: Listener,
 ): SchoolDeps {
+  const logged: SchoolDeps['log'] = (level, event, data) => log[level](data ?? {}, event);
   return {
     pool: pools.pool,
     reportPool: pools.reportPool,
@@ -45,11 +48,16 @@ function createDeps(
       sms: env.sms && createSmsGateway(env.sms),
     },
     listen,
+    face: createFace({ db: pools.db, listen, log: logged }, env.isDemo),
     settings: {
       isDemo: env.isDemo,
       social: env.social,
       push: openPush(env.push, env.dataDir),
-      contentFolders: [...(env.site.contentDir ? [env.site.contentDir] : []), join(root, 'content')],
+      contentFolders: {
+        own: env.site.contentDir,
+        demo: join(root, 'content/demo'),
+        product: join(root, 'content'),
+      },
       liveRoomUrl: env.site.liveRoomUrl,
       rooms: env.rooms,
       payments: env.payments,
@@ -62,7 +70,7 @@ function createDeps(
       captcha: env.captcha,
     },
     now: () => new Date(),
-    log: (level, event, data) => log[level](data ?? {}, event),
+    log: logged,
   };
 }
 
@@ -78,6 +86,9 @@ export async function openSchool(options: {
   defer: Defer;
 }): Promise<RunningSchool> {
   const { env, root, log, say, isFirst, defer } = options;
+  // Nothing that is drawn before the school is known shows what is not its own.
+  const unknown = { isDemo: false, name: null, phone: null, mailbox: null, address: null };
+  offerFace(() => unknown);
   if (env.upstream) {
     const { upstream } = env;
     const [fetch, probe] = [createUpstream(upstream), createUpstreamProbe(upstream)];
@@ -90,6 +101,8 @@ export async function openSchool(options: {
   const listener = await createListener(connection, onError);
   defer(listener.stop);
   const deps = createDeps({ env, root, log }, pools, listener);
+  await deps.face.refresh();
+  offerFace(deps.face.current);
   const school = createSchoolServer(deps);
   defer(() => school.stop());
   defer(async () => closePdfRenderer());

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { pick } from '@/lib/contract/text';
+import { brandName } from '@/lib/env/school';
 import { createFormat, type Format, settingsOf } from '@/lib/i18n/format';
 import type { Db } from '../platform/db/client';
 import type { Actor } from '../access/actor';
@@ -29,9 +30,10 @@ export async function pageHead(
   );
   const branch = rows[0] ?? null;
   const format = createFormat(settingsOf(t.locale, branch));
+  const name = brandName(t.locale);
   const school = branch
-    ? t('print.school_branch', { school: t('print.school'), branch: pick(branch.name, t.locale) })
-    : t('print.school');
+    ? t('print.school_branch', { school: name, branch: pick(branch.name, t.locale) })
+    : name;
   return {
     format,
     page: {

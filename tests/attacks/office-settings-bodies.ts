@@ -1,7 +1,19 @@
 const review = { answers: 'finished', marks: 'finished', key: 'closed', explanation: 'closed' };
 
-/** What the calls of the office about its branch take. */
+/** What the calls of the office about its branch and its school take. */
 export const officeSettingsBodies: Record<string, unknown> = {
+  'PUT office/api/v1/{locale}/school': {
+    data: {
+      type: 'school_settings',
+      attributes: {
+        name: { ar: 'مدارس النور', en: 'Alnoor Schools' },
+        phone: '+966 11 555 0101',
+        mailbox: 'info@alnoor.example',
+        address: { ar: 'الرياض', en: 'Riyadh' },
+        version: 0,
+      },
+    },
+  },
   'PUT office/api/v1/{locale}/settings': {
     data: {
       type: 'office_settings',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { createSchoolServer, type School as SchoolServer } from '@/server/boot/app';
+import { createFace } from '@/server/platform/school-face';
 import { createDiskFiles } from '@/server/platform/files/disk-files';
 import { createTestDb, schoolSecret, type TestDb } from '../setup/database';
 import { testPush } from './push-keys';
@@ -26,22 +27,31 @@ export async function testServer(
   if (known) return { ...Object.assign(known, { file }), database };
   const clock: Clock = { now: null };
   const listeners = new Map<string, ((payload: string) => void)[]>();
+  const log: SchoolDeps['log'] = (level, event, data) => {
+    if (level === 'error') console.error(event, data);
+  };
+  const listen: SchoolDeps['listen'] = {
+    on: (channel, callback) => {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), callback]);
+      return () => undefined;
+    },
+    onGap: () => () => undefined,
+  };
   const deps: SchoolDeps = {
     pool: database.pool,
     reportPool: database.pool,
     db: database.db,
     files: options.hasDemo ? createDiskFiles(inject('demoFiles')) : memoryFiles(),
     gateways: { mail: null, sms: null },
-    listen: {
-      on: (channel, callback) => {
-        listeners.set(channel, [...(listeners.get(channel) ?? []), callback]);
-        return () => undefined;
-      },
-      onGap: () => () => undefined,
-    },
+    listen,
+    face: createFace({ db: database.db, listen, log }, true),
     settings: {
       isDemo: true,
-      contentFolders: [join(import.meta.dirname, '../../content')],
+      contentFolders: {
+        own: null,
+        demo: join(import.meta.dirname, '../../content/demo'),
+        product: join(import.meta.dirname, '../../content'),
+      },
       liveRoomUrl: 'https://rooms.example/{room}',
       payments: { test: true, moyasar: null, hyperpay: null },
       rooms: { provider: 'built_in', ice: { stun: [], turn: null } },
@@ -56,9 +66,7 @@ export async function testServer(
       captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
     },
     now: () => clock.now ?? new Date(),
-    log: (level, event, data) => {
-      if (level === 'error') console.error(event, data);
-    },
+    log,
   };
   const made = { deps, server: createSchoolServer(deps), clock };
   processes.set(database.pool, { ...made, file });

@@ -18,7 +18,7 @@ type EnrolPanelProps = {
   locale: Locale;
   format: Format;
   /** The school's, for paying. */
-  phone: string;
+  phone: string | null;
 };
 
 const learners: readonly Role[] = ['student', 'student_teacher'];
@@ -52,10 +52,10 @@ function Held({ course, locale, format, phone }: Omit<EnrolPanelProps, 'reader'>
         }
       >
         {isReserved
-          ? t('payLead', { date: format.weekdayDate(noonOf(course.starts_on)) })
+          ? t(phone ? 'payLead' : 'payAtSchool', { date: format.weekdayDate(noonOf(course.starts_on)) })
           : t('enrolledLead')}
       </Notice>
-      {isReserved && (
+      {isReserved && phone && (
         <a
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}
           aria-label={`${t('payPhone')}: ${phone}`}

@@ -27,7 +27,9 @@ export async function HealthScreen() {
       {!report.details && <OperatorForm isWrong={posted !== null} />}
       <p className="mt-7 text-14 text-ink-2">
         <strong className="font-semibold text-ink">{t('help.title')}</strong>{' '}
-        {t.rich('help.lead', { phone: () => <LtrText className="whitespace-nowrap">{phone}</LtrText> })}
+        {phone
+          ? t.rich('help.lead', { phone: () => <LtrText className="whitespace-nowrap">{phone}</LtrText> })
+          : t('help.tell')}
       </p>
     </PageBody>
   );

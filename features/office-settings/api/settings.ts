@@ -3,6 +3,8 @@ import { apiBase } from '@/lib/api/api-base';
 import { api, toBody } from '@/lib/api/client';
 import type { Locale } from '@/lib/contract/localized';
 import type { OfficeSettings } from '@/lib/contract/resources/office-settings';
+import type { SchoolSettings } from '@/lib/contract/resources/school-settings';
+import type { SchoolValues } from '../model/school-values';
 import type { toWish } from '../model/settings-values';
 
 const settings = {
@@ -24,6 +26,21 @@ export const settingsQuery = (locale: Locale) =>
 /** Errors: 409 stale; 422 by field. */
 export const changeSettings = (locale: Locale, wish: ReturnType<typeof toWish>): Promise<OfficeSettings> =>
   api.put(url(locale), toBody('office_settings', wish), settings);
+
+const school = {
+  schema: async () => (await import('@/lib/contract/resources/school-settings')).schoolSettingsDocument,
+};
+const schoolUrl = (locale: Locale): string => `${apiBase('office', locale)}/school`;
+
+/** Name and contacts of the school as a whole, as they are saved now. */
+export const readSchool = (locale: Locale): Promise<SchoolSettings> =>
+  api.getOne<SchoolSettings>(schoolUrl(locale), school);
+
+/** Errors: 409 stale; 422 by field. */
+export const changeSchool = (
+  locale: Locale,
+  wish: SchoolValues & { version: number },
+): Promise<SchoolSettings> => api.put(schoolUrl(locale), toBody('school_settings', wish), school);
 
 /** Errors: 413, 422 and 429 of an upload. */
 export function saveLogo(locale: Locale, file: File): Promise<OfficeSettings> {

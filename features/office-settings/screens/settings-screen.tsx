@@ -7,8 +7,9 @@ import { prefetch } from '@/lib/api/prefetch';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { noonOf, shiftDay } from '@/lib/i18n/plain-days';
 import { timeZonesIn } from '@/lib/i18n/time-zones';
-import { settingsQuery } from '../api/settings';
+import { readSchool, settingsQuery } from '../api/settings';
 import { LogoPanel } from '../components/logo-panel';
+import { SchoolPanel } from '../components/school-panel';
 import { SettingsForm } from '../components/settings-form';
 
 const A_SUNDAY = '2026-08-23';
@@ -16,13 +17,14 @@ const A_SUNDAY = '2026-08-23';
 /** What the office sets for its branch. */
 export async function SettingsScreen() {
   const [t, locale] = await Promise.all([getTranslations('office-settings'), getLocale()]);
-  const settings = await prefetch(settingsQuery(locale));
+  const [settings, school] = await Promise.all([prefetch(settingsQuery(locale)), readSchool(locale)]);
   const { weekday } = createFormat(settingsOf(locale));
   return (
     <ClientMessages parts={['office-settings']}>
       <PageBody>
         <PageHeader title={t('title')} scope={t('lead')} />
         <div className="grid max-w-4xl gap-5">
+          <SchoolPanel school={school} />
           <LogoPanel logo={settings.logo} />
           <SettingsForm
             settings={settings}

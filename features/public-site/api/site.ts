@@ -39,4 +39,4 @@ export const readLiveSession = cache((locale: Locale, id: string) =>
 );
 export const readPlaces = (locale: Locale) => api.getMany<SitePlace>(admin(locale, 'site/places'));
 export const readPrefill = (locale: Locale) =>
-  api.getOne<{ name: string; email: string; phone: string }>(admin(locale, 'contact'));
+  api.getOne<{ name: string; email: string; phone: string; is_open: boolean }>(admin(locale, 'contact'));

@@ -35,7 +35,6 @@ export function LatestNews({ items }: { items: readonly NewsItem[] }) {
   return (
     <section aria-labelledby="landing-news">
       <ListHead id="landing-news" title={t('title')} all={t('all')} href="/static/news" />
-      {items.length === 0 && <p className="py-5 text-ink-2">{t('empty')}</p>}
       <ul className="divide-y divide-line">
         {items.map(({ id, title, date, language }) => (
           <li key={id}>

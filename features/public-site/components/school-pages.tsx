@@ -53,14 +53,16 @@ export function SchoolPages({ current }: { current: string }) {
           {t('askTitle')}
         </h2>
         <p className="mt-1 text-15 text-ink-2">{t('askLead')}</p>
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          aria-label={t('call', { phone })}
-          className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline"
-        >
-          <Icon name="phone" size={18} />
-          <LtrText>{phone}</LtrText>
-        </a>
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            aria-label={t('call', { phone })}
+            className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline"
+          >
+            <Icon name="phone" size={18} />
+            <LtrText>{phone}</LtrText>
+          </a>
+        )}
         <LinkButton href="/static/contact" prefetch={false} className="mt-2 w-full">
           {t('write')}
         </LinkButton>

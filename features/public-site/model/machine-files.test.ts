@@ -43,6 +43,7 @@ test('the manifest can be installed, in the direction of its language', () => {
     dir: 'rtl',
     name: 'منارة',
     slug: 'manara',
+    logo: null,
     description: 'd',
     shortcuts: [{ name: 'الأخبار', path: '/static/news' }],
   });

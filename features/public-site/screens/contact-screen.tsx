@@ -19,7 +19,7 @@ const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 async function Direct() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site.contact')]);
-  const { phone, mailbox } = brand(locale);
+  const { phone, mailbox, address } = brand(locale);
   const places = await readPlaces(locale).catch(() => null);
   const row = 'flex min-h-11 items-center gap-3';
   const link = 'text-primary hover:underline';
@@ -33,41 +33,47 @@ async function Direct() {
         {t('direct')}
       </h2>
       <ul>
-        <li className={row}>
-          <Icon name="phone" size={20} className="text-ink-3" />
-          <a
-            href={telephone(phone)}
-            className={`${link} ${target}`}
-            aria-label={`${t('phoneLabel')}: ${phone}`}
-          >
-            <LtrText>{phone}</LtrText>
-          </a>
-        </li>
-        <li className={row}>
-          <Icon name="mail" size={20} className="text-ink-3" />
-          <a
-            href={`mailto:${mailbox}`}
-            className={`${link} ${target} break-all`}
-            aria-label={`${t('mailLabel')}: ${mailbox}`}
-          >
-            <LtrText>{mailbox}</LtrText>
-          </a>
-        </li>
-        <li className={`${row} text-ink-2`}>
-          <Icon name="clock" size={20} className="text-ink-3" />
-          {t('hours')}
-        </li>
+        {phone && (
+          <li className={row}>
+            <Icon name="phone" size={20} className="text-ink-3" />
+            <a
+              href={telephone(phone)}
+              className={`${link} ${target}`}
+              aria-label={`${t('phoneLabel')}: ${phone}`}
+            >
+              <LtrText>{phone}</LtrText>
+            </a>
+          </li>
+        )}
+        {mailbox && (
+          <li className={row}>
+            <Icon name="mail" size={20} className="text-ink-3" />
+            <a
+              href={`mailto:${mailbox}`}
+              className={`${link} ${target} break-all`}
+              aria-label={`${t('mailLabel')}: ${mailbox}`}
+            >
+              <LtrText>{mailbox}</LtrText>
+            </a>
+          </li>
+        )}
+        {address && (
+          <li className={`${row} text-ink-2`}>
+            <Icon name="map-pin" size={20} className="text-ink-3" />
+            {address}
+          </li>
+        )}
       </ul>
       {places && places.data.length > 0 && (
         <>
           <h3 className="mt-5 mb-1 text-17">{t('address')}</h3>
           <ul className="grid gap-4">
-            {places.data.map(({ id, name, address, phone: own, map_url }) => (
+            {places.data.map(({ id, name, address: place, phone: own, map_url }) => (
               <li key={id} className="flex gap-3">
                 <Icon name="map-pin" size={20} className="mt-1 text-ink-3" />
                 <div>
                   <p className="font-semibold">{pick(name, locale)}</p>
-                  {address && <p className="text-14 text-ink-2">{pick(address, locale)}</p>}
+                  {place && <p className="text-14 text-ink-2">{pick(place, locale)}</p>}
                   {own && (
                     <a href={telephone(own)} className={`${link} ${target} text-14`}>
                       <LtrText>{own}</LtrText>
@@ -105,7 +111,7 @@ export async function ContactScreen({ searchParams }: { searchParams: Promise<Se
   ]);
   const [page, known] = await Promise.all([
     orPage(readPage(locale, 'contact')),
-    readPrefill(locale).catch(() => ({ name: '', email: '', phone: '' })),
+    readPrefill(locale).catch(() => ({ name: '', email: '', phone: '', is_open: true })),
   ]);
   if (page.is_broken) return <BrokenText />;
   const asked = firstOf(search.topic);
@@ -120,13 +126,17 @@ export async function ContactScreen({ searchParams }: { searchParams: Promise<Se
     <ReadingPage title={page.title} lead={page.description} language={page.language} wide>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <section className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-7">
-          <ClientMessages parts={['public-site.contact']}>
-            <ContactForm
-              initial={initial}
-              posted={posted}
-              topics={topicKeys.map((value) => ({ value, label: t(`topics.${value}`) }))}
-            />
-          </ClientMessages>
+          {known.is_open ? (
+            <ClientMessages parts={['public-site.contact']}>
+              <ContactForm
+                initial={initial}
+                posted={posted}
+                topics={topicKeys.map((value) => ({ value, label: t(`topics.${value}`) }))}
+              />
+            </ClientMessages>
+          ) : (
+            <p>{t('closed')}</p>
+          )}
         </section>
         <div className="grid gap-6">
           <Direct />

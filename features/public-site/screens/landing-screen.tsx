@@ -51,8 +51,9 @@ export async function LandingScreen() {
     readTestimonials(locale).catch(() => null),
     siteOrigin(),
   ]);
-  const { name, phone, mailbox } = brand(locale);
+  const { name, phone, mailbox, logo } = brand(locale);
   const format = createFormat(settingsOf(locale));
+  const stages = statistics?.stages ?? [];
   const counted = statisticKeys.flatMap((key) =>
     statistics?.[key] ? [{ key, count: statistics[key] }] : [],
   );
@@ -64,9 +65,9 @@ export async function LandingScreen() {
           '@id': `${origin}/#school`,
           name,
           url: `${origin}/${locale}`,
-          logo: `${origin}/brand/icon-512.png`,
-          telephone: phone,
-          email: mailbox,
+          logo: `${origin}${logo?.startsWith('/') ? logo : '/brand/icon-512.png'}`,
+          ...(phone && { telephone: phone }),
+          ...(mailbox && { email: mailbox }),
           description: t('meta.siteDescription', { name }),
         }}
       />
@@ -89,14 +90,16 @@ export async function LandingScreen() {
         </section>
       )}
       <div className={`${wrap} grid gap-12 py-12 md:gap-14 md:py-16`}>
-        <section id="stages" aria-labelledby="stages-title">
-          <h2 id="stages-title" className="mb-5 text-24 md:text-28">
-            {t('landing.stages.title')}
-          </h2>
-          <StageCards />
-        </section>
-        <div className="grid gap-12 lg:grid-cols-2 lg:gap-10">
-          <LatestNews items={news?.data ?? []} />
+        {stages.length > 0 && (
+          <section id="stages" aria-labelledby="stages-title">
+            <h2 id="stages-title" className="mb-5 text-24 md:text-28">
+              {t('landing.stages.title')}
+            </h2>
+            <StageCards stages={stages} />
+          </section>
+        )}
+        <div className="grid gap-12 empty:hidden lg:grid-cols-2 lg:gap-10">
+          {news && news.data.length > 0 && <LatestNews items={news.data} />}
           {voices && voices.data.length > 0 && <Voices items={voices.data.slice(0, 2)} />}
         </div>
       </div>

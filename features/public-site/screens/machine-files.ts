@@ -1,7 +1,7 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import { isBuilt } from '@/features/registry';
-import { brand } from '@/lib/env/school';
+import { brand, brandName, markLetter } from '@/lib/env/school';
 import { siteOrigin } from '@/lib/env/site-origin';
 import { loadMessages } from '@/lib/i18n/messages';
 import { direction, type Locale, routing } from '@/lib/i18n/routing';
@@ -9,6 +9,7 @@ import { readAddresses } from '../api/site';
 import { appPath } from '../model/addresses';
 import { toManifest } from '../model/manifest';
 import { toRobots } from '../model/robots';
+import { toSchoolMark } from '../model/school-mark';
 import { toSiteMap } from '../model/site-map';
 
 const minutes = 60;
@@ -54,12 +55,13 @@ export async function manifest(request: Request): Promise<Response> {
   const locale: Locale = asked === 'en' ? 'en' : routing.defaultLocale;
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages, namespace: 'public-site.manifest' });
-  const { name, slug } = brand(locale);
+  const { name, slug, logo } = brand(locale);
   const body = toManifest({
     locale,
     dir: direction(locale),
     name,
     slug,
+    logo,
     description: t('description'),
     shortcuts: [
       { name: t('home'), path: '/home' },
@@ -68,6 +70,19 @@ export async function manifest(request: Request): Promise<Response> {
     ],
   });
   return new Response(JSON.stringify(body), {
-    headers: { 'content-type': 'application/manifest+json; charset=utf-8', ...keep(60 * minutes) },
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' },
+  });
+}
+
+/** `/brand/mark.svg?lang=en&of=H`: the first letter of the school's name, where it has no logo. */
+export function schoolMark(request: Request): Response {
+  const locale = new URL(request.url).searchParams.get('lang') === 'en' ? 'en' : routing.defaultLocale;
+  const letter = markLetter(locale) ?? [...brandName(locale)][0] ?? '';
+  return new Response(toSchoolMark(letter), {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      ...keep(60 * minutes),
+    },
   });
 }

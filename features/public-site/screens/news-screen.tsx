@@ -7,7 +7,7 @@ import { PageLinks } from '@/components/data/page-links';
 import { Icon } from '@/components/ui/icon';
 import { orPage } from '@/lib/api/prefetch';
 import { siteOrigin } from '@/lib/env/site-origin';
-import { brandName } from '@/lib/env/school';
+import { brand } from '@/lib/env/school';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { direction } from '@/lib/i18n/routing';
@@ -29,7 +29,7 @@ async function ArticleView({ slug }: { slug: string }) {
   if (article.is_broken) return <BrokenText />;
   const format = createFormat(settingsOf(locale));
   const { title, summary, date, html, language } = article;
-  const name = brandName(locale);
+  const { name, logo } = brand(locale);
   return (
     <ReadingPage
       title={title}
@@ -55,7 +55,11 @@ async function ArticleView({ slug }: { slug: string }) {
           mainEntityOfPage: `${origin}/${locale}${articleHref(slug)}`,
           image: [`${origin}/brand/og-${locale}.png`],
           author: { '@type': 'Organization', name },
-          publisher: { '@type': 'Organization', name, logo: `${origin}/brand/icon-512.png` },
+          publisher: {
+            '@type': 'Organization',
+            name,
+            logo: `${origin}${logo?.startsWith('/') ? logo : '/brand/icon-512.png'}`,
+          },
         }}
       />
       <p className="mb-4 text-14 text-ink-3">

@@ -10,10 +10,12 @@ type BothNamesProps = {
   form: SetupFields;
   name: 'first_name' | 'last_name' | 'school_name' | 'branch_name' | 'year_name';
   hint?: string;
+  /** Both languages are asked for: the name stands on papers of either. */
+  isBoth?: boolean;
 };
 
-/** A name in both languages, the reader's first; one of them is enough. */
-export function BothNames({ form, name, hint }: BothNamesProps) {
+/** A name in both languages, the reader's first; one of them is enough where not both are asked for. */
+export function BothNames({ form, name, hint, isBoth = false }: BothNamesProps) {
   const t = useTranslations('setup.fields');
   const locale = useLocale();
   const optional = useTranslations('common.field')('optional');
@@ -25,7 +27,7 @@ export function BothNames({ form, name, hint }: BothNamesProps) {
           {...form.text(`${name}.${language}`)}
           label={t(`${name}_${language}`)}
           hint={language === locale ? hint : undefined}
-          optional={language === locale ? undefined : optional}
+          optional={isBoth || language === locale ? undefined : optional}
           lang={language}
           dir={direction(language)}
           autoComplete="off"

@@ -45,7 +45,7 @@ export function SetupForm({ code, state, timeZones, weekdays }: SetupFormProps) 
       key: 'school' as const,
       fields: (
         <>
-          <BothNames form={form} name="school_name" />
+          <BothNames form={form} name="school_name" isBoth />
           <BothNames form={form} name="branch_name" />
           <TextField
             ltr

@@ -13,7 +13,7 @@ const links = [
 /** Foot of the public site. Without a chat of the school's own the support link leads to the contact page. */
 export function Footer() {
   const t = useTranslations('shell.footer');
-  const { name, slug, supportChat } = brand(useLocale());
+  const { name, slug, address, supportChat } = brand(useLocale());
   const item = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:underline';
   const support = (
     <>
@@ -24,7 +24,10 @@ export function Footer() {
   return (
     <footer data-shell className="bg-night text-14 text-on-night [--focus:var(--lantern-200)]">
       <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 md:px-8">
-        <span className="text-18 font-bold">{name}</span>
+        <span className="min-w-0 text-18 font-bold wrap-anywhere">
+          {name}
+          {address && <span className="block text-14 font-normal">{address}</span>}
+        </span>
         <nav aria-label={t('label')} className="flex flex-wrap gap-x-6">
           {links
             .filter(({ href }) => isBuilt(href))

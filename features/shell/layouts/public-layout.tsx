@@ -72,19 +72,29 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
                 </Link>
               ))}
             </nav>
-            <div className="mt-3 border-t border-line pt-3">
-              <a
-                href={telephone(phone)}
-                className={`${row} gap-2`}
-                aria-label={`${t('header.phone')}: ${phone}`}
-              >
-                <Icon name="phone" size={18} className="text-ink-2" />
-                <LtrText>{phone}</LtrText>
-              </a>
-              <a href={`mailto:${mailbox}`} className={row} aria-label={`${t('header.mailbox')}: ${mailbox}`}>
-                <LtrText>{mailbox}</LtrText>
-              </a>
-            </div>
+            {(phone || mailbox) && (
+              <div className="mt-3 border-t border-line pt-3">
+                {phone && (
+                  <a
+                    href={telephone(phone)}
+                    className={`${row} gap-2`}
+                    aria-label={`${t('header.phone')}: ${phone}`}
+                  >
+                    <Icon name="phone" size={18} className="text-ink-2" />
+                    <LtrText>{phone}</LtrText>
+                  </a>
+                )}
+                {mailbox && (
+                  <a
+                    href={`mailto:${mailbox}`}
+                    className={row}
+                    aria-label={`${t('header.mailbox')}: ${mailbox}`}
+                  >
+                    <LtrText>{mailbox}</LtrText>
+                  </a>
+                )}
+              </div>
+            )}
           </MenuSheet>
         }
         middle={
@@ -102,27 +112,31 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
           </nav>
         }
       >
-        <a
-          href={telephone(phone)}
-          className={cx(
-            'hidden min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink',
-            // Beside branch, bell and name it has its place in wide windows only.
-            viewer ? 'xl:inline-flex' : 'md:inline-flex',
-          )}
-          aria-label={`${t('header.phone')}: ${phone}`}
-        >
-          <Icon name="phone" size={18} />
-          <LtrText>{phone}</LtrText>
-        </a>
-        <a
-          href={`mailto:${mailbox}`}
-          className="hidden min-h-11 min-w-11 items-center justify-center gap-2 text-14 text-ink-2 hover:text-ink xl:inline-flex"
-          aria-label={`${t('header.mailbox')}: ${mailbox}`}
-          title={mailbox}
-        >
-          <Icon name="mail" size={18} />
-          {viewer === null && <LtrText className="max-2xl:sr-only">{mailbox}</LtrText>}
-        </a>
+        {phone && (
+          <a
+            href={telephone(phone)}
+            className={cx(
+              'hidden min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink',
+              // Beside branch, bell and name it has its place in wide windows only.
+              viewer ? 'xl:inline-flex' : 'md:inline-flex',
+            )}
+            aria-label={`${t('header.phone')}: ${phone}`}
+          >
+            <Icon name="phone" size={18} />
+            <LtrText>{phone}</LtrText>
+          </a>
+        )}
+        {mailbox && (
+          <a
+            href={`mailto:${mailbox}`}
+            className="hidden min-h-11 min-w-11 items-center justify-center gap-2 text-14 text-ink-2 hover:text-ink xl:inline-flex"
+            aria-label={`${t('header.mailbox')}: ${mailbox}`}
+            title={mailbox}
+          >
+            <Icon name="mail" size={18} />
+            {viewer === null && <LtrText className="max-2xl:sr-only">{mailbox}</LtrText>}
+          </a>
+        )}
         <LanguageSwitch
           signedIn={viewer !== null}
           name={t('language.switch')}

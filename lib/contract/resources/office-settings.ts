@@ -64,15 +64,18 @@ const officeSettings = resource(
 export const officeSettingsDocument = document(officeSettings);
 export type OfficeSettings = z.infer<typeof officeSettings>['attributes'];
 
+/** How a school or a branch is reached; empty: it has none. */
+export const telephone = typed(30)
+  .transform(foldDigits)
+  .pipe(z.string().regex(/^$|^\+?[0-9][0-9 ()-]{3,28}$/, 'phone'));
+export const mailbox = z.union([z.literal(''), z.email('email').max(254, 'too_long')], 'email');
+
 export const settingsChangeFields = z
   .strictObject({
     ...flags,
     name: localized(120),
-    phone: typed(30)
-      .transform(foldDigits)
-      .pipe(z.string().regex(/^$|^\+?[0-9][0-9 ()-]{3,28}$/, 'phone'))
-      .nullable(),
-    email: z.union([z.literal(''), z.email('email').max(254, 'too_long')], 'email').nullable(),
+    phone: telephone.nullable(),
+    email: mailbox.nullable(),
     address: localizedOptional(300),
     map_url: z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(500, 'too_long')], 'url')

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Localized } from '../localized';
 import { stages } from '../roles';
-import { foldDigits, isStorable, text } from '../text';
+import { foldDigits, isStorable, localizedOptional, text } from '../text';
 
 /** Pages that the school writes in Markdown. */
 export const staticPages = [
@@ -59,7 +59,12 @@ export const siteStatistics = z.object({
   lessons: z.number(),
   /** First test that everybody may try. */
   sample_activity_id: z.string().nullable(),
+  /** Stages that the school has grades of, in their order, each with its first and its last grade. */
+  stages: z.array(
+    z.object({ stage: z.enum(stages), first: localizedOptional(300), last: localizedOptional(300) }),
+  ),
 });
+export type SiteStage = z.infer<typeof siteStatistics>['stages'][number];
 export type SiteStatistics = z.infer<typeof siteStatistics> & { id: string };
 
 export const siteAddress = z.object({

@@ -3,7 +3,7 @@ import { document, resource } from '../json-api';
 import { newPassword } from '../password';
 import { personName } from '../person-name';
 import { stage } from '../role-fields';
-import { day, foldDigits, integer, localized, typed } from '../text';
+import { day, foldDigits, integer, localized, localizedBoth, typed } from '../text';
 
 /** Where grades, subjects and habits of a new school come from. */
 export const schoolTemplateKeys = ['saudi', 'egyptian', 'emirati', 'international'] as const;
@@ -83,7 +83,7 @@ export const schoolInput = z
       .array(z.string().regex(/^[a-z0-9]{1,8}$/, 'choice'))
       .min(1, 'required')
       .max(30, 'too_many'),
-    school_name: localized(120),
+    school_name: localizedBoth(120),
     branch_name: localized(120),
     branch_code: branchCode,
     time_zone: timeZone,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { locales } from '@/lib/contract/localized';
+import { type Localized, locales, pick } from '@/lib/contract/localized';
 import {
   CARD_DAYS,
   CARD_LENGTH,
@@ -10,6 +10,7 @@ import {
   type NewCards,
   type PrintedCards,
 } from '@/lib/contract/resources/login-card';
+import { brandName } from '@/lib/env/school';
 import { createFormat } from '@/lib/i18n/format';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
@@ -32,7 +33,7 @@ const newCode = () => Array.from({ length: CARD_LENGTH }, () => SIGNS[randomInt(
 const inFours = (code: string) => code.replace(/(.{4})(?!$)/g, '$1-');
 
 const headRow = defineRow('login-cards.head', {
-  school: localizedColumn,
+  branch: localizedColumn,
   logo_file_id: z.string().nullable(),
   time_zone: z.string(),
 });
@@ -73,18 +74,27 @@ function textsOf(locale: 'ar' | 'en', until: Date, zone: string) {
   };
 }
 
+/** School and branch, as the head of a card names them in each language. */
+const headOf = (branch: Localized): Localized =>
+  Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      translate(locale)('print.school_branch', { school: brandName(locale), branch: pick(branch, locale) }),
+    ]),
+  );
+
 /** New cards of those accounts; what they had is revoked. Only hashes are stored. */
 export async function writeCards(tx: Tx, access: Office, where: SQL, now: Date): Promise<PrintedCards> {
   const found = await queryRows(tx, studentRow, holdersWhere(access.branch, where));
   if (found.length === 0) throw new ApiError('conflict', { code: 'nobody_for_cards' });
   const {
-    school,
+    branch,
     logo_file_id: logo,
     time_zone: zone,
   } = await queryOne(
     tx,
     headRow,
-    sql`select b.name as school, b.logo_file_id, b.time_zone from branches b where b.id = ${access.branch}`,
+    sql`select b.name as branch, b.logo_file_id, b.time_zone from branches b where b.id = ${access.branch}`,
   );
   const ids = found.map(({ id }) => id);
   await tx.execute(sql`update login_cards set revoked_at = ${now.toISOString()}::timestamptz
@@ -104,7 +114,7 @@ export async function writeCards(tx: Tx, access: Office, where: SQL, now: Date):
     })),
   );
   return {
-    school,
+    school: headOf(branch),
     logo: logo && fileAddress(logo),
     texts: { ar: textsOf('ar', expiresAt, zone), en: textsOf('en', expiresAt, zone) },
     cards: cards.map(({ secret: _, ...card }) => card),

@@ -1,8 +1,10 @@
 import { settingsChangeInput } from '@/lib/contract/resources/office-settings';
+import { schoolChangeInput } from '@/lib/contract/resources/school-settings';
 import type { Db } from '../../platform/db/client';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { removeLogo, takeLogo } from './logo';
+import { changeSchool, readSchool } from './school';
 import { changeSettings, readSettings, type Settings } from './settings';
 
 const base = 'office/api/v1/{locale}/settings';
@@ -10,7 +12,12 @@ const reply = async (db: Db, access: Settings) => ({
   data: toResource('office_settings', access.branch, await readSettings(db, access)),
 });
 
-/** What the office sets for its branch. */
+const school = 'office/api/v1/{locale}/school';
+const schoolReply = async (db: Db) => ({
+  data: toResource('school_settings', 'school', await readSchool(db)),
+});
+
+/** What the office sets for its branch, and for the school as a whole. */
 export const officeSettingsRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
@@ -51,6 +58,25 @@ export const officeSettingsRoutes: RouteDefinition[] = [
     handle: async ({ deps, access }) => {
       await removeLogo(deps, access);
       return { status: 204 };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: school,
+    action: 'office.settings',
+    summary: 'Name, telephone, mailbox and address of the school as a whole',
+    handle: ({ db }) => schoolReply(db),
+  }),
+  route({
+    method: 'PUT',
+    path: school,
+    action: 'office.settings',
+    summary: 'Name the school and say how it is reached; every page, mail and paper has it from then on',
+    body: schoolChangeInput,
+    handle: async ({ db, deps, access, body }) => {
+      await changeSchool(db, access, body.data.attributes);
+      await deps.face.refresh();
+      return schoolReply(db);
     },
   }),
 ];

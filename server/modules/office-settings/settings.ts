@@ -82,7 +82,7 @@ export async function readSettings(db: Db, access: Settings): Promise<OfficeSett
 }
 
 /** An empty language is none; nothing in either is null. */
-function tidy({ ar, en }: Localized): Localized | null {
+export function tidy({ ar, en }: Localized): Localized | null {
   const text = { ...(ar && { ar }), ...(en && { en }) };
   return Object.keys(text).length > 0 ? text : null;
 }

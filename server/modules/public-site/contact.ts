@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { type ContactInput, contactInput } from '@/lib/contract/resources/public-site';
 import { pick } from '@/lib/contract/text';
 import { brand } from '@/lib/env/school';
-import type { Tx } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { users } from '../../platform/db/schema/people';
 import { contactMessages } from '../../platform/db/schema/contact';
@@ -54,6 +55,20 @@ async function takeTurn(tx: Tx, key: string, now: Date): Promise<void> {
   });
 }
 
+const mailRow = defineRow('public-site.mail', { email: z.string() });
+
+/** Who reads what visitors write: the mailbox of the school, or of its first branch that has one; null: nobody. */
+async function findRecipient(db: Db): Promise<string | null> {
+  const { mailbox } = brand('ar');
+  if (mailbox) return mailbox;
+  const branch = await queryRow(
+    db,
+    mailRow,
+    sql`select email from branches where email is not null order by created_at, id limit 1`,
+  );
+  return branch?.email ?? null;
+}
+
 const replyTo = ({ email, phone }: ContactInput) => [email, phone].filter(Boolean).join(' · ');
 
 export const contactRoute = route({
@@ -66,6 +81,9 @@ export const contactRoute = route({
     const message = body.data.attributes;
     // The hidden field was filled, so this is a bot: it gets the same answer as a person.
     if (message.website) return { status: 201, data: toResource('contact_message', newId(), {}) };
+    const recipient = await findRecipient(db);
+    // Nothing is taken that nobody would read.
+    if (!recipient) throw new ApiError('conflict', { code: 'contact_closed' });
     const id = newId(now.getTime());
     const { name, topic, body: text, about, email, phone } = message;
     await db.transaction(async (tx) => {
@@ -85,7 +103,7 @@ export const contactRoute = route({
       const topicName = t(`contact.topics.${topic}` as never);
       await queueMessage(tx, {
         channel: 'mail',
-        recipient: brand(locale).mailbox,
+        recipient,
         template: 'contact-form',
         params: {
           name,
@@ -106,8 +124,9 @@ export const contactPrefillRoute = route({
   method: 'GET',
   path: 'admin/api/v1/{locale}/contact',
   action: 'content.read',
-  summary: 'Name and addresses of the signed-in person to prefill the contact form',
+  summary: 'Whether the school takes messages, and what the form already knows of a signed-in person',
   handle: async ({ db, visitor, locale }) => {
+    const recipient = await findRecipient(db);
     const [person] = visitor
       ? await db
           .select({ first: users.firstName, last: users.lastName, email: users.email, phone: users.phone })
@@ -119,6 +138,7 @@ export const contactPrefillRoute = route({
         name: person ? `${pick(person.first, locale)} ${pick(person.last, locale)}`.trim() : '',
         email: person?.email ?? '',
         phone: person?.phone ?? '',
+        is_open: recipient !== null,
       }),
     };
   },

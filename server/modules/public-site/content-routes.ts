@@ -15,11 +15,16 @@ const slugParams = z.object({ slug: z.string().max(80) });
 /** Words that a text may leave to the configuration: `{name}`, `{phone}`, `{mailbox}`, `{product}`. */
 const wordsOf = (locale: Locale): Record<string, string> => {
   const { name, phone, mailbox, slug } = brand(locale);
-  return { name, phone, mailbox, product: slug };
+  return { name, phone: phone ?? '', mailbox: mailbox ?? '', product: slug };
 };
 
-export const openContent = (deps: Pick<SchoolDeps, 'settings' | 'log'>): Content =>
-  createContent({ folders: deps.settings.contentFolders, words: wordsOf }, deps.log);
+/** What stands in the folder of the demo is of the demo school alone; an own school begins without it. */
+export function openContent({ settings, face, log }: Pick<SchoolDeps, 'settings' | 'face' | 'log'>): Content {
+  const { own, demo, product } = settings.contentFolders;
+  const folders = () =>
+    [own, face.current().isDemo ? demo : null, product].filter((folder) => folder !== null);
+  return createContent({ folders, words: wordsOf }, log);
+}
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 

@@ -27,7 +27,7 @@ const liveSessionRow = defineRow('public-site.liveSession', {
 });
 export type LiveSessionRow = RowOf<typeof liveSessionRow>;
 
-/** People, classes and the week's lessons; the first test that everybody may try. */
+/** People, classes and the week's lessons; the first test that everybody may try; the stages of the grades. */
 export async function readSchoolStatistics(db: Db): Promise<Omit<SiteStatistics, 'id'>> {
   return queryOne(
     db,
@@ -37,7 +37,10 @@ export async function readSchoolStatistics(db: Db): Promise<Omit<SiteStatistics,
     (select count(distinct user_id)::int from user_roles where role = 'school_instructor') as teachers,
     (select count(*)::int from classrooms) as classrooms,
     (select count(*)::int from timetable_slots t join timetables tt on tt.id = t.timetable_id and tt.state = 'active' where t.ends_on is null) as lessons,
-    (select id from public_activities where is_published and kind = 'quiz' order by position, id limit 1) as sample_activity_id`,
+    (select id from public_activities where is_published and kind = 'quiz' order by position, id limit 1) as sample_activity_id,
+    (select coalesce(json_agg(json_build_object('stage', of.stage, 'first', of.names->0, 'last', of.names->-1) order by of.place), '[]')
+      from (select stage, jsonb_agg(name order by position, id) as names, min(position) as place
+        from grades where archived_at is null group by stage) of) as stages`,
   );
 }
 

@@ -12,6 +12,7 @@ import { educationalSystems } from '../../platform/db/schema/classroom-work';
 import { schools } from '../../platform/db/schema/founding';
 import { userRoles, users } from '../../platform/db/schema/people';
 import { academicYears, branches, grades, periods, subjects } from '../../platform/db/schema/school';
+import { tellFace } from '../../platform/school-face';
 import { normalise } from '../../platform/text/arabic';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { termDates } from './engine';
@@ -126,6 +127,7 @@ export async function foundSchool(
     });
     await writeGrades(tx, template, input, yearId);
     const userId = await writeFounder(tx, input, branchId, passwordHash);
+    await tellFace(tx);
     await audit(tx, { userId, role: 'employee', branchId }, 'setup.found', branchId, {
       template: template.key,
       grades: input.grades.length,

@@ -16,6 +16,13 @@ export const operator = { userId: null, role: null, branchId: null } as const;
 
 export type Outcome = { changed: boolean; id: string; password?: string };
 
+/** A name that the operator gave in one language stands in both. */
+function inBoth(name: unknown): { school_name?: { ar: string; en: string } } {
+  const { ar, en } = z.object({ ar: z.string().optional(), en: z.string().optional() }).catch({}).parse(name);
+  const known = ar ?? en;
+  return known === undefined ? {} : { school_name: { ar: ar ?? known, en: en ?? known } };
+}
+
 /** The settings of `init` as the input of the first start: what is not said comes from the template. Errors: OperatorError. */
 export function schoolOf(given: Record<string, unknown>, now: Date) {
   const template = z.string().safeParse(given.template).data ?? 'saudi';
@@ -36,6 +43,7 @@ export function schoolOf(given: Record<string, unknown>, now: Date) {
     digits: defaults.digits,
     ...termYear(now),
     ...given,
+    ...inBoth(given.school_name),
   });
   if (parsed.success) return parsed.data;
   throw optionsError(parsed.error, given);

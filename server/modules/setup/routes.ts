@@ -75,6 +75,7 @@ export function setupRoutes(): RouteDefinition[] {
         await checkCode(deps, ip, code);
         const { userId } = await foundSchool(deps.db, school);
         isFounded = true;
+        await deps.face.refresh();
         const caller = { userAgent: request.headers.get('user-agent'), ip, knownUsers, token };
         const session = await openSessionOf(deps, userId, caller);
         if (!session) throw new Error('the first account cannot sign in');

@@ -58,7 +58,10 @@ export function renderMessage<Name extends TemplateName>(message: {
   const other = locale === 'ar' ? 'en' : 'ar';
   const order: Locale[] = [locale, other];
   const blocks = order.map((each) => readBlock(template, paramsIn(each), each));
-  const feet = order.map((each) => ({ name: brand(each).name, phone: brand(each).phone, locale: each }));
+  const feet = order.map((each) => {
+    const { name, phone } = brand(each);
+    return { name, phone: phone ?? '', locale: each };
+  });
   const subject = unmarked(read('subject')).replace(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT).toWellFormed();
   // Groups of digits keep their order among Arabic words.
   const foot = feet.map(({ name, phone }) => (phone ? `${name} · \u2066${phone}\u2069` : name)).join('\n');

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { ownName } from '@/lib/env/school';
 import type { MailSettings } from '../../boot/settings/mail';
 import { type Gateway, type Outgoing, PermanentFailure } from './gateway';
 
@@ -7,6 +8,14 @@ const SILENCE_MS = 30_000;
 const CONNECTIONS = 2;
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
+const BARE = /<([^<>]+)>\s*$/;
+
+/** The address of the settings under the name of the school; under that of the settings while it has no name. */
+function senderOf(from: string, locale: string): string | { name: string; address: string } {
+  const name = ownName(locale);
+  return name === '' ? from : { name, address: BARE.exec(from)?.[1]?.trim() ?? from };
+}
 
 /** What the operator may know: code, step and status. Neither the account nor the text of a mail. */
 function explain(error: unknown): Error {
@@ -48,7 +57,7 @@ export function createSmtpGateway(settings: MailSettings): Gateway {
         await transport.sendMail({
           // The same at every try, so that a mail that came twice can be known.
           messageId: `<${message.id}@${domain}>`,
-          from: settings.from,
+          from: senderOf(settings.from, message.locale),
           to: { name: '', address: message.recipient },
           subject: message.subject ?? '',
           text: message.text,

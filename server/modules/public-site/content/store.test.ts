@@ -27,7 +27,7 @@ afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))
 
 const open = (folders = [own, base]) =>
   createContent(
-    { folders, words: (locale) => ({ name: locale === 'ar' ? 'منارة' : 'Manara' }) },
+    { folders: () => folders, words: (locale) => ({ name: locale === 'ar' ? 'منارة' : 'Manara' }) },
     (_l, _e, data) => {
       logged.push(data ?? {});
     },
@@ -186,19 +186,42 @@ describe('T8: hostile Markdown', () => {
   });
 });
 
-describe('the texts that come with the product', () => {
-  const content = createContent({ folders: [shipped], words: () => ({}) }, (_l, _e, data) => {
+const shippedIn = (...folders: string[]) =>
+  createContent({ folders: () => folders, words: () => ({}) }, (_l, _e, data) => {
     throw new Error(JSON.stringify(data));
   });
+const pageNames = locales.flatMap((locale) => staticPages.map((name) => [locale, name] as const));
 
-  test.each(locales.flatMap((locale) => staticPages.map((name) => [locale, name] as const)))(
-    '%s/%s.md can be read',
-    async (locale, name) => {
-      const entry = await content.find('pages', name, locale);
-      expect(entry).toMatchObject({ language: locale });
-      expect(entry?.head?.title).toBeTruthy();
-    },
-  );
+describe('the texts that come with the product', () => {
+  const content = shippedIn(shipped);
+
+  test.each(pageNames)('%s/%s.md can be read', async (locale, name) => {
+    const entry = await content.find('pages', name, locale);
+    expect(entry).toMatchObject({ language: locale });
+    expect(entry?.head?.title).toBeTruthy();
+  });
+
+  test('tell nothing of any school: no news, no voices, no figure, no telephone, no mailbox', async () => {
+    for (const locale of locales) {
+      expect(await content.list('news', locale)).toEqual([]);
+      expect(await content.list('testimonials', locale)).toEqual([]);
+      for (const name of staticPages) {
+        const entry = await content.find('pages', name, locale);
+        // Steps of a list are numbered; nothing else is counted or promised.
+        expect(entry?.body.replaceAll(/^\d\. /gm, '')).not.toMatch(/\d|[٠-٩]|\{phone\}|\{mailbox\}/);
+      }
+    }
+  });
+});
+
+describe('the texts of the demo school', () => {
+  const content = shippedIn(join(shipped, 'demo'));
+
+  test.each(pageNames)('%s/%s.md can be read', async (locale, name) => {
+    const entry = await content.find('pages', name, locale);
+    expect(entry).toMatchObject({ language: locale });
+    expect(entry?.head?.title).toBeTruthy();
+  });
 
   test.each(['news', 'testimonials'] as const)(
     'every text of %s is there in both languages',

@@ -30,7 +30,8 @@ export type Entry<Name extends Collection> = {
 };
 
 export type ContentSettings = {
-  folders: readonly string[];
+  /** Asked at each read: a school that was just founded is no longer the demo. */
+  folders: () => readonly string[];
   words: (locale: Locale) => Record<string, string>;
 };
 
@@ -63,7 +64,7 @@ export function createContent(settings: ContentSettings, log: Log) {
     slug: string,
     locale: Locale,
   ): Promise<Entry<Name> | null> {
-    for (const folder of settings.folders) {
+    for (const folder of settings.folders()) {
       const parts = placeOf(collection, locale, slug);
       const key = [folder, ...parts].join('/');
       try {
@@ -114,9 +115,11 @@ export function createContent(settings: ContentSettings, log: Log) {
     locale: Locale,
   ): Promise<(Entry<Name> & { head: Head<Name> })[]> {
     const names = await Promise.all(
-      settings.folders.flatMap((folder) =>
-        locales.map((language) => listContentFiles(folder, placeOf(collection, language))),
-      ),
+      settings
+        .folders()
+        .flatMap((folder) =>
+          locales.map((language) => listContentFiles(folder, placeOf(collection, language))),
+        ),
     );
     const slugs = [...new Set(names.flat())].toSorted();
     const entries = await Promise.all(slugs.map((slug) => find(collection, slug, locale)));
