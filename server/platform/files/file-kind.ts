@@ -1,6 +1,10 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
-/** Errors of the disk name their call; those of the content, such as the end of a damaged archive, name none. */
+/**
+ * Errors of the disk name their call; those of the content, such as the early end of an archive, name none. The library
+ * takes some of them for no kind itself, but in the bundled server it loads its reader a second time, whose errors it does
+ * not know.
+ */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && typeof error.syscall === 'string';
 
