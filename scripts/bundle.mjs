@@ -17,6 +17,7 @@ const options = {
     'print-worker': 'server/platform/pdf/render-worker.ts',
     'read-worker': 'server/modules/question-exchange/read-worker.ts',
     'data-worker': 'server/modules/office-data/read-worker.ts',
+    'statement-worker': 'server/modules/bank-statements/read-worker.ts',
     'table-worker': 'server/platform/spreadsheets/table-worker.ts',
     'image-worker': 'server/modules/files/image-worker.ts',
     'unpack-worker': 'server/modules/media/packages/unpack-worker.ts',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { STATEMENT_MAX_BYTES } from '@/lib/contract/billing';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
@@ -8,8 +7,8 @@ import { bankStatementLines, bankStatements } from '../../platform/db/schema/ban
 import { ApiError, FieldErrors } from '../../router/errors';
 import { readForm, shownFileName } from '../../router/read-form';
 import { readBilling } from '../ledger';
-import { readStatement } from './engine/read-statement';
-import { type ReadStatement, StatementFault } from './engine/statement-file';
+import { StatementFault } from './engine/statement-file';
+import { readStatementFile } from './read-file';
 
 export type Keeping = { db: Db; access: Access<'payment.office_statements'>; now: Date };
 const LINES_AT_ONCE = 500;
@@ -25,9 +24,10 @@ async function fileOf(request: Request): Promise<{ name: string; bytes: Uint8Arr
   return { name: shownFileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-function parsed(bytes: Uint8Array, branch: Parameters<typeof readStatement>[1]): ReadStatement {
+/** What the file says. Errors: 422 `file`, 503 files_busy. */
+async function parsed(...given: Parameters<typeof readStatementFile>) {
   try {
-    return readStatement(bytes, branch);
+    return await readStatementFile(...given);
   } catch (error) {
     if (!(error instanceof StatementFault)) throw error;
     const { code, params } = error;
@@ -37,16 +37,17 @@ function parsed(bytes: Uint8Array, branch: Parameters<typeof readStatement>[1]):
 
 /**
  * Takes a statement of the bank, once: CSV, MT940 or CAMT.053, whole or not at all. The id. Errors: 400, 404 where the branch
- * does not bill, 409 statement_taken, 413, 415, 422 `file`.
+ * does not bill, 409 statement_taken, 413, 415, 422 `file`, 503 files_busy.
  */
 export async function takeStatement({ db, access, now }: Keeping, request: Request): Promise<string> {
   const { branch, actor } = access;
   const settings = await readBilling(db, branch);
   if (!settings) throw new ApiError('not_found');
   const { name, bytes } = await fileOf(request);
-  const statement = parsed(bytes, { currency: settings.currency, iban: settings.iban });
-  const checksum = createHash('sha256').update(bytes).digest('hex');
-  const { lines, format, account, opening, closing, closingOn } = statement;
+  const { currency, iban } = settings;
+  const watch = { person: actor.userId, signal: request.signal };
+  const statement = await parsed({ bytes, branch: { currency, iban } }, watch);
+  const { lines, format, account, opening, closing, closingOn, checksum } = statement;
   return db.transaction(async (tx) => {
     const id = newId();
     const written = await tx

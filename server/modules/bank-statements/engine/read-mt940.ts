@@ -10,6 +10,9 @@ import {
 
 type Field = { tag: string; value: string; line: number };
 
+/** Letters of the longest field: six lines of words of a bank, and far more. */
+const LONGEST_FIELD = 16 * 1024;
+
 /** Fields in their order; a line that begins none goes on with the one before it. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
@@ -18,7 +21,10 @@ function fieldsOf(text: string): Field[] {
     const [, tag, value = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(row) ?? [];
     const last = fields.at(-1);
     if (tag) fields.push({ tag, value, line: index + 1 });
-    else if (last && !/^-\}?/.test(row)) last.value += `\n${row}`;
+    else if (last && !/^-\}?/.test(row)) {
+      last.value += `\n${row}`;
+      if (last.value.length > LONGEST_FIELD) throw new StatementFault('wide', { line: index + 1 });
+    }
   });
   return fields;
 }

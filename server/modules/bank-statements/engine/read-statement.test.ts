@@ -93,6 +93,7 @@ describe('a table', () => {
     ['two hundred columns', `Date,Amount${',x'.repeat(200)}\n2026-11-03,5`, 'wide'],
     ['5,001 lines', `Date,Amount\n${'2026-11-03,5\n'.repeat(5_001)}`, 'many_lines'],
     ['nothing', ' ', 'columns'],
+    ['millions of empty cells', `Date,Amount\n${`${','.repeat(90)}\n`.repeat(40_000)}`, 'wide'],
   ])('with %s is refused', (_, text, code) => {
     expect(fault(text)?.code).toBe(code);
   });
@@ -136,6 +137,8 @@ describe('MT940', () => {
     ['is in another currency', mt940.replaceAll('SAR', 'EGP').replace(/^:25:.*$/m, ':25:1'), 'currency'],
     ['has a line that is none', mt940.replace('C1150,00', 'X1150,00'), 'broken'],
     ['has no day', mt940.replace('261104RD', '261304RD'), 'day'],
+    ['has megabytes of words in a line', mt940.replace('Stationery', 'x'.repeat(4_900_000)), 'wide'],
+    ['has megabytes of words in short lines', mt940.replace('Stationery', 'word\n'.repeat(900_000)), 'wide'],
   ])('that %s is refused', (_, text, code) => {
     expect(fault(text)?.code).toBe(code);
   });
@@ -150,6 +153,7 @@ const balance = (code: string, amount: string) =>
 const camt = (entries: string, closing = '11000.00') => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id>
 <Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${balance('OPBD', '10000')}${balance('CLBD', closing)}${entries}</Stmt></BkToCstmrStmt></Document>`;
+const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=""`).join(' ');
 const good = camt(
   entry(
     '1150.00',
@@ -186,6 +190,12 @@ describe('CAMT.053', () => {
     ['is a hundred thousand deep', '<a>'.repeat(100_000) + '</a>'.repeat(100_000), 'broken'],
     ['is cut off', good.slice(0, -20), 'broken'],
     ['does not add up', camt(entry('1', 'CRDT', '')), 'sum'],
+    [
+      'has a tag of a quarter of a million attributes',
+      good.replace('<Ntry>', `<Ntry ${many(250_000)}>`),
+      'wide',
+    ],
+    ['has as many in many tags', good.replace('<Ntry>', `${`<a ${many(50)}/>`.repeat(5_000)}<Ntry>`), 'wide'],
     ['is another document', '<html><body>1</body></html>', 'kind'],
     ['has an amount below zero', camt(entry('-5', 'CRDT', ''), '9995'), 'amount'],
     ['has three decimals', camt(entry('5.125', 'CRDT', ''), '10005.12'), 'amount'],

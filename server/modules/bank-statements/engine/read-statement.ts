@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@/lib/contract/billing';
+import { checkCells, checkLines, checkTags } from './check-size';
 import { readCamt } from './read-camt';
 import { readCsv } from './read-csv';
 import { readMt940 } from './read-mt940';
@@ -28,8 +29,13 @@ const isBinary = (bytes: Uint8Array): boolean => {
 };
 
 function read(text: string, digits: number): ReadStatement {
-  if (text.trimStart().startsWith('<')) return readCamt(text, digits);
+  if (text.trimStart().startsWith('<')) {
+    checkTags(text);
+    return readCamt(text, digits);
+  }
+  checkLines(text);
   if (/^(?:\{1:.*)?:20:/m.test(text) && /^:6[01][FM]?:/m.test(text)) return readMt940(text, digits);
+  checkCells(text);
   return readCsv(text, digits);
 }
 

@@ -28,7 +28,9 @@ export type StatementFaultCode =
   | 'broken'
   | 'sum'
   | 'currency'
-  | 'account';
+  | 'account'
+  | 'too_slow'
+  | 'too_much';
 
 /** Why a file cannot be read; `line` counts from one. */
 export class StatementFault extends Error {
