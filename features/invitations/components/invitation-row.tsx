@@ -39,6 +39,9 @@ export function InvitationRow({ invitation, locale, format, now }: RowProps) {
   const { tone, icon } = tones[state];
   const isWaiting = state === 'pending' && direction === 'received';
   const isOwnPage = kind === 'competition' && isWaiting;
+  // What is booked is left on its own page, by its rules.
+  const isBooked = kind === 'virtual_class' && state === 'accepted' && starts_at !== null && starts_at > now;
+  const open = t(isOwnPage ? 'open.join' : isBooked ? 'open.booking' : 'open.page');
   const due =
     starts_at !== null
       ? format.dayTime(starts_at, now)
@@ -63,7 +66,7 @@ export function InvitationRow({ invitation, locale, format, now }: RowProps) {
       }
       state={
         <Badge tone={tone} icon={<Icon name={icon} size={16} />}>
-          {t(`states.${state}`)}
+          {t(isBooked ? 'states.booked' : `states.${state}`)}
         </Badge>
       }
       due={due}
@@ -72,9 +75,9 @@ export function InvitationRow({ invitation, locale, format, now }: RowProps) {
           <LinkButton
             href={page}
             variant={isOwnPage ? 'primary' : 'secondary'}
-            aria-label={t('open.named', { action: t(isOwnPage ? 'open.join' : 'open.page'), title })}
+            aria-label={t('open.named', { action: open, title })}
           >
-            {t(isOwnPage ? 'open.join' : 'open.page')}
+            {open}
           </LinkButton>
         )
       }

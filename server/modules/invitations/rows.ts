@@ -64,7 +64,10 @@ function competitionPart({ me, now, isSent }: Side): SQL {
   where ${isSent ? sql`c.host_id` : sql`ci.user_id`} = ${me}`;
 }
 
-/** Live lessons to which somebody was invited by name: open until they end. Rooms of meetings are those of their meeting. */
+/**
+ * Live lessons to which somebody was invited by name: open until they end. Rooms of meetings and of virtual classes are
+ * those of what they belong to, and a place in an enrichment class was taken by its student: neither is asked for here.
+ */
 function livePart({ me, now, isSent }: Side): SQL {
   return sql`select 'live_class', l.id, ${state({
     accepted: sql`a.answer = 'accepted'`,
@@ -75,7 +78,8 @@ function livePart({ me, now, isSent }: Side): SQL {
   left join live_session_answers a on a.live_session_id = l.id and a.user_id = g.user_id
   join users u on u.id = ${isSent ? sql`g.user_id` : sql`l.host_id`}
   where ${isSent ? sql`l.host_id` : sql`g.user_id`} = ${me}
-    and not exists (select 1 from meetings m where m.live_session_id = l.id)`;
+    and l.kind <> 'enrichment' and not exists (select 1 from meetings m where m.live_session_id = l.id)
+    and not exists (select 1 from vcr_requests v where v.live_session_id = l.id)`;
 }
 
 /** Who asks to follow a student: open until the school decides; what was taken back is over. */
