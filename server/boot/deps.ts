@@ -31,6 +31,8 @@ export type SchoolSettings = {
   sessionsPerPerson: number;
   /** Folder for the parts of uploads that have not arrived in whole. */
   uploadFolder: string;
+  /** Parts of one upload may reach several machines: they are kept in the file store. */
+  sharesUploads: boolean;
   /** Key of what the school signs. */
   secret: string;
   /** Folders of programs, as PATH lists them. */

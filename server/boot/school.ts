@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { offerFace } from '@/lib/env/school';
 import { createPools, type Pools } from '../platform/db/client';
-import { createListener, type Listener } from '../platform/db/listener';
+import type { Listener } from '../platform/db/listener';
 import { createReadOutbox, type ReadOutbox } from '../platform/messaging/read-outbox';
 import { createSmsGateway } from '../platform/messaging/sms-gateway';
 import { createSmtpGateway } from '../platform/messaging/smtp-gateway';
@@ -21,6 +21,7 @@ import { createSchoolServer } from './app';
 import { createOutsideProvider, createRoomCheck } from '../modules/rooms';
 import type { SchoolDeps } from './deps';
 import { type Defer, openDatabase, readSecret } from './database';
+import { openListener } from './machines';
 
 export type RunningSchool = {
   fetch: SchoolFetch;
@@ -65,6 +66,7 @@ function createDeps(
       publicUrl: siteOf(env),
       sessionsPerPerson: env.sessionsPerPerson,
       uploadFolder: join(env.dataDir, 'uploads'),
+      sharesUploads: env.databaseUrl !== undefined && env.s3 !== null,
       secret: readSecret(env),
       programPath: env.programPath,
       captcha: env.captcha,
@@ -98,8 +100,7 @@ export async function openSchool(options: {
   const connection = await openDatabase({ env, root, say, isFirst, defer });
   const pools = createPools(connection, { onError });
   defer(pools.end);
-  const listener = await createListener(connection, onError);
-  defer(listener.stop);
+  const listener = await openListener({ env, isFirst, connection, pools, onError, defer });
   const deps = createDeps({ env, root, log }, pools, listener);
   await deps.face.refresh();
   offerFace(deps.face.current);

@@ -60,6 +60,7 @@ export async function testServer(
       publicUrl: 'https://school.example',
       sessionsPerPerson: 10,
       uploadFolder: join(tmpdir(), `manara-uploads-${process.pid}`),
+      sharesUploads: false,
       secret: schoolSecret,
       mailReplies: 'replies@school.test',
       programPath: undefined,

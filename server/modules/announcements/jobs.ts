@@ -45,7 +45,7 @@ const tellBatch = (db: Db, id: string, after: string, now: Date): Promise<string
           readerRow,
           sql`select u.id from users u join announcements x on x.id = ${id}
             where u.status = 'active' and u.id > ${after}::uuid and ${isReader}
-              and not exists (select 1 from notifications n where n.user_id = u.id and n.key = 'announcement'
+              and not exists (select 1 from notifications n where n.user_id = u.id and n.key = 'announcement' and n.created_at >= x.published_at
                 and n.data->>'announcement_uuid' = ${id})
             order by u.id limit ${BATCH}`,
         );

@@ -117,7 +117,7 @@ export async function packageRound(db: Db, now: Date): Promise<number> {
     db,
     idRow,
     sql`select sp.id, sp.student_id from student_packages sp join products p on p.id = sp.product_id
-      where ${isDue(now)} order by sp.id limit ${A_ROUND}`,
+      where sp.state in ('active', 'frozen') and ${isDue(now)} order by sp.id limit ${A_ROUND}`,
   );
   for (const { id, student_id: studentId } of due)
     await db.transaction(async (tx) => {

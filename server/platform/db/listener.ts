@@ -16,9 +16,11 @@ export type Listener = {
 const CHANNEL_NAME = /^[a-z_]{1,60}$/;
 const RETRY_MS = { first: 50, most: 2_000 };
 
+/** `onOpen` is awaited after each connect, before anything is heard. */
 export async function createListener(
   connection: pg.ClientConfig,
   onError: (error: Error) => void = () => undefined,
+  onOpen: (session: pg.Client) => Promise<unknown> = async () => undefined,
 ): Promise<Listener> {
   const channels = new Map<string, Set<(payload: string) => void>>();
   const gaps = new Set<() => void>();
@@ -33,6 +35,7 @@ export async function createListener(
       for (const callback of channels.get(channel) ?? []) callback(payload ?? '');
     });
     try {
+      await onOpen(next);
       for (const channel of channels.keys()) await next.query(`listen "${channel}"`);
     } catch (error) {
       await next.end().catch(() => undefined);

@@ -107,6 +107,26 @@ test('without a connection it waits, and goes on when there is one', async () =>
   await eventually(() => expect(states()).toEqual(['done']));
 });
 
+test('what stopped though the device is connected goes on by itself', async () => {
+  let isLost = true;
+  network.use(
+    http.post(uploads, () =>
+      isLost
+        ? HttpResponse.json({ errors: [] }, { status: 503 })
+        : HttpResponse.json(upload(true, 5), { status: 201 }),
+    ),
+  );
+  const later = vi.spyOn(globalThis, 'setTimeout');
+  const { list, states } = newList();
+  list.add([file('leaf.docx')]);
+  await eventually(() => expect(states()).toEqual(['stopped']));
+  const again = later.mock.calls.find(([, wait]) => wait === 30_000)?.[0];
+  later.mockRestore();
+  isLost = false;
+  again?.();
+  await eventually(() => expect(states()).toEqual(['done']));
+});
+
 test('after a reload what was begun is shown, what has arrived meanwhile becomes an item, what has gone is forgotten', async () => {
   const kept = (id: string) => ({
     id,

@@ -16,9 +16,13 @@ type Work = UploadEntry & {
   replaces: string | null;
   transfer: Transfer | null;
   aborted: AbortController;
+  /** It was sent anew after what had arrived was lost: once, so that nothing is sent for ever. */
+  isAnew: boolean;
 };
 
 const MOST_AT_ONCE = 3;
+/** What stopped though the device is connected goes on by itself after this. */
+const AGAIN_MS = 30_000;
 const active: readonly UploadState[] = ['preparing', 'sending', 'finishing'];
 
 /** Files on their way to the library: several at once, each paused, gone on with and given up by itself. */
@@ -130,6 +134,7 @@ export class UploadList {
       replaces: null,
       transfer: null,
       aborted: new AbortController(),
+      isAnew: false,
       ...given,
     };
   }
@@ -227,13 +232,24 @@ export class UploadList {
     const status = isApiFailure(error) ? error.status : 0;
     if (status === 401) return leaveEndedSession();
     // Nobody answered, or the school could not just now: what has arrived stays there.
-    if (status === 0 || status >= 500) this.change(work, { state: 'stopped' });
+    if (status === 0 || status >= 500) {
+      this.change(work, { state: 'stopped' });
+      setTimeout(() => work.state === 'stopped' && this.resume(work.key), AGAIN_MS);
+    } else if (status === 404 && work.state === 'sending' && work.file && !work.isAnew) this.sendAnew(work);
     else {
       if (work.uploadId) dropUpload(work.uploadId);
       const sentence = detailsOf(error)[0] ?? null;
       this.change(work, { state: 'refused', refusal: { code: 'school', sentence } });
     }
     this.go();
+  }
+
+  /** The school has nothing of it any more, as after a restored backup: the file is at hand and is sent again. */
+  private sendAnew(work: Work): void {
+    if (work.url) void giveUpUpload(work.url).catch(() => undefined);
+    if (work.uploadId) dropUpload(work.uploadId);
+    Object.assign(work, { uploadId: null, url: null, transfer: null, isAnew: true });
+    this.change(work, { state: 'waiting', sent: 0 });
   }
 
   private change(work: Work, change: Partial<Work>): void {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { workOf } from '@/tests/server/longest-turn';
 import { readStatement } from './read-statement';
 import { StatementFault } from './statement-file';
 
@@ -205,9 +206,8 @@ describe('CAMT.053', () => {
       'currency',
     ],
   ])('that %s is refused', (_, text, code) => {
-    const begun = performance.now();
-    expect(fault(text)?.code).toBe(code);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    const worked = workOf(() => expect(fault(text)?.code).toBe(code));
+    expect(worked).toBeLessThan(2_000);
   });
 });
 

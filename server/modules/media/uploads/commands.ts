@@ -215,6 +215,7 @@ export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promis
       await deps.db.update(uploads).set({ received, expiresAt }).where(eq(uploads.id, id));
       return { ...row, received, expiresAt };
     }
+    await parts.gather(id);
     const checked = await checkWhole(deps, row, {
       path: parts.pathOf(id),
       checksum: () => parts.checksum(id, row.size),

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { MemoryLocker, Server, Upload } from '@tus/server';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type DataStore, MemoryLocker, Server, Upload } from '@tus/server';
+import type { SchoolDeps } from '../../../boot/deps';
 import { blocksOf } from '../../../platform/streams/blocks';
+import { ApiError } from '../../../router/errors';
 import { PartStore } from './part-store';
+import { SharedPartStore } from './shared-part-store';
 
 /** How long the parts of an upload are kept after the last word of its sender. */
 export const KEEP_MS = 24 * 3_600_000;
 
-/** Parts of uploads in a folder, taken by the tus protocol. */
+/** Parts of uploads, taken by the tus protocol. */
 export type UploadParts = {
   /** Makes room for an upload of `size` bytes. */
   open: (id: string, size: number) => Promise<void>;
@@ -18,7 +22,10 @@ export type UploadParts = {
   answer: (request: Request, body?: Readable | null) => Promise<Response>;
   /** Bytes that have arrived; null when nothing is there. */
   received: (id: string) => Promise<number | null>;
+  /** Where whole bytes stand on this machine after `gather`. */
   pathOf: (id: string) => string;
+  /** Brings what has arrived to `pathOf`. */
+  gather: (id: string) => Promise<void>;
   /** SHA-256 (hexadecimal) of the first `size` bytes. */
   checksum: (id: string, size: number) => Promise<string>;
   remove: (id: string) => Promise<void>;
@@ -42,10 +49,55 @@ const inBlocks = (request: Request, body: Readable): Request =>
     duplex: 'half',
   } as RequestInit);
 
-/** Opens the folder. Who may send what is decided before: this part knows no people. */
-export async function createUploadParts(folder: string): Promise<UploadParts> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+type Kept = Pick<UploadParts, 'open' | 'gather' | 'checksum'> & {
+  datastore: DataStore;
+  remove: (id: string) => Promise<unknown>;
+};
+
+/** In the folder alone: every part has to reach this machine. */
+function inFolder(folder: string): Kept {
   const datastore = new PartStore(folder);
+  return {
+    datastore,
+    open: async (id, size) => void (await datastore.create(new Upload({ id, size, offset: 0 }))),
+    gather: async () => undefined,
+    checksum: async (id, size) => datastore.hashed(id, size) ?? (await checksumOf(join(folder, id))),
+    async remove(id) {
+      datastore.forget(id);
+      await datastore.configstore.delete(id).catch(() => undefined);
+    },
+  };
+}
+
+/** In the file store: the machine that takes the last part gathers them. */
+function inStore(folder: string, shared: Pick<SchoolDeps, 'db' | 'files'>): Kept {
+  const datastore = new SharedPartStore(shared);
+  return {
+    datastore,
+    // Its row is all that it needs.
+    open: async () => undefined,
+    gather: (id) =>
+      pipeline(Readable.from(datastore.read(id)), createWriteStream(join(folder, id), { mode: 0o600 })).catch(
+        () => {
+          // Another machine has made a file of it meanwhile, or the store is away: the next question tells.
+          throw new ApiError('unavailable', { headers: { 'retry-after': '2' } });
+        },
+      ),
+    checksum: (id) => checksumOf(join(folder, id)),
+    remove: (id) => datastore.remove(id),
+  };
+}
+
+/**
+ * Opens the folder; with `shared` the parts are in the file store, and the folder holds what is gathered of them. Who may
+ * send what is decided before: this part knows no people.
+ */
+export async function createUploadParts(
+  folder: string,
+  shared: Pick<SchoolDeps, 'db' | 'files'> | null = null,
+): Promise<UploadParts> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { datastore, open, gather, checksum, remove } = shared ? inStore(folder, shared) : inFolder(folder);
   const server = new Server({
     path: '/',
     datastore,
@@ -56,21 +108,19 @@ export async function createUploadParts(folder: string): Promise<UploadParts> {
   });
   const busy = new Map<string, Promise<unknown>>();
   return {
-    async open(id, size) {
-      await datastore.create(new Upload({ id, size, offset: 0 }));
-    },
+    open,
+    gather,
+    checksum,
     answer: (request, body) => server.handleWeb(body ? inBlocks(request, body) : request),
     async received(id) {
       const upload = await datastore.getUpload(id).catch(() => null);
       return upload?.offset ?? null;
     },
     pathOf: (id) => join(folder, id),
-    checksum: async (id, size) => datastore.hashed(id, size) ?? (await checksumOf(join(folder, id))),
     async remove(id) {
-      datastore.forget(id);
-      // What joined the store is no longer here, its description still is.
+      // What joined the store is no longer here, what describes it still is.
       await rm(join(folder, id), { force: true });
-      await datastore.configstore.delete(id).catch(() => undefined);
+      await remove(id);
     },
     alone(id, work) {
       const turn = (busy.get(id) ?? Promise.resolve()).then(work, work);

@@ -39,7 +39,10 @@ export function uploadModule(deps: SchoolDeps): { routes: RouteDefinition[]; job
   let opened: ReturnType<typeof createUploadParts> | null = null;
   const open = async () => ({
     deps,
-    parts: await (opened ??= createUploadParts(deps.settings.uploadFolder)),
+    parts: await (opened ??= createUploadParts(
+      deps.settings.uploadFolder,
+      deps.settings.sharesUploads ? deps : null,
+    )),
   });
   const routes = [
     route({

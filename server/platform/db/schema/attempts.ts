@@ -247,6 +247,7 @@ export const lateAnswers = pgTable(
   },
   (table) => [
     index('late_answers_attempt').on(table.attemptId),
+    index('late_answers_received').on(table.receivedAt),
     oneOf('late_answers_cause', table.cause, lateCauses),
   ],
 );

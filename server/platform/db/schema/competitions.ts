@@ -56,6 +56,7 @@ export const competitions = pgTable(
     index('competitions_branch').on(table.branchId),
     index('competitions_host').on(table.hostId, table.createdAt),
     index('competitions_open').on(table.state, table.endsAt).where(sql`state in ('lobby', 'running')`),
+    index('competitions_finished').on(table.finishedAt).where(sql`state = 'finished'`),
     oneOf('competitions_state', table.state, states),
     between('competitions_seconds', table.questionSeconds, 5, 300),
     atLeast('competitions_position', table.position, 0),

@@ -236,6 +236,25 @@ export const uploads = pgTable(
   ],
 );
 
+/** A piece of an upload in the file store, where several machines take its parts. */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** Offset of its first byte: the end of the piece before it. */
+    startAt: bigint({ mode: 'number' }).notNull(),
+    size: integer().notNull(),
+    storageKey: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uploadId, table.startAt] }),
+    atLeast('upload_parts_start', table.startAt, 0),
+    atLeast('upload_parts_size', table.size, 1),
+  ],
+);
+
 /** An H5P or SCORM package: what its manifest says, and where its files were put. */
 export const packages = pgTable(
   'packages',

@@ -116,6 +116,7 @@ export const studentPackages = pgTable(
     uniqueIndex('student_packages_piece').on(table.orderId, table.piece),
     index('student_packages_student').on(table.studentId, table.state, table.endsAt),
     index('student_packages_product').on(table.productId),
+    index('student_packages_current').on(table.endsAt).where(sql`state in ('active', 'frozen')`),
     oneOf('student_packages_kind', table.kind, packageKinds),
     oneOf('student_packages_state', table.state, packageStates),
     atLeast('student_packages_credits', table.credits, 0),

@@ -87,6 +87,8 @@ export const quizzes = pgTable(
     index('quizzes_owner').on(table.ownerId),
     index('quizzes_item').on(table.itemId),
     index('quizzes_window').on(table.kind, table.status, table.endAt),
+    index('quizzes_late').on(table.lateUntil).where(sql`late_until is not null`),
+    index('quizzes_paused').on(table.pausedAt).where(sql`paused_at is not null`),
     oneOf('quizzes_kind', table.kind, quizKinds),
     check('quizzes_branch', branchOrKind(table.branchId, table.kind)),
     oneOf('quizzes_status', table.status, ['draft', 'published', 'closed', 'cancelled']),
@@ -205,6 +207,7 @@ export const quizOverrides = pgTable(
   (table) => [
     index('quiz_overrides_quiz').on(table.quizId, table.studentId),
     index('quiz_overrides_student').on(table.studentId),
+    index('quiz_overrides_end').on(table.endAt).where(sql`end_at is not null`),
     atLeast('quiz_overrides_number', table.attemptNumber, 1),
     atLeast('quiz_overrides_extra', table.extraSeconds, 0),
     oneOf('quiz_overrides_counted', table.counted, ['highest', 'last', 'average', 'first']),
