@@ -36,9 +36,9 @@ test('handshakes that nobody serves hold nothing, and the school stops in time w
   await Promise.race([freed, sleep(5_000).then(() => Promise.reject(new Error('not answered')))]);
   for (const socket of sockets) socket.destroy();
   const half = await send(port, 'GET /ar HTTP/1.1\r\nHost: localhost\r\n');
-  const begun = performance.now();
+  // A part that does not end in time is told, and the end is another.
   expect(await server.stop()).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(server.log()).not.toContain('did not end in time');
   expect(databasePid(dataDir)).toBeNull();
   half.destroy();
   removeDataDir(dataDir);
@@ -54,11 +54,9 @@ test('a second signal ends the school at once, and the next start works', async 
   );
   const ended = server.stop();
   await sleep(1_000);
-  const begun = performance.now();
   process.kill(server.pid, 'SIGTERM');
+  // Without it the stop would wait for the upload, cut it off and end with 0.
   expect(await ended).toBe(1);
-  // Without it the stop would wait for the upload, to its limit of 14 s.
-  expect(performance.now() - begun).toBeLessThan(7_000);
   upload.destroy();
   const again = await startServer({ port, dataDir, env: { MANARA_DEMO: 'off' } });
   expect(await again.stop()).toBe(0);

@@ -1,14 +1,52 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** What the reference takes on a quiet machine, in ms of processor time. */
+const QUIET_MS = 6;
+const text = JSON.stringify(
+  Array.from({ length: 400 }, (_, index) => ({
+    id: index,
+    text: `ما ناتج جمع العددين ${index} و ${index + 1}؟`,
+    options: ['أ', 'ب', 'ج'],
+  })),
+);
+
+/** Milliseconds of processor time that this thread has worked. */
+const spent = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Fixed work of this thread, of the kind that a school does. */
+export function doReference(times = 1): void {
+  for (let turn = 0; turn < 40 * times; turn += 1) JSON.stringify(JSON.parse(text));
+}
+
+/** How many times as long as on a quiet machine work takes just now, whose processor others use too; at least 1. */
+function slowness(): number {
+  const seen = Array.from({ length: 7 }, () => {
+    const begun = spent();
+    doReference();
+    return spent() - begun;
+  }).toSorted((a, b) => a - b);
+  return Math.max(1, (seen[3] ?? 0) / QUIET_MS);
+}
+
+/** Takes away what earlier tests of this process left, so that collecting it is no turn of the work. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
 /**
- * Does the work and tells the longest turn of the event loop meanwhile, in ms of this thread's own processor time: how
- * long others had to wait for it, whatever else the machine does.
+ * Does the work and tells the longest turn of the event loop meanwhile: how long others had to wait for it, in ms of this
+ * thread's own processor time on a quiet machine, whatever else this one does.
  */
 export async function longestTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; longest: number }> {
-  const spent = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
+  collectGarbage();
+  const before = slowness();
   let isOver = false;
   let longest = 0;
   let last = spent();
@@ -22,8 +60,18 @@ export async function longestTurn<Result>(
   try {
     const result = await work();
     await new Promise(setImmediate);
-    return { result, longest };
+    isOver = true;
+    return { result, longest: longest / Math.max(before, slowness()) };
   } finally {
     isOver = true;
   }
+}
+
+/** Milliseconds of this thread's processor time on a quiet machine that the work takes. */
+export function workOf(work: () => unknown): number {
+  const before = slowness();
+  const begun = spent();
+  work();
+  const worked = spent() - begun;
+  return worked / Math.max(before, slowness());
 }

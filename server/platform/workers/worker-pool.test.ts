@@ -25,6 +25,24 @@ test('work without an end is stopped, nobody waits meanwhile, and the next order
   expect(await run('answer')).not.toBe(before);
 });
 
+test('while a process works without an end this one goes on', async () => {
+  const patient = createWorkerPool<StubbornOrder, number, number>(
+    { source, bundled: '' },
+    { ...limits, time: 120_000 },
+  );
+  const leaving = new AbortController();
+  let isOver = false;
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<unknown>();
+  const gone = patient.run({ do: 'loop' }, { person: 'one', signal: leaving.signal }, begin);
+  gone.catch(() => undefined).finally(() => (isOver = true));
+  await hasBegun;
+  for (let turns = 0; turns < 1_000; turns += 1) await new Promise(setImmediate);
+  expect(isOver).toBe(false);
+  leaving.abort();
+  await expect(gone).rejects.toThrow(/abort/i);
+  patient.close();
+});
+
 test('work that takes all memory ends alone', async () => {
   // Its time is long, so that a busy machine reaches the end of the memory first.
   const patient = createWorkerPool<StubbornOrder, number, number>(
