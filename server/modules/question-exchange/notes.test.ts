@@ -36,7 +36,7 @@ const params = {
 test('every code of a note has its sentence, and no sentence is left over', () => {
   const used = all(/(?:\.note\(|\.problem\(|notes\.add\(|\bcode: |refused: |\? )'([a-z_]+)'/g);
   const reasons = all(/^\s+'[a-z_.]+:[a-z_]+': '([a-z_]+)'/gm);
-  const gift = ['gift_description', 'gift_unclosed', 'gift_two_answers'];
+  const gift = ['gift_description', 'gift_unclosed', 'gift_two_answers', 'gift_bare'];
   const known = new Set([...used, ...reasons, ...gift, ...all(/: '(cell_[a-z]+)'/g)]);
   for (const code of [...all(/(?:\.note\(|\.problem\(|notes\.add\(|refused: )'([a-z_]+)'/g), ...reasons])
     expect(Object.keys(noteMessages)).toContain(code);

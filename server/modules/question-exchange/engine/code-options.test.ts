@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import { renderHtml } from '../../../platform/text/rich-text';
 import { printsOf } from '../../questions/engine';
+import type { ExportQuestion } from './exporter';
 import { importerFor } from './formats';
+import { exportGift } from './gift/exporter';
 import { bytesOf, codes, read } from './golden.test-support';
+import { exportJsonl } from './jsonl/exporter';
+import { exportMoodle } from './moodle/exporter';
+import { exportQti } from './qti/exporter';
+import { exportSheet } from './sheet/exporter';
 import { shownText } from './shown-text';
 
 const xml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -136,3 +142,59 @@ const looks: [string, string, boolean][] = [
 test.each(looks)('%j and %j look the same: %s', (one, other, isSame) => {
   expect(shownText({ en: one }) === shownText({ en: other })).toBe(isSame);
 });
+
+const stored = (options: string[]): ExportQuestion => ({
+  id: 'q-1',
+  subject_id: '',
+  section_id: '0190f3a0-0000-7000-8000-000000000001',
+  difficulty: 2,
+  status: 'approved',
+  skill: null,
+  tags: [],
+  content: {
+    type: 'single_choice',
+    prompt: { en: `<p>Which prints twice?</p>${options[0]}` },
+    options: options.map((en, index) => ({ id: `o${index + 1}`, text: { en } })),
+  },
+  key: { type: 'single_choice', option_ids: ['o2'] },
+  explanation: null,
+});
+const ways: [ImportFormat, (question: ExportQuestion) => string | Promise<string | Uint8Array>][] = [
+  ['gift', (question) => [...exportGift([question], 'en')].join('')],
+  ['moodle', (question) => [...exportMoodle([question], 'en', new Map())].join('')],
+  ['qti', (question) => exportQti([question], 'en', new Map())],
+  ['csv', (question) => exportSheet('csv', [question], 'en')],
+  ['xlsx', (question) => exportSheet('xlsx', [question], 'en')],
+  ['jsonl', (question) => [...exportJsonl([question], 'en')].join('')],
+];
+const kept: [string, string[]][] = [
+  ['pre', PRE],
+  ['pre and code', OPTIONS.map((text) => `<pre><code>${xml(text)}</code></pre>`)],
+  ['code', CODE],
+  [
+    'hard spaces',
+    OPTIONS.map((text) => xml(text).replace(/\n/g, '<br />').replace(/ {4}/g, '\u00a0'.repeat(4))),
+  ],
+];
+const journeys = ways.flatMap(([format, write]) =>
+  kept.map(([name, options]) => [format, name, write, stored(options)] as const),
+);
+
+test.each(journeys)(
+  '%s: code of the bank in %s leaves and comes back as it looked',
+  async (format, _, write, question) => {
+    const file = await write(question);
+    const bytes = typeof file === 'string' ? bytesOf(file) : file;
+    const [found] = await read(importerFor(bytes, 'a', format), bytes, {
+      language: undefined,
+      fallback: 'en',
+    });
+    const { content, key } = found?.draft ?? {};
+    if (content?.type !== 'single_choice' || question.content.type !== 'single_choice')
+      throw new Error(codes(found).join());
+    expect([key, codes(found)]).toEqual([question.key, []]);
+    const looks = ({ prompt, options }: typeof content) =>
+      [prompt, ...options.map(({ text }) => text)].map(shownText);
+    expect(looks(content)).toEqual(looks(question.content));
+  },
+);

@@ -1,6 +1,7 @@
 import { placesIn, type QuestionContent, type QuestionOption } from '@/lib/contract/questions/content';
 import type { Blank, QuestionKey } from '@/lib/contract/questions/key';
 import { hasText, type Locale, type Localized, pick } from '@/lib/contract/text';
+import { eachCode } from '../../../../platform/text/code-spaces';
 import { translate } from '../../../../platform/text/translate';
 import {
   type ExportQuestion,
@@ -22,6 +23,8 @@ import {
 import { COMPLETE_PROMPT } from './to-draft';
 
 const escape = (text: string) => text.replace(/[~=#{}:]/g, '\\$&').replace(/\n/g, '\\n');
+/** Stands for a line end of code, which is kept. */
+const LINE = '\uE001';
 /** Signs that the grammar would take for a pair or a weight are written as entities, which needs HTML. */
 const isTricky = (text: string) => /->|(?:^|\[\[[^[\]]+\]\])\s*(?:%|\[(?!\[))|&&\d|\\/.test(text);
 
@@ -55,14 +58,15 @@ class GiftWriter {
 
   private html(html: string): string {
     return escape(
-      withoutFormulas(html)
+      eachCode(withoutFormulas(html), (inside) => inside.replace(/\r?\n/g, LINE))
         .replace(/->/g, '-&gt;')
         .replace(/^(\s*)%/, '$1&#37;')
         .replace(/((?:^|\[\[[^[\]]+\]\])\s*)\[(?!\[)/g, '$1&#91;')
         .replace(/&&/g, '&amp;&amp;')
         // A backslash of the text itself, where the grammar would take it for its own.
         .replace(/\\(?=[~=#{}:\\n]|\[\[|\s*$)/g, '&#92;')
-        .replace(/(?<!\s)\s*\n\s*/g, ' '),
+        .replace(/(?<!\s)\s*\n\s*/g, ' ')
+        .replaceAll(LINE, '\n'),
     );
   }
 

@@ -176,7 +176,7 @@ test('an essay, and a description, which is no question', async () => {
     key: { rubric: [] },
     explanation: { ar: 'لا تنسَ المقدمة.' },
   });
-  const text = await one('اقرأ النص الآتي ثم أجب.');
+  const [text] = await read(giftImporter, 'اقرأ النص الآتي ثم أجب.\n\nالأرض كروية. {T}');
   // What is refused shows what it says.
   expect(text).toEqual({
     number: 1,

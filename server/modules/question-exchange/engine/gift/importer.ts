@@ -14,6 +14,7 @@ import { shownText } from '../shown-text';
 import { normaliseGift, withSigns } from './normalise';
 import { ordering } from './ordering';
 import { type GiftBlock, splitGift } from './split';
+import { checkGift } from './structure';
 import { GiftTexts } from './texts';
 import { type Draft, giftToDraft } from './to-draft';
 
@@ -117,7 +118,10 @@ function fromBlock(
 
 async function* parse(bytes: Uint8Array, context: ImportContext): AsyncGenerator<ParsedQuestion> {
   let number = 0;
-  for (const block of splitGift(decodeText(bytes))) {
+  const source = decodeText(bytes);
+  const blocks = [...splitGift(source)];
+  checkGift(source, blocks);
+  for (const block of blocks) {
     number += 1;
     const question = fromBlock(number, block, context);
     const text = escapeHtml(block.text.slice(0, LONGEST_SHOWN));

@@ -1,4 +1,5 @@
 import { foldDigits } from '@/lib/contract/text';
+import { holdsAnswers } from './structure';
 
 /** `gap`: white space around the braces, which the grammar drops; `isBare`: one answer without a sign before it. */
 export type GiftParts =
@@ -10,7 +11,7 @@ export type GiftParts =
       /** What follows `>` in the braces of a question of Moodle's ordering type; then `text` has empty braces. */
       order?: string;
     }
-  | { ok: false; code: 'description' | 'unclosed' | 'two_answers' };
+  | { ok: false; code: 'description' | 'unclosed' | 'two_answers' | 'bare' };
 
 const SPECIAL = { stem: /\\[\s\S]|[=~#:{}]/g, colon: /\\[\s\S]|:/g };
 
@@ -95,6 +96,7 @@ export function normaliseGift(source: string, isAsTyped = false): GiftParts {
   const head = title ? `::${escape(title[1] ?? '', SPECIAL.stem)}::` : '';
   const stem = block.slice(title ? title[0].length : 0, from);
   const answers = block.slice(from + 1, to);
+  if (!holdsAnswers(stem, answers, block.slice(to + 1))) return { ok: false, code: 'bare' };
   const isNumeric = /^\s*#(?!###)/.test(answers);
   const order = /^\s*>/.test(answers) ? answers.slice(answers.indexOf('>') + 1) : undefined;
   const general = answers.slice(generalAt(answers));
