@@ -6,6 +6,9 @@ export const classEnds = ['graduates', 'leaves'] as const;
 export type ClassEnd = (typeof classEnds)[number];
 export const leaveReasons = ['next_elsewhere', 'not_last'] as const;
 export type LeaveReason = (typeof leaveReasons)[number];
+/** Why another branch is waited for: its office has not planned yet, or nobody there could. */
+export const waitingReasons = ['not_planned', 'no_office'] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
 export const yearChangeStates = ['planned', 'running', 'done', 'cancelled', 'failed', 'undone'] as const;
 export type YearChangeState = (typeof yearChangeStates)[number];
 /** Why a year cannot be closed as it is asked for. */

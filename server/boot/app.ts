@@ -73,6 +73,7 @@ import { meetingRoutes } from '../modules/meetings/routes';
 import { officeScoreRoutes } from '../modules/office-scores/routes';
 import { yearChangeJobs } from '../modules/year-change';
 import { yearChangeRoutes } from '../modules/year-change/routes';
+import { officeBranchRoutes } from '../modules/office-branches/routes';
 import { officeStructureRoutes } from '../modules/office-structure/routes';
 import { officeDataRoutes } from '../modules/office-data/routes';
 import { officePeopleRoutes } from '../modules/office-people/routes';
@@ -138,6 +139,7 @@ const sharedRoutes: RouteDefinition[] = [
   ...mediaRoutes,
   ...colleagueRoutes,
   ...officeStructureRoutes,
+  ...officeBranchRoutes,
   ...officeScoreRoutes,
   ...yearChangeRoutes,
   ...officeRoutes,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { collection, document, input, pageQuery, resource } from '../json-api';
 import { stage } from '../role-fields';
 import { integer, localized, localizedOptional, typed, uuid } from '../text';
-import { branchCode, schoolTemplateKeys } from './setup';
+import { schoolTemplateKeys } from './setup';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 const version = integer(1, 2 ** 31 - 1);
@@ -130,29 +130,3 @@ export const structureAdditionDocument = document(
   resource('structure_addition', z.object({ grades: z.number(), subjects: z.number() })),
 );
 export type StructureAddition = z.infer<typeof structureAdditionDocument>['data']['attributes'];
-
-export const officeBranchFilters = pageQuery.extend({ search: typed(100).optional() });
-export type OfficeBranchFilters = z.infer<typeof officeBranchFilters>;
-const officeBranch = resource(
-  'office_branch',
-  z.object({
-    name: localizedOptional(200),
-    code: z.string(),
-    address: localizedOptional(500).nullable(),
-    classes: z.number(),
-    students: z.number(),
-    /** The branch of the session. */
-    is_own: z.boolean(),
-  }),
-);
-export const officeBranchDocument = document(officeBranch);
-export const officeBranchCollection = collection(officeBranch);
-export type OfficeBranch = z.infer<typeof officeBranch>['attributes'] & { id: string };
-
-export const branchFields = z.strictObject({
-  name: localized(100),
-  code: branchCode,
-  address: localizedOptional(300),
-});
-export const newBranchInput = input('office_branch', branchFields);
-export type NewBranch = z.output<typeof branchFields>;

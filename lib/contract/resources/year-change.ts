@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { collection, document, input, resource } from '../json-api';
 import { day, localized, localizedOptional, uuid } from '../text';
-import { classEnds, leaveReasons, studentOutcomes, yearChangeStates, yearRefusals } from '../year-change';
+import {
+  classEnds,
+  leaveReasons,
+  studentOutcomes,
+  waitingReasons,
+  yearChangeStates,
+  yearRefusals,
+} from '../year-change';
 
 /** Most students that are named one by one, and most classes of a branch. */
 const MOST_NAMED = 2000;
@@ -52,6 +59,9 @@ export const yearChangeInput = input('year_change', yearChangeFields);
 export type YearChangeWish = z.output<typeof yearChangeFields>;
 /** Whose students the preview names one by one. */
 export const yearPreviewQuery = z.strictObject({ classroom_uuid: uuid.optional() });
+
+const waiting = named.extend({ students: z.number(), reason: z.enum(waitingReasons) });
+export type WaitingBranch = z.infer<typeof waiting>;
 
 const effect = z.object({
   from_year: named.nullable(),
@@ -107,7 +117,7 @@ const effect = z.object({
   targets: z.array(z.object({ id: z.string(), name: text, grade: z.string(), branch: named })),
   refusals: z.array(z.object({ code: z.enum(yearRefusals), count: z.number() })),
   /** Other branches with students that have not planned theirs yet. */
-  waiting_for: z.array(named),
+  waiting_for: z.array(waiting),
 });
 export const yearEffectDocument = document(resource('year_effect', effect));
 export type YearEffect = z.infer<typeof effect>;
@@ -126,7 +136,7 @@ const change = resource(
     made_by: text.nullable(),
     finished_at: z.string().nullable(),
     totals: z.record(z.enum(studentOutcomes), z.number()).nullable(),
-    waiting_for: z.array(named),
+    waiting_for: z.array(waiting),
     may_cancel: z.boolean(),
     may_undo: z.boolean(),
   }),

@@ -39,7 +39,8 @@ export type Account = RowOf<typeof accountRow>;
 
 const columns = sql`u.id, u.username, u.email, u.phone, u.national_id, u.password_hash, u.temporary_password_until, u.is_demo, u.status, u.language,
   coalesce((select json_agg(json_build_object('role', r.role, 'branch_id', r.branch_id, 'modules', r.modules)
-    order by r.branch_id) from user_roles r where r.user_id = u.id), '[]') as roles,
+    order by r.branch_id) from user_roles r left join branches b on b.id = r.branch_id
+    where r.user_id = u.id and b.closed_on is null), '[]') as roles,
   (select c.role from role_choices c where c.user_id = u.id) as last_role`;
 
 /** What was typed, without case, blanks and the script of its digits: the same for every spelling of an unknown name. */

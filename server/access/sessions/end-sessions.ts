@@ -24,6 +24,10 @@ export const endSession = (tx: Db | Tx, sessionId: string) => endWhere(tx, eq(se
 export const endSessionOfToken = (tx: Db | Tx, token: string) =>
   endWhere(tx, eq(sessions.tokenHash, hashToken(token)));
 
+/** All sessions in a branch, of whomever they are. */
+export const endSessionsOfBranch = (tx: Db | Tx, branchId: string) =>
+  endWhere(tx, eq(sessions.branchId, branchId));
+
 /** Those of a person's sessions beyond `most` that rested longest. */
 export const endOldestSessions = (tx: Db | Tx, userId: string, most: number) =>
   endWhere(

@@ -41,8 +41,9 @@ const FIND = {
          from sessions s join users u on u.id = s.user_id and u.status = 'active'
          join user_roles r on r.user_id = s.user_id and r.role = s.role
            and (r.branch_id is null or s.branch_id is null or r.branch_id = s.branch_id)
+         left join branches sb on sb.id = s.branch_id
          left join lateral unnest(r.modules) with ordinality m(module, place) on true
-         where s.token_hash = $1 group by s.id, u.language`,
+         where s.token_hash = $1 and sb.closed_on is null group by s.id, u.language`,
 };
 
 /**

@@ -43,7 +43,7 @@ const countsRow = defineRow('announcements.counts', {
 
 /** The person keeps the site in every branch of the school. */
 export const mayWriteForAll = ({ actor }: Office): SQL => sql`not exists (select 1 from branches every_branch
-  where not exists (select 1 from user_roles held where held.user_id = ${actor.userId} and held.role = 'employee'
+  where every_branch.closed_on is null and not exists (select 1 from user_roles held where held.user_id = ${actor.userId} and held.role = 'employee'
     and held.branch_id = every_branch.id and 'office_site' = any(held.modules)))`;
 
 const stateOf = (now: Date): SQL => sql`case when x.published_at > ${now}::timestamptz then 'scheduled'

@@ -62,7 +62,7 @@ export async function listPlaces(db: Db): Promise<SitePlace[]> {
   const rows = await queryRows(
     db,
     placeRow,
-    sql`select id, name, address, phone, map_url from branches order by code limit 50`,
+    sql`select id, name, address, phone, map_url from branches where closed_on is null order by code limit 50`,
   );
   return rows.map((row) => ({ ...row, map_url: /^https:\/\//.test(row.map_url ?? '') ? row.map_url : null }));
 }

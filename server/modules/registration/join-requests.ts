@@ -46,7 +46,11 @@ const branchByCodeRow = defineRow('registration.branchByCode', {
 
 /** The branch of a school code. Errors: 422 at `school_code`. */
 export async function branchOfCode(tx: Tx, code: string): Promise<string> {
-  const rows = await queryRows(tx, branchByCodeRow, sql`select id from branches where lower(code) = ${code}`);
+  const rows = await queryRows(
+    tx,
+    branchByCodeRow,
+    sql`select id from branches where lower(code) = ${code} and closed_on is null`,
+  );
   const [branch] = rows;
   if (!branch) throw new FieldErrors([{ field: 'school_code', code: 'school_code' }]);
   return branch.id;

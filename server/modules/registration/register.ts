@@ -121,7 +121,11 @@ const additions: {
     await tx
       .insert(instructorSubjects)
       .values([...known].map((subjectId) => ({ instructorId: person.id, subjectId })));
-    const asked = await queryRows(tx, branchRow, sql`select id from branches where id = ${input.branch_id}`);
+    const asked = await queryRows(
+      tx,
+      branchRow,
+      sql`select id from branches where id = ${input.branch_id} and closed_on is null`,
+    );
     if (!asked[0]) throw new FieldErrors([{ field: 'branch_id', code: 'id' }]);
     await askToJoin(tx, person, { kind: 'instructor', branchId: asked[0].id }, now);
   },

@@ -66,7 +66,7 @@ const choices = route({
       choicesRow,
       sql`
       select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades,
-        (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.code), '[]') from branches b) as branches,
+        (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.code), '[]') from branches b where b.closed_on is null) as branches,
         (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_name', g.name) order by g.position, s.position, s.id), '[]')
           from subjects s join grades g on g.id = s.grade_id where s.archived_at is null) as subjects`,
     );

@@ -41,7 +41,7 @@ async function branchesOf(db: Db, actor: Actor): Promise<BranchRow[]> {
     branchRow,
     sql`
     select b.id, b.code, b.name from branches b join user_roles r on r.branch_id = b.id
-    where r.user_id = ${actor.userId} and r.role = ${actor.role} order by b.code`,
+    where r.user_id = ${actor.userId} and r.role = ${actor.role} and b.closed_on is null order by b.code`,
   );
   return rows;
 }
@@ -64,7 +64,7 @@ async function grantOf(
     grantRow,
     sql`
     select r.branch_id, r.modules from user_roles r left join branches b on b.id = r.branch_id
-    where r.user_id = ${actor.userId} and r.role = ${wanted.role}
+    where r.user_id = ${actor.userId} and r.role = ${wanted.role} and b.closed_on is null
       and (${wanted.branchId ?? null}::uuid is null or r.branch_id = ${wanted.branchId ?? null}::uuid)
     order by r.branch_id = ${actor.branchId}::uuid desc nulls last, b.code limit 1`,
   );
@@ -118,7 +118,8 @@ async function branchOfQuiz(
     branchGrantRow,
     sql`
     select b.id, b.code, b.name, r.modules from branches b join user_roles r on r.branch_id = b.id
-    where r.user_id = ${userId} and r.role = ${role} and b.id is distinct from ${branchId}::uuid order by b.code`,
+    where r.user_id = ${userId} and r.role = ${role} and b.id is distinct from ${branchId}::uuid
+      and b.closed_on is null order by b.code`,
   );
   for (const { modules: granted, ...branch } of grants) {
     const there = access.elsewhere({ branchId: branch.id, modules: granted });
@@ -143,7 +144,8 @@ async function ownRoles(db: Db, actor: Actor, locale: Locale): Promise<(OwnRole 
     ownRoleRow,
     sql`
     select r.role, coalesce(json_agg(b.name order by b.code) filter (where b.id is not null), '[]') as branches
-    from user_roles r left join branches b on b.id = r.branch_id where r.user_id = ${actor.userId} group by r.role`,
+    from user_roles r left join branches b on b.id = r.branch_id where r.user_id = ${actor.userId}
+      and b.closed_on is null group by r.role`,
   );
   const found = rows;
   return found

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { YearChangeWish } from '@/lib/contract/resources/year-change';
+import type { WaitingBranch, YearChangeWish } from '@/lib/contract/resources/year-change';
+import { waitingReasons } from '@/lib/contract/year-change';
 import { stages } from '@/lib/contract/roles';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRow, queryRows } from '../../platform/db/rows';
 import { FieldErrors } from '../../router/errors';
 import { planYear, type Target, type YearPlan } from './engine';
-import { checkTransfers } from './transfers';
+import { checkTransfers, closingKeys } from './transfers';
 
 const yearRow = defineRow('year-change.year', {
   id: z.string(),
@@ -98,7 +99,7 @@ export async function readPlan(
     gradesRow,
     sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'position', g.position, 'stage', g.stage,
           'elsewhere', (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name->>'ar', b.id), '[]')
-            from branches b where b.id <> ${branch} and exists (select 1 from classrooms c where c.branch_id = b.id
+            from branches b where b.id <> ${branch} and b.closed_on is null and exists (select 1 from classrooms c where c.branch_id = b.id
               and c.grade_id = g.id and c.closed_on is null)))
         order by g.position, g.id), '[]') from grades g where g.archived_at is null) as grades`,
   );
@@ -135,7 +136,12 @@ export async function readPlan(
 }
 
 const countRow = defineRow('year-change.count', { count: z.number() });
-const branchRow = defineRow('year-change.branch', { id: z.string(), name: localizedColumn });
+const waitingRow = defineRow('year-change.waiting', {
+  id: z.string(),
+  name: localizedColumn,
+  students: z.number(),
+  reason: z.enum(waitingReasons),
+});
 
 /** Attempts of the branch that somebody is at. */
 export const countOpenAttempts = async (db: Db | Tx, branch: string): Promise<number> =>
@@ -149,13 +155,21 @@ export const countOpenAttempts = async (db: Db | Tx, branch: string): Promise<nu
     )
   ).count;
 
-/** Other branches with students whose change of this year is not planned. */
-export const readWaiting = (db: Db | Tx, year: string, own: string | null) =>
+/**
+ * Other branches whose change of this year is not planned: those in which students sit in classes, with the reason. One
+ * that nobody is in, or that was closed, has nothing to plan and holds nobody up.
+ */
+export const readWaiting = (db: Db | Tx, year: string, own: string | null): Promise<WaitingBranch[]> =>
   queryRows(
     db,
-    branchRow,
-    sql`select b.id, b.name from branches b where b.id is distinct from ${own}::uuid
-      and exists (select 1 from students st where st.branch_id = b.id and st.left_on is null)
-      and not exists (select 1 from year_changes yc where yc.branch_id = b.id and yc.from_year_id = ${year}
-        and yc.state in ('planned', 'running', 'done')) order by b.name->>'ar', b.id`,
+    waitingRow,
+    sql`select b.id, b.name, here.students, case when exists (select 1 from user_roles r join users u on u.id = r.user_id
+        and u.status = 'active' where r.role = 'employee' and r.branch_id = b.id
+          and r.modules @> ${sql.param(closingKeys)}::text[]) then 'not_planned' else 'no_office' end as reason
+      from branches b cross join lateral (select count(*)::int as students from students st
+        join classrooms c on c.id = st.classroom_id and c.closed_on is null
+        where st.branch_id = b.id and st.left_on is null) here
+      where b.id is distinct from ${own}::uuid and b.closed_on is null and here.students > 0
+        and not exists (select 1 from year_changes yc where yc.branch_id = b.id and yc.from_year_id = ${year}
+          and yc.state in ('planned', 'running', 'done')) order by b.name->>'ar', b.id`,
   );

@@ -23,7 +23,7 @@ const targetRow = defineRow('year-change.target', {
 });
 
 /** What the policy asks of whoever closes the year of a branch: it changes the structure and the calendar. */
-const closingKeys = (['office.year_change', 'office.calendar'] as const).flatMap(
+export const closingKeys = (['office.year_change', 'office.calendar'] as const).flatMap(
   (action) => policyRuleOf(action).keys.employee ?? [],
 );
 
@@ -52,7 +52,7 @@ export async function readTargets(
           and not exists (select 1 from year_changes yc where yc.branch_id = b.id and yc.state in ('planned', 'running')) as is_still
       from classrooms c
       join branches b on b.id = c.branch_id join grades g on g.id = c.grade_id
-      where c.branch_id <> ${branch} and c.closed_on is null and g.archived_at is null and ${may}
+      where c.branch_id <> ${branch} and c.closed_on is null and b.closed_on is null and g.archived_at is null and ${may}
       order by b.name->>'ar', b.id, c.name->>'ar', c.name->>'en', c.id`,
   );
   return new Map(rows.map(({ is_still: isStill, ...row }) => [row.id, { ...row, isStill }]));

@@ -323,7 +323,7 @@ describe('closing a year', () => {
     const far = await school.addUser('student');
     await db.update(students).set({ branchId: branch, classroomId: room }).where(eq(students.userId, far.id));
     const other = await school.addUser('employee', { branchId: branch });
-    expect((await preview()).waiting_for.map(({ id }) => id)).toEqual([branch]);
+    expect((await preview()).waiting_for).toMatchObject([{ id: branch, students: 1, reason: 'not_planned' }]);
     expect(yearChangeDocument.parse((await close()).body).data.attributes.state).toBe('planned');
     await runYearChanges(db);
     expect(await placeOf(school.people.student.id)).toMatchObject({ gradeId: ids.grade });
@@ -335,6 +335,58 @@ describe('closing a year', () => {
     expect(await placeOf(school.people.student.id)).toMatchObject({ gradeId: sixth.grade });
     // The highest grade of that branch is the fifth.
     expect((await placeOf(far.id))?.leftOn).not.toBeNull();
+  });
+
+  test('does not wait for a branch that nobody is in, and names who would have to plan in one that somebody is in', async () => {
+    const { db, ids } = school;
+    const addBranch = async (name: string, more: Partial<typeof branches.$inferInsert> = {}) => {
+      const [id, room] = [newId(), newId()];
+      const code = newId().slice(-8);
+      await db
+        .insert(branches)
+        .values({ ...{ id, code, name: { ar: name }, timeZone: 'Asia/Riyadh' }, ...more });
+      await db
+        .insert(classrooms)
+        .values({ id: room, branchId: id, gradeId: ids.grade, name: { ar: 'الخامس أ' } });
+      return { id, room };
+    };
+    const seat = async (where: { id: string; room: string }) => {
+      const { id } = await school.addUser('student');
+      const place = { branchId: where.id, classroomId: where.room };
+      await db.update(students).set(place).where(eq(students.userId, id));
+      return id;
+    };
+    await addBranch('بلا طلاب');
+    const left = await seat(await addBranch('غادروا'));
+    await db.update(students).set({ leftOn: '2026-06-01' }).where(eq(students.userId, left));
+    const shut = await addBranch('فصول مغلقة');
+    await seat(shut);
+    await db.update(classrooms).set({ closedOn: '2026-06-01' }).where(eq(classrooms.id, shut.room));
+    await seat(await addBranch('فرع مغلق', { closedOn: '2026-06-01' }));
+    expect((await preview()).waiting_for).toEqual([]);
+
+    const orphan = await addBranch('مستورد');
+    await seat(orphan);
+    const named = { id: orphan.id, name: { ar: 'مستورد' }, students: 1 };
+    expect((await preview()).waiting_for).toEqual([{ ...named, reason: 'no_office' }]);
+    expect((await close()).status).toBe(202);
+    expect((await list())[0]?.attributes).toMatchObject({
+      ...{ state: 'planned', waiting_for: [{ ...named, reason: 'no_office' }] },
+    });
+    await school.addUser('employee', { branchId: orphan.id });
+    expect((await list())[0]?.attributes.waiting_for).toEqual([{ ...named, reason: 'not_planned' }]);
+  });
+
+  test('goes on without the branches that nobody is in', async () => {
+    const { db, ids } = school;
+    const id = newId();
+    await db
+      .insert(branches)
+      .values({ id, code: newId().slice(-8), name: { ar: 'جديد' }, timeZone: 'Asia/Riyadh' });
+    await db.insert(classrooms).values({ branchId: id, gradeId: ids.grade, name: { ar: 'الخامس أ' } });
+    expect(yearChangeDocument.parse((await close()).body).data.attributes.state).toBe('running');
+    await runYearChanges(db);
+    expect((await list())[0]?.attributes.state).toBe('done');
   });
 
   test('needs the keys of the structure and of the calendar', async () => {

@@ -1,8 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  officeBranchCollection,
-  officeBranchDocument,
   officeGradeCollection,
   officeGradeDocument,
   officeSubjectCollection,
@@ -13,7 +11,7 @@ import {
 } from '@/lib/contract/resources/school-structure';
 import { officeChoicesDocument } from '@/lib/contract/resources/office-structure';
 import { newId } from '@/server/platform/db/id';
-import { auditLog, userRoles } from '@/server/platform/db/schema/people';
+import { auditLog } from '@/server/platform/db/schema/people';
 import { branches, classrooms, grades, subjects } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { moved } from './order';
@@ -178,27 +176,4 @@ test('a grade that a template has not is refused at its place', async () => {
   const wish = { template: 'saudi', grades: ['nope'] };
   const { body } = await office().post(at('structure-templates'), doc('structure_addition', wish));
   expect(body.errors[0]).toMatchObject({ code: 'choice', source: { pointer: '/data/attributes/grades/0' } });
-});
-
-test('a new branch takes the week of the own one, and whoever made it keeps its office with no key more', async () => {
-  const maker = await school.addUser('employee', { modules: ['office_structure', 'office_people'] });
-  const code = `b-${newId().slice(-8)}`;
-  const wish = { name: { en: `Branch ${code}` }, code, address: { en: 'Jeddah' } };
-  const reply = await maker.post(at('branches'), doc('office_branch', wish));
-  const made = officeBranchDocument.parse(reply.body).data;
-  expect(made.attributes).toMatchObject({ code, address: { en: 'Jeddah' }, classes: 0, is_own: false });
-  const roles = await school.db.select().from(userRoles).where(eq(userRoles.branchId, made.id));
-  expect(roles).toMatchObject([
-    { userId: maker.id, role: 'employee', modules: ['office_structure', 'office_people'] },
-  ]);
-  const again = await maker.post(at('branches'), doc('office_branch', wish));
-  expect(again.body.errors[0]).toMatchObject({ title: 'code', code: 'taken' });
-  const { body } = await maker.get(at(`branches?search=${code}`));
-  expect(officeBranchCollection.parse(body).data.map(({ id }) => id)).toEqual([made.id]);
-});
-
-test('who may not add people makes no branch', async () => {
-  const keyless = await school.addUser('employee', { modules: ['office_structure'] });
-  const wish = { name: { en: 'Branch' }, code: 'no-branch', address: {} };
-  expect((await keyless.post(at('branches'), doc('office_branch', wish))).status).toBe(403);
 });

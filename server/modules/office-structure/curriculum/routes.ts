@@ -3,17 +3,13 @@ import {
   fromTemplateInput,
   gradeChangeInput,
   moveInput,
-  newBranchInput,
   newGradeInput,
-  type OfficeBranch,
-  officeBranchFilters,
   type OfficeGrade,
   officeGradeFilters,
 } from '@/lib/contract/resources/school-structure';
 import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '../../../router/reply';
 import { type RouteDefinition, route } from '../../../router/route';
-import { addBranch, listBranches } from './branches';
 import { addGrade, archiveGrade, changeGrade, findGrade, listGrades, ownGrade, restoreGrade } from './grades';
 import { moveGrade } from './order';
 import { subjectRoutes } from './subject-routes';
@@ -23,7 +19,6 @@ import { readGradeUses } from './uses';
 const params = z.object({ id: uuid });
 const at = <Path extends string>(path: Path) => `office/api/v1/{locale}/${path}` as const;
 const gradeDocument = ({ id, ...attributes }: OfficeGrade) => toResource('office_grade', id, attributes);
-const branchDocument = ({ id, ...attributes }: OfficeBranch) => toResource('office_branch', id, attributes);
 
 const gradeRoutes: RouteDefinition[] = [
   route({
@@ -139,29 +134,7 @@ const schoolRoutes: RouteDefinition[] = [
       };
     },
   }),
-  route({
-    method: 'GET',
-    path: at('branches'),
-    action: 'office.structure',
-    summary: 'Branches of the school',
-    query: officeBranchFilters,
-    handle: async ({ db, access, query }) => {
-      const { rows, total } = await listBranches(db, access, query);
-      return page(rows.map(branchDocument), total, query);
-    },
-  }),
-  route({
-    method: 'POST',
-    path: at('branches'),
-    action: 'office.structure',
-    summary: 'A new branch of the school; whoever makes it keeps its office at first',
-    body: newBranchInput,
-    handle: async ({ db, access, body }) => ({
-      status: 201,
-      data: branchDocument(await addBranch(db, access, body.data.attributes)),
-    }),
-  }),
 ];
 
-/** Grades, subjects and branches of the school, as the office keeps them. */
+/** Grades and subjects of the school, as the office keeps them. */
 export const curriculumRoutes: RouteDefinition[] = [...gradeRoutes, ...subjectRoutes, ...schoolRoutes];

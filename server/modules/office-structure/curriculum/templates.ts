@@ -84,37 +84,46 @@ export async function listTemplates(db: Db): Promise<StructureTemplate[]> {
 const lastOf = (rows: readonly Own[]): number => Math.max(-1, ...rows.map(({ position }) => position));
 
 /** Adds what the chosen grades of a template have and the school lacks. Errors: 422 for a grade that it has not. */
+export async function addGradesOf(
+  tx: Tx,
+  template: Template,
+  wanted: readonly string[],
+  field = 'grades',
+): Promise<StructureAddition> {
+  await holdCurriculum(tx);
+  const stray = wanted.findIndex((grade) => template.grades.every((one) => one.key !== grade));
+  if (stray >= 0) throw new FieldErrors([{ field: `${field}.${stray}`, code: 'choice' }]);
+  const own = await readCurriculum(tx);
+  const chosen = compare(template, own).filter((grade) => wanted.includes(grade.key));
+  const firstPlace = lastOf(own.filter(({ grade_id }) => grade_id === null)) + 1;
+  const missing = chosen.filter(({ there }) => there === undefined);
+  const ids = new Map(chosen.map((grade) => [grade.key, grade.there?.id ?? newId()]));
+  const idOf = (grade: string) => ids.get(grade) ?? newId();
+  if (missing.length > 0)
+    await tx.insert(grades).values(
+      missing.map(({ key: grade, name, stage }, index) => ({
+        ...{ id: idOf(grade), name, stage, position: firstPlace + index },
+      })),
+    );
+  const added = chosen.flatMap((grade) => {
+    const gradeId = idOf(grade.key);
+    const first = lastOf(own.filter(({ grade_id }) => grade_id === gradeId)) + 1;
+    return grade.subjects
+      .filter((subject) => !subject.is_there)
+      .map(({ name, icon }, index) => ({ gradeId, name, icon, position: first + index }));
+  });
+  if (added.length > 0) await tx.insert(subjects).values(added);
+  return { grades: missing.length, subjects: added.length };
+}
+
+/** The same as an act of the office. */
 export const addFromTemplate = (
   db: Db,
   { actor }: Office,
   { template: key, grades: wanted }: FromTemplate,
 ): Promise<StructureAddition> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
-    const template = templateOf(key);
-    const stray = wanted.findIndex((grade) => template.grades.every((one) => one.key !== grade));
-    if (stray >= 0) throw new FieldErrors([{ field: `grades.${stray}`, code: 'choice' }]);
-    const own = await readCurriculum(tx);
-    const chosen = compare(template, own).filter((grade) => wanted.includes(grade.key));
-    const firstPlace = lastOf(own.filter(({ grade_id }) => grade_id === null)) + 1;
-    const missing = chosen.filter(({ there }) => there === undefined);
-    const ids = new Map(chosen.map((grade) => [grade.key, grade.there?.id ?? newId()]));
-    const idOf = (grade: string) => ids.get(grade) ?? newId();
-    if (missing.length > 0)
-      await tx.insert(grades).values(
-        missing.map(({ key: grade, name, stage }, index) => ({
-          ...{ id: idOf(grade), name, stage, position: firstPlace + index },
-        })),
-      );
-    const added = chosen.flatMap((grade) => {
-      const gradeId = idOf(grade.key);
-      const first = lastOf(own.filter(({ grade_id }) => grade_id === gradeId)) + 1;
-      return grade.subjects
-        .filter((subject) => !subject.is_there)
-        .map(({ name, icon }, index) => ({ gradeId, name, icon, position: first + index }));
-    });
-    if (added.length > 0) await tx.insert(subjects).values(added);
-    const counts = { grades: missing.length, subjects: added.length };
+    const counts = await addGradesOf(tx, templateOf(key), wanted);
     await audit(tx, actor, 'office.structure.template', null, { template: key, chosen: wanted, ...counts });
     return counts;
   });

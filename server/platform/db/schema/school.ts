@@ -47,6 +47,8 @@ export const branches = pgTable(
     email: text(),
     address: localizedText(),
     mapUrl: text(),
+    /** Nobody works there from this day on; what was done there stays. */
+    closedOn: date(),
     ...branchSettings(),
     createdAt: createdAt(),
   },
