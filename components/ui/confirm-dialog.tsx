@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { useOnce } from './use-once';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -17,7 +18,8 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'danger-filled' | 'primary';
   busy?: boolean;
   onCancel: () => void;
-  onConfirm: () => void;
+  /** A write gives its promise: until it has settled a second press does nothing, and the button is busy. */
+  onConfirm: () => unknown;
   children?: ReactNode;
 };
 
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const harmless = tone === 'primary';
+  const { run, isRunning } = useOnce();
   const safe = (
     <Button data-autofocus variant={harmless ? 'secondary' : 'primary'} onClick={onCancel}>
       {safeLabel}
@@ -50,7 +53,7 @@ export function ConfirmDialog({
       footer={
         <>
           {!harmless && safe}
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button variant={tone} busy={busy || isRunning} onClick={() => run(onConfirm)}>
             {confirmLabel}
           </Button>
           {harmless && safe}

@@ -38,6 +38,9 @@ const handlesSubmit = (text: string) => /<form\b[^>]*\bonSubmit=/s.test(text);
 const buildsFormDialog = (text: string) =>
   /<Dialog\b/.test(text) && /<SubmitButton\b/.test(text) && /<FormProblem\b/.test(text);
 
+/** A confirmation whose write gives no promise: its dialog cannot know that one is on its way. */
+const hidesItsWrite = (text: string) => /\bonConfirm=/.test(text) && /\.mutate\(/.test(text);
+
 test('the rules see what they forbid', () => {
   expect(buildsFormDialog('<Dialog footer={<SubmitButton />}><Form><FormProblem /></Form></Dialog>')).toBe(
     true,
@@ -50,12 +53,18 @@ test('the rules see what they forbid', () => {
   expect(readsFields('const form = new FormData();')).toBe(false);
   expect(handlesSubmit('<form className="x" onSubmit={(event) => send(event)}>')).toBe(true);
   expect(handlesSubmit('<form method="get"><input onChange={x} /></form>')).toBe(false);
+  expect(hidesItsWrite('<ConfirmDialog onConfirm={() => run.mutate(action)} />')).toBe(true);
+  expect(hidesItsWrite('<ConfirmDialog onConfirm={() => run.mutateAsync(action)} />')).toBe(false);
   expect(found([{ file: 'x', text: 'new FormData(form)' }], readsFields)).toEqual(['x']);
   expect(outside.length).toBeGreaterThan(500);
 });
 
 test('no busy flag is kept by hand outside of the form layer', () => {
   expect(found(outside, keepsBusyFlag)).toEqual([]);
+});
+
+test('what a confirmation writes gives its promise, so that it is done once', () => {
+  expect(found(outside, hidesItsWrite)).toEqual([]);
 });
 
 test('fields are read by the form layer alone', () => {

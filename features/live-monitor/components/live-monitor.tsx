@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
+import { useOnce } from '@/components/ui/use-once';
 import { detailsOf } from '@/lib/api/errors';
 import type { Staff } from '@/lib/staff/staff';
 import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
@@ -75,19 +76,22 @@ export function LiveMonitor({ staff, monitor: first, path, answersPath }: LiveMo
     [monitor, answersPath, locale, labels, ask],
   );
   const resume = useMutation(runMonitorAction(staff, monitor.kind, monitor.actions));
+  const once = useOnce();
   const { students, clock, now } = view;
   const counts = useMemo(() => countsOf(students), [students]);
   const rows = useMemo(() => shown(students, wanted, locale), [students, wanted, locale]);
   const search = useCallback((text: string) => setWanted((before) => ({ ...before, search: text })), []);
   const goOn = () =>
-    resume.mutate(
-      { action: 'resume', values: {} },
-      {
-        onSuccess: () => void toast.success(t('dialog.resume.done')),
-        onError: (error) => void toast.error(detailsOf(error).join(' ')),
-        onSettled: () => void refetch(),
-      },
-    );
+    once.run(async () => {
+      try {
+        await resume.mutateAsync({ action: 'resume', values: {} });
+        toast.success(t('dialog.resume.done'));
+      } catch (error) {
+        toast.error(detailsOf(error).join(' '));
+      } finally {
+        void refetch();
+      }
+    });
   return (
     <>
       <MonitorHead

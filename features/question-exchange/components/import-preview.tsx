@@ -12,6 +12,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
+import { useOnce } from '@/components/ui/use-once';
 import { keepFile } from '@/lib/files/keep-file';
 import type { Locale } from '@/lib/contract/localized';
 import type { ImportPreview, ImportRow } from '@/lib/contract/resources/question';
@@ -70,6 +71,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const [open, setOpen] = useState<OpenRow | null>(null);
   const preview = withMended(props.preview, mended);
   const commit = useMutation(commitImport(staff));
+  const once = useOnce();
   const { counts } = preview;
   const chosen = chosenCount(preview, skipped, skipsDuplicates);
   // A few questions are meant for this homework, a whole bank is not.
@@ -81,13 +83,11 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
       return next;
     });
   const send = () =>
-    commit.mutate(
-      { id: preview.id, include_duplicates: !skipsDuplicates, skip: [...skipped] },
-      {
-        onSuccess: ({ question_ids }) =>
-          onDone(question_ids, wantsPaper, marksByQuestion(preview, skipped, skipsDuplicates, question_ids)),
-      },
-    );
+    once.run(async () => {
+      const choice = { id: preview.id, include_duplicates: !skipsDuplicates, skip: [...skipped] };
+      const { question_ids } = await commit.mutateAsync(choice);
+      onDone(question_ids, wantsPaper, marksByQuestion(preview, skipped, skipsDuplicates, question_ids));
+    });
   const said = commit.isError ? detailsOf(commit.error) : [];
   return (
     <div className="flex flex-col gap-5 pt-2">

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
+import { isApiFailure } from '@/lib/api/errors';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { FormativeInput, QuizDetail } from '@/lib/contract/resources/quiz';
 import { quizQueries } from './queries';
@@ -25,15 +26,30 @@ export const saveQuiz = (staff: Staff) =>
     },
   });
 
-/** Runs an action that the school offered on a quiz: its address and method, nothing built here. */
+type Run = { id: string; action: ResourceAction };
+
+const isPublishedBefore = (error: unknown) => isApiFailure(error) && error.code === 'quiz_published';
+
+/**
+ * Runs an action that the school offered on a quiz: its address and method, nothing built here. What was published
+ * before (a lost answer, another tab) is what was wanted: the quiz as the school has it.
+ */
 export const runQuizAction = (staff: Staff) =>
   mutationOptions({
-    mutationFn: async ({ method, endpoint_url }: ResourceAction): Promise<QuizDetail | undefined> => {
+    mutationFn: async ({
+      id,
+      action: { key, method, endpoint_url },
+    }: Run): Promise<QuizDetail | undefined> => {
       if (method === 'DELETE') {
         await api.delete(endpoint_url);
         return undefined;
       }
-      return api.post<QuizDetail>(endpoint_url);
+      try {
+        return await api.post<QuizDetail>(endpoint_url);
+      } catch (error) {
+        if (key !== 'publish' || !isPublishedBefore(error)) throw error;
+        return api.getOne<QuizDetail>(staffUrl(staff, `${pagesOf(staff).api}/${id}`));
+      }
     },
     onSuccess: (_quiz, _action, _context, { client }) =>
       client.invalidateQueries({ queryKey: quizQueries.all(staff) }),

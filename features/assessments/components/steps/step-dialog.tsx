@@ -13,7 +13,7 @@ type StepDialogProps = {
   assessment: Pick<AssessmentSummary, 'anonymous' | 'counts' | 'state'>;
   busy: boolean;
   onCancel: () => void;
-  onConfirm: () => void;
+  onConfirm: () => unknown;
 };
 
 /** Asks before what cannot be taken back, or what others will see, and says what becomes of the answers. */

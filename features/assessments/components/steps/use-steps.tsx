@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import type { MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
+import { useOnce } from '@/components/ui/use-once';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { AssessmentSummary } from '@/lib/contract/resources/assessment';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -45,21 +46,24 @@ export function useSteps({ manager, assessment, title, onDone }: StepsProps): {
   const pages = pagesOf(manager.tree);
   const [asked, setAsked] = useState<ResourceAction | null>(null);
   const run = useMutation(runStep());
+  const once = useOnce();
   const done = (key: string, told: number) => {
     const step = isAsked(key) ? key : 'duplicate';
     return step === 'remind' ? t(step, { count: told }) : t(step);
   };
-  const take = (action: ResourceAction) =>
-    run.mutate(action, {
-      onSuccess: ({ id, told }) => {
-        toast.success(done(action.key, told));
-        if (action.key === 'duplicate' && id) router.push(pages.edit(id));
-        else if (action.key === 'delete') router.push(pages.list);
-        else onDone?.(action.key);
-      },
-      onSettled: () => setAsked(null),
-    });
-  const press = (action: ResourceAction) => (isAsked(action.key) ? setAsked(action) : take(action));
+  const take = async (action: ResourceAction) => {
+    try {
+      const { id, told } = await run.mutateAsync(action);
+      toast.success(done(action.key, told));
+      if (action.key === 'duplicate' && id) router.push(pages.edit(id));
+      else if (action.key === 'delete') router.push(pages.list);
+      else onDone?.(action.key);
+    } finally {
+      setAsked(null);
+    }
+  };
+  const press = (action: ResourceAction) =>
+    isAsked(action.key) ? setAsked(action) : once.run(() => take(action));
   const items = assessment.actions.flatMap((action): MenuItem[] => {
     const { key, label } = action;
     if (key === 'delete')

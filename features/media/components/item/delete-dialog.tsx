@@ -27,13 +27,11 @@ export function DeleteDialog({ item, staff, action, onClose, onGone }: DeleteDia
   const locale = useLocale();
   const { data: places = [], isPending, isError } = useQuery(mediaQueries.places(staff, item.id));
   const remove = useMutation(deleteMedia(item.id, action));
-  const go = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('done'));
-        onGone();
-      },
-    });
+  const go = async () => {
+    await remove.mutateAsync();
+    toast.success(t('done'));
+    onGone();
+  };
   return (
     <ConfirmDialog
       open

@@ -10,6 +10,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
+import { useOnce } from '@/components/ui/use-once';
 import { detailsOf } from '@/lib/api/errors';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
@@ -37,6 +38,7 @@ export function BulkDialog({ ids, filters, count, onClose, onDone }: BulkDialogP
   const [left, setLeft] = useState<readonly string[]>([]);
   const preview = useMutation(previewBulk(staff));
   const run = useMutation(runBulk(staff));
+  const once = useOnce();
   const { page: _, size: _size, sort: _sort, ...found } = toAddress(filters);
   const inputOf = (without: readonly string[] = left): BulkInput => ({
     ...(ids
@@ -52,12 +54,11 @@ export function BulkDialog({ ids, filters, count, onClose, onDone }: BulkDialogP
   };
   const outcome = preview.data;
   const apply = () =>
-    run.mutate(inputOf(), {
-      onSuccess: ({ changed }) => {
-        toast.success(t('done', { count: changed }));
-        onDone();
-        onClose();
-      },
+    once.run(async () => {
+      const { changed } = await run.mutateAsync(inputOf());
+      toast.success(t('done', { count: changed }));
+      onDone();
+      onClose();
     });
   const leaveOut = ({ refused }: BulkOutcome) => {
     const without = [...left, ...refused.map(({ question_id }) => question_id)];

@@ -150,14 +150,11 @@ function RestoreDialog({
       confirmLabel={t('restore')}
       busy={restore.isPending}
       onCancel={onClose}
-      onConfirm={() =>
-        restore.mutate(version.id, {
-          onSuccess: () => {
-            toast.success(t('restored', words));
-            onClose();
-          },
-        })
-      }
+      onConfirm={async () => {
+        await restore.mutateAsync(version.id);
+        toast.success(t('restored', words));
+        onClose();
+      }}
     />
   );
 }

@@ -19,7 +19,7 @@ export function PublishButton() {
   const locale = useLocale();
   const staff = useStaff();
   const router = useRouter();
-  const { quiz, autosave, adopt, go, listHref, unsaved, currentQuiz } = useEditor();
+  const { quiz, autosave, adopt, takeTheirs, go, listHref, unsaved, currentQuiz } = useEditor();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const run = useMutation(runQuizAction(staff));
@@ -31,16 +31,18 @@ export function PublishButton() {
     if (currentQuiz()?.problems.length === 0) setAsking(true);
     else go('publish');
   };
-  const publish = () => {
-    if (!action) return;
-    run.mutate(action, {
-      onSuccess: (published) => {
-        if (published) adopt(published);
-        toast.success(t('confirm.published'));
-        router.push(listHref);
-      },
-      onSettled: () => setAsking(false),
-    });
+  const publish = async () => {
+    if (!action || !quiz) return;
+    try {
+      const published = await run.mutateAsync({ id: quiz.id, action });
+      // Written by somebody else before it was published: the words of this page are not those that students have.
+      if (published && published.version > quiz.version + 1) await takeTheirs();
+      else if (published) adopt(published);
+      toast.success(t('confirm.published'));
+      router.push(listHref);
+    } finally {
+      setAsking(false);
+    }
   };
   return (
     <>

@@ -10,7 +10,7 @@ type ActionDialogProps = {
   assigned: number;
   busy: boolean;
   onCancel: () => void;
-  onConfirm: () => void;
+  onConfirm: () => unknown;
 };
 
 /** Asks before what cannot be taken back, or what students will see. */

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { action, ids, quizAttributes, quizModel } from '@/tests/ui/quiz-model';
 import { paperQuestion } from '@/tests/ui/attempt-school';
-import { base, messages, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
+import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import { RowActions } from './row-actions';
 
@@ -130,4 +130,29 @@ test('deleting asks first; the safe choice deletes nothing', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'label of delete' }));
   await user.click(await screen.findByRole('button', { name: m.confirm.delete }));
   await waitFor(() => expect(calls).toEqual(['DELETE']));
+});
+
+test('a confirmation of the list that is pressed twice is one call, and published before is published', async () => {
+  let calls = 0;
+  network.use(
+    http.post(`${base}/teacher/homework/${ids.quiz}/publish`, () => {
+      calls += 1;
+      return HttpResponse.json(refusal(409, 'quiz_published', 'Published.'), { status: 409 });
+    }),
+    http.get(`${base}/teacher/homework/${ids.quiz}`, () =>
+      HttpResponse.json(resource('homework', ids.quiz, quizAttributes({ state: 'open' }))),
+    ),
+  );
+  const { user, client } = await openMenu([action('publish')]);
+  const refused: unknown[] = [];
+  client.getMutationCache().subscribe(({ mutation }) => mutation?.state.error && refused.push(mutation));
+  await user.click(screen.getByRole('menuitem', { name: 'label of publish' }));
+  const confirm = await screen.findByRole('button', { name: m.confirm.publish });
+  act(() => {
+    confirm.click();
+    confirm.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls).toBe(1);
+  expect(refused).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
+import { useOnce } from '@/components/ui/use-once';
 import { pagesOf } from '@/lib/staff/staff';
 import { useStaff } from '@/lib/staff/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
@@ -37,8 +38,20 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   const hasNoReports = staff.closed?.includes('report') ?? false;
   const [asked, setAsked] = useState<ResourceAction | null>(null);
   const run = useMutation(runQuizAction(staff));
+  const once = useOnce();
+  const take = async (action: ResourceAction, kind: Asked) => {
+    try {
+      await run.mutateAsync({ id: quiz.id, action });
+      toast.success(t(`confirm.${done[kind]}`));
+    } finally {
+      setAsked(null);
+    }
+  };
   const copy = (action: ResourceAction) =>
-    run.mutate(action, { onSuccess: () => void toast.success(t('confirm.copied')) });
+    once.run(async () => {
+      await run.mutateAsync({ id: quiz.id, action });
+      toast.success(t('confirm.copied'));
+    });
   const look: Record<string, Omit<MenuItem, 'key' | 'label'>> = {
     edit: { group: 'work', icon: <Icon name="pencil" />, href: `${path}/edit/${quiz.id}` },
     publish: { group: 'work', icon: <Icon name="send" className="mirror" /> },
@@ -117,12 +130,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
             assigned={quiz.counts.assigned}
             busy={run.isPending}
             onCancel={() => setAsked(null)}
-            onConfirm={() =>
-              run.mutate(asked, {
-                onSuccess: () => void toast.success(t(`confirm.${done[asked.key as Asked]}`)),
-                onSettled: () => setAsked(null),
-              })
-            }
+            onConfirm={() => (isAsked(asked.key) ? take(asked, asked.key) : undefined)}
           />
         )}
         {asked?.key === 'preview' && <LazyQuizPreview quizId={quiz.id} onClose={() => setAsked(null)} />}

@@ -19,14 +19,15 @@ export function ReleaseButton({ action, title, awaiting }: ReleaseButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isRelease = action.key === 'release';
   const run = useMutation(runAction(action));
-  const confirm = () =>
-    run.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t(isRelease ? 'releaseDone' : 'hideDone'));
-        router.refresh();
-      },
-      onSettled: () => setOpen(false),
-    });
+  const confirm = async () => {
+    try {
+      await run.mutateAsync();
+      toast.success(t(isRelease ? 'releaseDone' : 'hideDone'));
+      router.refresh();
+    } finally {
+      setOpen(false);
+    }
+  };
   return (
     <>
       <Button variant={isRelease ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
