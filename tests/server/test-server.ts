@@ -17,7 +17,7 @@ const processes = new WeakMap<object, Process & { file: string | undefined }>();
 
 /** One school server a worker, over the worker's database, with a clock that tests can move. */
 export async function testServer(
-  options: { isFresh?: boolean; hasDemo?: boolean } = {},
+  options: { isFresh?: boolean; hasDemo?: boolean; isDemoOff?: boolean } = {},
 ): Promise<Process & { database: TestDb }> {
   const database = await createTestDb(options);
   const known = processes.get(database.pool);
@@ -44,9 +44,9 @@ export async function testServer(
     files: options.hasDemo ? createDiskFiles(inject('demoFiles')) : memoryFiles(),
     gateways: { mail: null, sms: null },
     listen,
-    face: createFace({ db: database.db, listen, log }, true),
+    face: createFace({ db: database.db, listen, log }, !options.isDemoOff),
     settings: {
-      isDemo: true,
+      isDemo: !options.isDemoOff,
       contentFolders: {
         own: null,
         demo: join(import.meta.dirname, '../../content/demo'),

@@ -10,6 +10,7 @@ export type ImportFile = {
   file: File;
   format: ImportFormat | null;
   subjectId: string;
+  /** '': the subject has no sections, and the school makes one. */
   sectionId: string;
   /** Of texts that name none; null: known from their letters. */
   language: Locale | null;
@@ -27,7 +28,7 @@ export async function previewImport(
   if (input.format) form.append('format', input.format);
   if (input.language) form.append('language', input.language);
   form.append('subject', input.subjectId);
-  form.append('section', input.sectionId);
+  if (input.sectionId) form.append('section', input.sectionId);
   const answer = await sendFile(staffUrl(staff, 'questions/import'), form, progress);
   const { importDocument } = await import('@/lib/contract/resources/question');
   const { data } = importDocument.parse(answer);

@@ -40,11 +40,14 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
   const form = useTranslations('questions.form');
   const locale = useLocale();
   const staff = useStaff();
-  const sections = useQuery(lookupQueries.sections(staff, subjectId)).data ?? [];
+  const sections = useQuery(lookupQueries.sections(staff, subjectId)).data;
+  const isBare = sections?.length === 0;
+  const only = sections?.length === 1 ? sections[0]?.id : undefined;
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
   const [format, setFormat] = useState<ImportFormat | null>(null);
-  const [section, setSection] = useState(sectionId);
+  const [chosen, setSection] = useState(sectionId);
+  const section = chosen || only || '';
   const [progress, setProgress] = useState<number | null>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
   const running = useRef<AbortController | null>(null);
@@ -99,9 +102,10 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
       <div className="grid gap-4 md:grid-cols-2">
         <Select
           label={t('section')}
-          placeholder={form('chooseSection')}
+          placeholder={form(isBare ? 'generalSection' : 'chooseSection')}
+          hint={isBare ? t('noSections') : undefined}
           value={section}
-          options={sections.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          options={(sections ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
           onChange={({ target }) => setSection(target.value)}
         />
         <Select
@@ -129,7 +133,7 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
         <Button
           variant="primary"
           className="self-start"
-          disabled={(!file && !isPasted) || section === ''}
+          disabled={(!file && !isPasted) || (section === '' && !isBare)}
           onClick={send}
         >
           {t('start')}

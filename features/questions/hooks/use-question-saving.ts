@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { QuestionModel } from '@/lib/contract/resources/question';
@@ -10,6 +10,7 @@ import { statusOf } from '@/lib/api/errors';
 import { localDraftName } from '@/lib/questions/local-draft-name';
 import { refusalOf } from '@/lib/forms/refusal';
 import { saveQuestion } from '../api/mutations';
+import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
 import { isQuestionDraft, isUntouched, type QuestionDraft } from '../model/draft';
 import { checkQuestion, type Problems } from '../model/validate';
@@ -42,9 +43,17 @@ export function useQuestionSaving(options: Options) {
   const id = useRef(questionId);
   const known = useRef(version);
   const { mutateAsync } = useMutation(saveQuestion(staff));
+  const client = useQueryClient();
+  const { queryKey, ...query } = lookupQueries.sections(staff, subjectId);
+  const sections = useQuery({ queryKey, ...query }).data;
+  const only = sections?.length === 1 ? sections[0]?.id : undefined;
+  /** The section that the school gave to a question that named none. */
+  const [given, setGiven] = useState<string>();
+  const sectionOf = (value: QuestionDraft) => value.section_id || given || only || '';
 
   const save = async (value: QuestionDraft): Promise<string | null> => {
-    const checked = await checkQuestion(value, subjectId);
+    const placed = { ...value, section_id: sectionOf(value) };
+    const checked = await checkQuestion(placed, subjectId, (sections?.length ?? 0) > 0);
     setProblems(checked.problems ?? {});
     if (checked.problems) throw new Incomplete();
     try {
@@ -56,6 +65,9 @@ export function useQuestionSaving(options: Options) {
       const question = await mutateAsync({ id: id.current, input: checked.input });
       id.current = question.id;
       known.current = question.version;
+      setGiven(question.section_id);
+      if (!sections?.some((section) => section.id === question.section_id))
+        void client.invalidateQueries({ queryKey });
       setRefused({ fields: {}, rest: [] });
       onSaved(question);
       return question.updated_at;
@@ -86,7 +98,7 @@ export function useQuestionSaving(options: Options) {
       setRestored((count) => count + 1);
     },
   });
-  return { draft, change, problems, refused, autosave, restored };
+  return { draft, section: sectionOf(draft), change, problems, refused, autosave, restored };
 }
 
 const readKept = (kept: unknown) =>

@@ -78,7 +78,7 @@ export function toInput(draft: QuestionDraft, subjectId: string): QuestionInput 
   const skill = draft.skill.trim();
   return {
     subject_id: subjectId,
-    section_id: draft.section_id,
+    ...(draft.section_id && { section_id: draft.section_id }),
     difficulty: draft.difficulty,
     ...(skill && { skill }),
     tags: draft.tags,

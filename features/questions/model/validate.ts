@@ -28,14 +28,19 @@ function placeProblems({ content, key }: Body): Problems {
   return isTwice ? { [path]: 'same_place' } : {};
 }
 
-/** Checks a draft with the contract, which is fetched at the first call. */
+/**
+ * Checks a draft with the contract, which is fetched at the first call. `needsSection`: the subject has sections to choose
+ * from; without any the school makes one.
+ */
 export async function checkQuestion(
   draft: QuestionDraft,
   subjectId: string,
+  needsSection = false,
 ): Promise<{ input: QuestionInput; problems: null } | { input: null; problems: Problems }> {
   const { questionInput } = await import('@/lib/contract/questions/input');
   const parsed = questionInput.safeParse(toInput(draft, subjectId));
   const problems = placeProblems(draft);
+  if (needsSection && !draft.section_id) problems.section_id = 'required';
   if (parsed.success && Object.keys(problems).length === 0) return { input: parsed.data, problems: null };
   if (parsed.success) return { input: null, problems };
   for (const issue of parsed.error.issues) problems[issue.path.join('.')] ??= codeOf(issue);

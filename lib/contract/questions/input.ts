@@ -95,7 +95,8 @@ export function questionIssues(content: QuestionContent, key: QuestionKey): Issu
 export const questionInput = z
   .strictObject({
     subject_id: uuid,
-    section_id: uuid,
+    /** Absent: that of the stored question, else the general one of a subject without sections of its own. */
+    section_id: uuid.optional(),
     difficulty,
     status: questionStatus.optional(),
     skill: text(80).optional(),
@@ -109,3 +110,5 @@ export const questionInput = z
       context.addIssue({ code: 'custom', path, message });
   });
 export type QuestionInput = z.infer<typeof questionInput>;
+/** A question whose section is known. */
+export type PlacedQuestion = QuestionInput & { section_id: string };

@@ -1,5 +1,5 @@
 import type { QuestionContent, QuestionOption } from '@/lib/contract/questions/content';
-import type { QuestionInput } from '@/lib/contract/questions/input';
+import type { PlacedQuestion } from '@/lib/contract/questions/input';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
 import { shuffle } from '../../modules/questions/engine';
@@ -23,7 +23,7 @@ export type BankItem = {
   key: string;
   subject: string;
   section: string;
-  input: QuestionInput;
+  input: PlacedQuestion;
   /** Sentences that students write as an answer to an essay, the plainest first. */
   samples: string[];
 };

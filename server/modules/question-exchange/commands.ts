@@ -9,7 +9,7 @@ import { importJobs } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
-import { insertQuestions } from '../questions';
+import { generalSection, insertQuestions } from '../questions';
 import { dropBytes, dropFileRows, storeAttachments } from './attachments';
 import { type JobRow, checkAgainstBank } from './preview';
 import { readRows, rowsValue } from './import-rows';
@@ -29,20 +29,24 @@ const { rows: _rows, ...headColumns } = getTableColumns(importJobs);
 
 const placeRow = defineRow('question-exchange.place', { subject: z.boolean(), section: z.boolean() });
 
-/** 422 unless the actor reaches the subject and the section belongs to it. */
+/** 422 unless the actor reaches the subject and the section, where one is named, belongs to it. */
 async function checkPlace(
   db: Db,
   access: Access<'question.import'>,
   subjectId: string,
-  sectionId: string,
+  sectionId: string | undefined,
 ): Promise<void> {
   const found = await queryOne(
     db,
     placeRow,
     sql`select
     exists (select 1 from subjects where id = ${subjectId} and ${access.subject(sql`subjects.id`)}) as subject,
-    exists (select 1 from sections where id = ${sectionId} and subject_id = ${subjectId}
-      and ${access.section(sql`sections`)}) as section`,
+    ${
+      sectionId === undefined
+        ? sql`true`
+        : sql`exists (select 1 from sections where id = ${sectionId} and subject_id = ${subjectId}
+      and ${access.section(sql`sections`)})`
+    } as section`,
   );
   if (!found.subject) throw new FieldErrors([{ field: 'subject', code: 'subject_scope' }]);
   if (!found.section) throw new FieldErrors([{ field: 'section', code: 'section_subject' }]);
@@ -63,7 +67,9 @@ export async function previewImport(
   const { db } = deps;
   await checkPlace(db, access, form.subject, form.section);
   const { format, parsed } = await readFile(form, locale, access.actor.userId, signal);
-  const place = { subjectId: form.subject, sectionId: form.section };
+  const sectionId = form.section ?? (await db.transaction((tx) => generalSection(tx, access, form.subject)));
+  if (sectionId === null) throw new FieldErrors([{ field: 'section', code: 'required' }]);
+  const place = { subjectId: form.subject, sectionId };
   const stored = await storeAttachments(deps, access, parsed, now);
   const rows = remember(await checkAgainstBank(db, access, place, stored.parsed), stored.made);
   const old = new Date(now.getTime() - DAY_MS);

@@ -7,7 +7,8 @@ import { readForm, shownFileName } from '../../router/read-form';
 
 const fields = z.strictObject({
   subject: uuid,
-  section: uuid,
+  /** Absent: the general section of a subject without any. */
+  section: uuid.optional(),
   format: importFormat.optional(),
   language: z.enum(locales).optional(),
 });

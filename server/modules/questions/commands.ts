@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { QuestionInput } from '@/lib/contract/questions/input';
+import type { PlacedQuestion, QuestionInput } from '@/lib/contract/questions/input';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -13,14 +13,15 @@ import { defineRow, hasRow, queryOne } from '../../platform/db/rows';
 import { cleanContent, searchText } from './engine/content-texts';
 import { printsOf } from './engine/fingerprints';
 import { cleanExplanation, cleanKey, fileUses } from './engine/stored';
+import { generalSection } from './general-section';
 import { missingQuestion } from './missing-queries';
 import { isByStaff } from '../../access/policy/kinds';
 import { isInAttempt, isInPublished } from './queries';
 import { addVersion, isBeingWritten, isChanged, replaceVersion } from './versions';
 
-type Prepared = QuestionInput & { origin?: string | null };
+type Prepared = PlacedQuestion & { origin?: string | null };
 
-const prepare = (input: Prepared): Prepared => ({
+const prepare = <Given extends Prepared>(input: Given): Given => ({
   ...input,
   content: cleanContent(input.content),
   key: cleanKey(input.key),
@@ -38,8 +39,12 @@ async function checkPlace(
     placeRow,
     sql`select
     exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as subject,
-    exists (select 1 from sections where id = ${section_id} and subject_id = ${subject_id}
-      and ${access.section(sql`sections`)}) as section`,
+    ${
+      section_id === undefined
+        ? sql`true`
+        : sql`exists (select 1 from sections where id = ${section_id} and subject_id = ${subject_id}
+      and ${access.section(sql`sections`)})`
+    } as section`,
   );
   if (!found.subject) return [{ field: 'subject_id', code: 'id' }];
   return found.section ? [] : [{ field: 'section_id', code: 'id' }];
@@ -70,7 +75,14 @@ async function checkReferences(
   if (issues.length > 0) throw new FieldErrors(issues);
 }
 
-const columnsOf = (input: QuestionInput) => ({
+/** The input with the section that it goes to. Errors: 422 `section_id` where the subject has some and none is named. */
+async function placed(tx: Tx, access: Access, input: QuestionInput): Promise<PlacedQuestion> {
+  const section_id = input.section_id ?? (await generalSection(tx, access, input.subject_id));
+  if (section_id === null) throw new FieldErrors([{ field: 'section_id', code: 'required' }]);
+  return { ...input, section_id };
+}
+
+const columnsOf = (input: PlacedQuestion) => ({
   subjectId: input.subject_id,
   sectionId: input.section_id,
   type: input.content.type,
@@ -134,7 +146,7 @@ export async function createQuestion(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     await checkReferences(tx, access, input);
-    const [id = ''] = await insertQuestions(tx, access, [input]);
+    const [id = ''] = await insertQuestions(tx, access, [await placed(tx, access, input)]);
     await audit(tx, access.actor, 'question.create', id, { type: input.content.type });
     return id;
   });
@@ -169,7 +181,11 @@ export async function updateQuestion(
   await db.transaction(async (tx) => {
     const { question, isPublished, isTaken } = await lockQuestion(tx, access, id);
     await checkReferences(tx, access, sent);
-    const input = prepare(sent);
+    // A question that names no section stays in its own, as long as it stays in its subject.
+    const isAtHome = sent.section_id === undefined && sent.subject_id === question.subjectId;
+    const input = prepare(
+      await placed(tx, access, isAtHome ? { ...sent, section_id: question.sectionId } : sent),
+    );
     const isUsed = isPublished || isTaken;
     if (isUsed && (input.content.type !== question.type || input.subject_id !== question.subjectId)) {
       throw new ApiError('conflict', { code: 'question_used' });

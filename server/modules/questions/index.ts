@@ -1,5 +1,6 @@
 /** What other modules may use of questions. */
 export { insertQuestions, lockQuestion } from './commands';
+export { generalSection } from './general-section';
 export { mediaAddresses } from './content';
 export { questionJobs } from './jobs';
 export { previewDraw } from './draw-preview';

@@ -11,10 +11,13 @@ import { lookupQueries } from '@/lib/staff/look-ups';
 import type { QuestionDraft } from '../../model/draft';
 import { useProblem } from '@/components/form/field-problems';
 import { useStaff } from '@/lib/staff/staff-context';
+import { NewSection } from './new-section';
 import { TagsField } from './tags-field';
 
 type QuestionFactsProps = {
   draft: QuestionDraft;
+  /** The section that the question goes to; '' while none is known. */
+  section: string;
   change: (part: Partial<QuestionDraft>) => void;
   subjectId: string;
   mark: number | string | null;
@@ -25,12 +28,21 @@ type QuestionFactsProps = {
 const levels: readonly Difficulty[] = [1, 2, 3];
 
 /** Mark in this homework, and what the bank files the question under. */
-export function QuestionFacts({ draft, change, subjectId, mark, markError, onMark }: QuestionFactsProps) {
+export function QuestionFacts({
+  draft,
+  section,
+  change,
+  subjectId,
+  mark,
+  markError,
+  onMark,
+}: QuestionFactsProps) {
   const t = useTranslations('questions');
   const locale = useLocale();
   const staff = useStaff();
   const problem = useProblem();
-  const sections = useQuery(lookupQueries.sections(staff, subjectId)).data ?? [];
+  const sections = useQuery(lookupQueries.sections(staff, subjectId)).data;
+  const isBare = sections?.length === 0;
   const skills = useQuery(lookupQueries.skills(staff, subjectId)).data ?? [];
   const skillNames = [...new Set([...skills.map(({ name }) => pick(name, locale)), draft.skill])].filter(
     Boolean,
@@ -56,15 +68,18 @@ export function QuestionFacts({ draft, change, subjectId, mark, markError, onMar
           change({ difficulty: levels.find((level) => String(level) === target.value) ?? 2 })
         }
       />
-      <Select
-        label={t('form.section')}
-        fieldClassName="w-56"
-        placeholder={t('form.chooseSection')}
-        value={draft.section_id}
-        error={problem('section_id')}
-        options={sections.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
-        onChange={({ target }) => change({ section_id: target.value })}
-      />
+      <div className="w-56">
+        <Select
+          label={t('form.section')}
+          placeholder={t(isBare ? 'form.generalSection' : 'form.chooseSection')}
+          value={section}
+          hint={isBare ? t('form.noSections') : undefined}
+          error={problem('section_id')}
+          options={(sections ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          onChange={({ target }) => change({ section_id: target.value })}
+        />
+        <NewSection subjectId={subjectId} onMade={(section_id) => change({ section_id })} />
+      </div>
       <Select
         label={t('form.skill')}
         fieldClassName="w-44"

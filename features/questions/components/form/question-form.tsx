@@ -56,7 +56,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const { number, subjectId, questionId, start, isNew, question, mark, onMark, onGlance } = props;
   const t = useTranslations('questions.form');
   const [isTried, setTried] = useState(false);
-  const { draft, change, problems, refused, autosave, restored } = useQuestionSaving({
+  const { draft, section, change, problems, refused, autosave, restored } = useQuestionSaving({
     subjectId,
     questionId,
     start,
@@ -109,6 +109,7 @@ export function QuestionForm(props: QuestionFormProps) {
             <PanelBody className="flex flex-col gap-6">
               <QuestionFacts
                 draft={draft}
+                section={section}
                 change={change}
                 subjectId={subjectId}
                 mark={mark}

@@ -143,7 +143,7 @@ export function checkDraft(
 }
 
 function toDraft({ subject_id: _subject, section_id, ...rest }: QuestionInput): QuestionDraft {
-  return section_id === PLACEHOLDER ? rest : { ...rest, section_id };
+  return section_id === undefined || section_id === PLACEHOLDER ? rest : { ...rest, section_id };
 }
 
 export const refuse = (place: { number: number; line: number }, ...notes: Note[]): ParsedQuestion => ({

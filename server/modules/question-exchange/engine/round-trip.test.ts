@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { QuestionInput } from '@/lib/contract/questions/input';
+import type { PlacedQuestion } from '@/lib/contract/questions/input';
 import { questionTypes } from '@/lib/contract/questions/types';
 import { hasText, type Localized, locales } from '@/lib/contract/text';
 import { questionOf } from '../../questions/engine/arbitraries.test-support';
@@ -20,7 +20,7 @@ import { exampleQuestions } from './sheet/examples';
 import { exportSheet } from './sheet/exporter';
 import { csvImporter, xlsxImporter } from './sheet/importer';
 
-const toExport = (input: QuestionInput, index: number): ExportQuestion => ({
+const toExport = (input: PlacedQuestion, index: number): ExportQuestion => ({
   id: `q-${index}`,
   subject_id: input.subject_id,
   section_id: input.section_id,

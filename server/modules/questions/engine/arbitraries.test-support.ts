@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { QuestionContent } from '@/lib/contract/questions/content';
-import { type QuestionInput, questionInput } from '@/lib/contract/questions/input';
+import { type PlacedQuestion, type QuestionInput, questionInput } from '@/lib/contract/questions/input';
 import type { QuestionKey, Target } from '@/lib/contract/questions/key';
 import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
 import type { Localized } from '@/lib/contract/text';
@@ -220,7 +220,7 @@ const target: fc.Arbitrary<Target> = fc.oneof(
 );
 
 /** Valid questions of one type, as a teacher would send them. */
-export const questionOf = (type: QuestionType): fc.Arbitrary<QuestionInput> =>
+export const questionOf = (type: QuestionType): fc.Arbitrary<PlacedQuestion> =>
   fc
     .record({
       body: bodies(type),
@@ -232,7 +232,7 @@ export const questionOf = (type: QuestionType): fc.Arbitrary<QuestionInput> =>
     .map(({ body, ...rest }) => questionInput.safeParse({ ...rest, ...body }))
     // Chance now and then makes two options that say the same.
     .filter(({ success }) => success)
-    .map(({ data }) => data as QuestionInput);
+    .map(({ data }) => data as PlacedQuestion);
 
 /** Valid questions of every type. */
-export const anyQuestion: fc.Arbitrary<QuestionInput> = fc.oneof(...questionTypes.map(questionOf));
+export const anyQuestion: fc.Arbitrary<PlacedQuestion> = fc.oneof(...questionTypes.map(questionOf));
