@@ -88,6 +88,12 @@ export const notificationRules = {
     isOwn: true,
     defaults: ['push'],
   },
+  address_changed: {
+    roles: [...family, 'student_teacher', 'instructor', ...staff, 'assessment_manager'],
+    isUrgent: true,
+    isOwn: true,
+    defaults: ['push'],
+  },
   report_decided: { roles: [...learner, ...teachers], isOwn: true, defaults: [] },
   question_suspended: { roles: teachers, isOwn: true, defaults: [] },
   short_paper: { roles: teachers, isOwn: true, defaults: ['push'] },

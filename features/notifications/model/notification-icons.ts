@@ -36,6 +36,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   join_approved: 'user-round-check',
   join_declined: 'user-round-x',
   passkey_added: 'key-round',
+  address_changed: 'mail',
   report_decided: 'message-circle-reply',
   question_suspended: 'circle-slash',
   short_paper: 'circle-exclamation-point',

@@ -228,8 +228,12 @@ async function spend(
 }
 
 /** Codes and links that are on their way to a person lose their worth: password or address changed meanwhile. */
-export const voidFlows = (tx: Tx, userId: string, now: Date) =>
+export const voidFlows = (tx: Tx, userId: string, now: Date) => voidFlowsOf(tx, [userId], now);
+
+/** The same of many people at once. */
+export const voidFlowsOf = (tx: Tx, userIds: readonly string[], now: Date) =>
   tx.execute(sql`with cards as (update login_cards set revoked_at = ${now.toISOString()}::timestamptz
-      where user_id = ${userId} and used_at is null and revoked_at is null)
+      where user_id = any(${sql.param([...userIds])}::uuid[]) and used_at is null and revoked_at is null)
     update one_time_codes set used_at = ${now.toISOString()}::timestamptz
-    where user_id = ${userId} and used_at is null and purpose in ('login', 'reset', 'contact')`);
+    where user_id = any(${sql.param([...userIds])}::uuid[]) and used_at is null
+      and purpose in ('login', 'reset', 'contact')`);

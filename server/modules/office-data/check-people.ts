@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { guardedKeys } from '@/lib/contract/person-keys';
 import type { Tx } from '../../platform/db/client';
+import { keepSignIn } from './sign-in';
 import { asId, orgRef, type Reach, refuse, userRef } from './tables';
 
 /** Longer chains of guardians are none. */
@@ -81,7 +82,8 @@ const ofSheet = (branchId: string | null) => sql`coalesce(
   (select o.id from users o where t.sid = 'email:' || t.email and lower(o.email) = t.email),
   (select o.id from users o where t.sid = 'username:' || t.username and lower(o.username) = t.username))`;
 
-async function checkUsers(tx: Tx, { branchId, gender }: Reach): Promise<void> {
+async function checkUsers(tx: Tx, reach: Reach): Promise<void> {
+  const { branchId, gender } = reach;
   await tx.execute(sql`update i_users t set id = coalesce(
     (select o.id from external_ids e join users o on o.id = e.entity_id where e.kind = 'user' and e.source_id = t.sid),
     (select o.id from users o where o.id = ${asId(sql`t.sid`)}),
@@ -113,6 +115,7 @@ async function checkUsers(tx: Tx, { branchId, gender }: Reach): Promise<void> {
     sql`t.id is null and not t.gone and t.gender is null`,
   );
   await refuse(tx, 'users', 'status', 'not_here', sql`t.gone and t.id is null`, true);
+  await keepSignIn(tx, reach);
   await checkOwn(tx, 'username', 'username');
   await checkOwn(tx, 'email', 'email');
   await checkOwn(tx, 'phone', 'phone');

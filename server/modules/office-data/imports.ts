@@ -9,12 +9,14 @@ import { officeImports } from '../../platform/db/schema/office-imports';
 import { FileError } from '../../platform/text/file-error';
 import type { Watch } from '../../platform/workers/fair-queue';
 import { ApiError, GivenUp } from '../../router/errors';
+import { tellAddressChange } from '../office-people';
 import type { SentFile } from './engine/read-archive';
 import type { Part } from './engine/shape';
 import { isChangedSince, keepImages, laterImport } from './images';
 import { readDataFile } from './read-file';
 import { checkRows, countRows, isStale, keepVerdicts } from './verdicts';
 import { readGradeTokens } from './tables';
+import { changedByRows, changedByUndo, refuseUndoOfSignIn } from './sign-in';
 import { undoRows } from './undo-rows';
 import { writeRows } from './write-rows';
 
@@ -75,7 +77,7 @@ export async function openImport(
  */
 export async function readImport(
   db: Db | Tx,
-  { id, options }: DataImport,
+  { id, userId: by, options }: DataImport,
   file: DataFile,
   watch: Watch & { branchId: string | null },
 ): Promise<DataImport> {
@@ -94,7 +96,7 @@ export async function readImport(
     });
     watch.signal?.throwIfAborted();
     await db.transaction(async (tx) => {
-      await checkRows(tx, id, { branchId: watch.branchId, gender: file.gender });
+      await checkRows(tx, id, { branchId: watch.branchId, by, gender: file.gender });
       await keepVerdicts(tx, id);
     });
     watch.signal?.throwIfAborted();
@@ -145,10 +147,13 @@ export const commitDataImport = (
     if (job.state === 'committed') return job;
     if (job.state !== 'ready') throw new ApiError('conflict', { code: 'data_not_ready' });
     if (refusedCount(job) > 0) throw new ApiError('conflict', { code: 'data_refused' });
-    await step(checkRows(tx, id, { branchId: job.branchId, gender: job.options.gender }));
+    const { branchId } = job;
+    await step(checkRows(tx, id, { branchId, by: actor.userId, gender: job.options.gender }));
     if (await isStale(tx, id)) throw new ApiError('conflict', { code: 'data_stale' });
     await step(keepImages(tx, id, 'before'));
+    const changed = await changedByRows(tx);
     await step(writeRows(tx));
+    await tellAddressChange(tx, changed, { branchId, now: new Date() });
     await step(endSessionsOfRemoved(tx));
     await step(keepImages(tx, id, 'after'));
     const [done] = await tx
@@ -200,7 +205,8 @@ async function changedSince(db: Db | Tx, id: string, code: 'data_changed_since' 
 }
 
 /**
- * Undoes an import while nothing depends on what it made, and nothing that it wrote changed since. Errors: 404, 409
+ * Undoes an import while nothing depends on what it made, and nothing that it wrote changed since. Errors: 403
+ * `data_sign_in`, 404, 409
  * `data_not_committed`, `data_imported_since`, `data_changed_since`, `data_in_use`; that of the signal, which leaves the school as it was.
  */
 export const undoDataImport = (
@@ -215,10 +221,13 @@ export const undoDataImport = (
       if (job.state === 'undone') return job;
       if (job.state !== 'committed') throw new ApiError('conflict', { code: 'data_not_committed' });
       if (await isChangedSince(tx, id)) throw await changedSince(tx, id, 'data_changed_since');
+      await refuseUndoOfSignIn(tx, id, actor, job.branchId);
+      const changed = await changedByUndo(tx, id);
       await undoRows(tx, id, (done, total) => {
         signal?.throwIfAborted();
         report?.({ stage: 'making', done, total });
       });
+      await tellAddressChange(tx, changed, { branchId: job.branchId, now: new Date() });
       const [done] = await tx
         .update(officeImports)
         .set({ state: 'undone', undoneAt: sql`now()`, updatedAt: sql`now()` })

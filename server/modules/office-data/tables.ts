@@ -6,8 +6,11 @@ import type { Db, Tx } from '../../platform/db/client';
 import { defineRow, queryRows } from '../../platform/db/rows';
 import { gradeTokens } from './engine/grade-codes';
 
-/** Which branch an import may write to; null: the operator, to all. `gender` is that of people whose file tells none. */
-export type Reach = { branchId: string | null; gender: 'female' | 'male' | null };
+/**
+ * Which branch an import may write to; null: the operator, to all. `by` is the account that would write it; null: the
+ * operator. `gender` is that of people whose file tells none.
+ */
+export type Reach = { branchId: string | null; by: string | null; gender: 'female' | 'male' | null };
 
 const gradeRow = defineRow('office-data.grade', {
   id: z.string(),
@@ -84,10 +87,11 @@ export const tableOf = (file: RosterFile): SQL => sql.raw(`i_${file.toLowerCase(
 
 /** The rows of an import as tables of this transaction, with what each of them stands for still open. */
 export async function openTables(tx: Tx, importId: string): Promise<void> {
-  for (const name of [...rosterFiles, 'problems', 'grades', 'agents', 'circle', 'seats'])
+  for (const name of [...rosterFiles, 'problems', 'grades', 'agents', 'circle', 'seats', 'kept'])
     await tx.execute(sql`drop table if exists pg_temp.${sql.raw(`i_${name.toLowerCase()}`)}`);
   await tx.execute(
-    sql`create temp table i_problems (file text, line int, field text, code text, is_skip boolean) on commit drop`,
+    sql`create temp table i_problems (file text, line int, field text, code text, is_skip boolean,
+      is_note boolean not null default false) on commit drop`,
   );
   for (const file of rosterFiles) {
     const table = tableOf(file);

@@ -18,8 +18,9 @@ export async function checkRows(tx: Tx, importId: string, reach: Reach): Promise
   await leaveErasedOut(tx);
   for (const file of rosterFiles)
     await tx.execute(sql`update ${tableOf(file)} t set verdict = case when p.is_skip then 'skipped' else 'refused' end
-      from (select line, bool_and(is_skip) as is_skip from i_problems where file = ${file} group by line) p
-      where p.line = t.line`);
+      from (select line, bool_and(is_skip) as is_skip, bool_and(is_note) as is_note from i_problems
+        where file = ${file} group by line) p
+      where p.line = t.line and (not p.is_note or t.verdict = 'unchanged')`);
 }
 
 /** Writes down what was found of each row. */
@@ -32,12 +33,19 @@ export async function keepVerdicts(tx: Tx, importId: string): Promise<void> {
       from ${tableOf(file)} t where r.import_id = ${importId} and r.file = ${file} and r.line = t.line`);
 }
 
+/** What of a row is left out, as it was shown and as it is now. */
+const notes = (problems: SQL) => sql`(select count(*) from jsonb_array_elements(${problems}) e
+  where e->>'code' in ('sign_in_key', 'sign_in_rights'))`;
+const notesNow = (file: string) => sql`(select count(*) from i_problems p
+  where p.is_note and p.file = ${file} and p.line = t.line)`;
+
 /** Whether the school changed since the preview: a row would now become something else. */
 export async function isStale(tx: Tx, importId: string): Promise<boolean> {
   for (const file of rosterFiles) {
     const differs = sql`select 1 from office_import_rows r join ${tableOf(file)} t on t.line = r.line
       where r.import_id = ${importId} and r.file = ${file}
-        and (r.verdict <> t.verdict or (t.id is not null and r.entity_id <> t.id)) limit 1`;
+        and (r.verdict <> t.verdict or (t.id is not null and r.entity_id <> t.id)
+          or ${notes(sql`r.problems`)} is distinct from ${notesNow(file)}) limit 1`;
     if (await hasRow(tx, differs)) return true;
   }
   return false;

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import type { PersonChange } from '@/lib/contract/resources/office-people';
 import { locales } from '@/lib/contract/localized';
 import { audit } from '../../access/audit';
-import { voidFlows } from '../../access/credentials/codes';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, hasRow, queryOne } from '../../platform/db/rows';
 import { students, users } from '../../platform/db/schema/people';
 import { ApiError, FieldErrors } from '../../router/errors';
+import { tellAddressChange } from './address-change';
 import type { Office } from './members';
 import { checkAddresses, holdNumbers, searchLine } from './names';
 import { lockPerson, refuseMoreRights, refuseSelf } from './rights';
@@ -46,7 +46,8 @@ export const titleOf = (title: PersonChange['job_title']) =>
     : null;
 
 /**
- * The facts of a person. An address that changes is no longer proved, and codes on their way are void. Errors: 403 for
+ * The facts of a person. An address that changes is no longer proved, codes on their way are void, and the person hears of
+ * it at the address of before. Errors: 403 for
  * the names and addresses by which oneself or somebody with more rights signs in; 404; 409 stale; 422 by field.
  */
 export const changePerson = (
@@ -77,7 +78,9 @@ export const changePerson = (
       // Own addresses are proved on the account page, after the password.
       refuseSelf(access, id);
       await refuseMoreRights(tx, access, id);
-      await voidFlows(tx, id, now);
+      const { language, email: mail, phone: mobile } = before;
+      const told = { id, language, email: mail, phone: mobile, isPhoneNew };
+      await tellAddressChange(tx, [told], { branchId: branch, now });
     }
     const columns = {
       firstName: wish.first_name,

@@ -7,5 +7,6 @@ export { countPairs } from './merge/pairs';
 export { countDue } from './erase/due';
 export { actOnEach, doneOf, readActedOn } from './each';
 export { makePassword, temporaryUntil } from './accounts';
-export { lockPerson, refuseSelf } from './rights';
+export { holdsPeople, lockPerson, maySetSignIn, refuseSelf } from './rights';
+export { type AddressChange, tellAddressChange } from './address-change';
 export { checkAddresses, holdNumbers, nextNumber, searchLine } from './names';

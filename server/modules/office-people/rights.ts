@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { guardedKeys, isGuarded } from '@/lib/contract/person-keys';
 import type { ModuleKey } from '@/lib/contract/roles';
 import type { Tx } from '../../platform/db/client';
@@ -24,18 +24,28 @@ const keys = sql.param([...guardedKeys]);
 
 /**
  * Whoever gets into the account of somebody has the rights of that person: those must be rights of the reader too, in
- * every branch where the person works. Guarded keys open something to employees alone. Errors: 403.
+ * every branch where the person works. Guarded keys open something to employees alone.
  */
+const hasMoreRights = (reader: string, user: SQL): SQL => sql`exists (select 1 from user_roles r
+  where r.user_id = ${user} and (
+    (r.branch_id is not null and not exists (select 1 from user_roles own where own.user_id = ${reader}::uuid
+      and own.role = 'employee' and own.branch_id = r.branch_id and 'office_people' = any(own.modules)))
+    or r.role = 'employee' and exists (select 1 from unnest(r.modules) held(key) where held.key = any(${keys}::text[])
+      and not exists (select 1 from user_roles own where own.user_id = ${reader}::uuid and own.role = 'employee'
+        and own.branch_id = r.branch_id and held.key = any(own.modules)))))`;
+
+/** Whether the reader may change the addresses and numbers by which somebody of a branch signs in, as a condition. */
+export const maySetSignIn = (reader: string, branchId: string, user: SQL): SQL => sql`(
+  ${user} <> ${reader}::uuid and ${holdsPeople(reader, branchId)} and not ${hasMoreRights(reader, user)})`;
+
+/** Whether the reader holds the key for people in a branch, as a condition. */
+export const holdsPeople = (reader: string, branchId: string): SQL => sql`exists (select 1 from user_roles own
+  where own.user_id = ${reader}::uuid and own.role = 'employee' and own.branch_id = ${branchId}::uuid
+    and 'office_people' = any(own.modules))`;
+
+/** Errors: 403 for somebody with more rights than the reader. */
 export async function refuseMoreRights(tx: Tx, { actor }: Office, id: string): Promise<void> {
-  const hasMore = await hasRow(
-    tx,
-    sql`select 1 from user_roles r where r.user_id = ${id} and (
-      (r.branch_id is not null and not exists (select 1 from user_roles own where own.user_id = ${actor.userId}
-        and own.role = 'employee' and own.branch_id = r.branch_id and 'office_people' = any(own.modules)))
-      or r.role = 'employee' and exists (select 1 from unnest(r.modules) held(key) where held.key = any(${keys}::text[])
-        and not exists (select 1 from user_roles own where own.user_id = ${actor.userId} and own.role = 'employee'
-          and own.branch_id = r.branch_id and held.key = any(own.modules))))`,
-  );
+  const hasMore = await hasRow(tx, sql`select 1 where ${hasMoreRights(actor.userId, sql`${id}::uuid`)}`);
   if (hasMore) throw new ApiError('forbidden', { code: 'office_more_rights' });
 }
 

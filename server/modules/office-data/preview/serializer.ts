@@ -126,7 +126,10 @@ export function changesOf(row: PreviewRow, t: Translate): Change[] {
   const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
   const [had, has] = [count(before.children ?? before.guardians), count(data.agents)];
   return [
-    ...changes.filter(({ before: was, after: is }) => was !== is),
+    // What is left out of a row is named as its problem.
+    ...changes.filter(
+      ({ field, before: was, after: is }) => was !== is && !row.problems.some((one) => one.field === field),
+    ),
     ...(file === 'users' && has > had
       ? [{ field: 'agentSourcedIds', before: String(had), after: String(has) }]
       : []),
