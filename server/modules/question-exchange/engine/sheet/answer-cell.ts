@@ -1,25 +1,45 @@
-import { cleanCell, letterNumber, letterOf } from './vocabulary';
+import { cellToRich } from '../rich';
+import { shownPlain } from '../shown-text';
+import { cleanCell, letterNumber, letterOf, optionNumber } from './vocabulary';
 
 /** What an answer cell points at: 0-based indexes; `ambiguous` where a number is also the text of another option. */
 export type Choice = { index: number } | { problem: 'unknown' | 'ambiguous' };
+/** An option as an answer may name it: its words, what a page shows of it, and the number of its column. */
+export type OptionName = { text: string; shown: string; n: number };
 
 const same = (text: string) => cleanCell(text).normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
 
+/** The option whose words an answer repeats: as they are shown, or in any case where only one has these words. */
+function byWords(token: string, options: readonly OptionName[]): Choice | undefined {
+  const shown = shownPlain(cellToRich(token));
+  const exact = options.findIndex((option) => option.shown === shown);
+  const wanted = same(token);
+  const alike = options.filter(({ text }) => same(text) === wanted);
+  if (exact >= 0 && alike.every((option) => option.text !== options[exact]?.text || option.shown === shown))
+    return { index: exact };
+  const [first] = alike;
+  if (!first) return exact >= 0 ? { index: exact } : undefined;
+  if (alike.some((option) => option.shown !== first.shown)) return { problem: 'ambiguous' };
+  return { index: options.indexOf(first) };
+}
+
+/** The number that an answer says: `3`, `3.0`, `#3`, `c`, `C)`, `Option C`; 0 for none. */
+function numberOf(wanted: string): number {
+  const bare = wanted.replace(/^[([]+|[)\].:]+$/g, '').trim();
+  if (/^\d{1,2}(?:\.0+)?$/.test(bare)) return Number(bare);
+  return bare.length <= 2 ? letterNumber(bare) : optionNumber(bare);
+}
+
 /** One option by its number, letter, `#number` or text. */
-export function findOption(token: string, texts: string[]): Choice {
+export function findOption(token: string, options: readonly OptionName[]): Choice {
   const wanted = same(token);
   const forced = /^#\s*(\d{1,2})$/.exec(wanted);
-  const number = forced
-    ? Number(forced[1])
-    : /^\d{1,2}$/.test(wanted)
-      ? Number(wanted)
-      : wanted.length <= 2
-        ? letterNumber(wanted)
-        : 0;
-  const byText = texts.findIndex((text) => same(text) === wanted);
-  const byNumber = number >= 1 && number <= texts.length ? number - 1 : -1;
-  if (forced || byText < 0) return byNumber < 0 ? { problem: 'unknown' } : { index: byNumber };
-  return byNumber < 0 || byNumber === byText ? { index: byText } : { problem: 'ambiguous' };
+  const number = forced ? Number(forced[1]) : numberOf(wanted);
+  const byText = byWords(token, options);
+  const byNumber = options.findIndex(({ n }) => n === number);
+  if (forced || !byText) return byNumber < 0 ? { problem: 'unknown' } : { index: byNumber };
+  if ('problem' in byText || byNumber < 0 || byNumber === byText.index) return byText;
+  return { problem: 'ambiguous' };
 }
 
 /** Marks that name these options in a cell and nothing else: numbers, or letters where an option is itself a number. */
@@ -30,9 +50,10 @@ export function optionMarks(texts: string[]): string[] {
     (n: number) => letterOf(n, 'abjad') ?? `#${n}`,
     (n: number) => `#${n}`,
   ];
+  const options = texts.map((text, index) => ({ text, shown: text, n: index + 1 }));
   const isClear = (mark: (n: number) => string) =>
-    texts.every((_, index) => {
-      const found = findOption(mark(index + 1), texts);
+    options.every(({ n }, index) => {
+      const found = findOption(mark(n), options);
       return 'index' in found && found.index === index;
     });
   const kind = kinds.find(isClear) ?? kinds[3];
@@ -48,14 +69,14 @@ export const splitList = (cell: string) =>
     .filter(Boolean);
 
 /** Several options: `1, 3`, `A C`, or the texts themselves. */
-export function readOptions(cell: string, texts: string[]): Choice[] {
-  const whole = findOption(cell, texts);
+export function readOptions(cell: string, options: readonly OptionName[]): Choice[] {
+  const whole = findOption(cell, options);
   if ('index' in whole) return [whole];
   const parts = splitList(cell);
-  const found = parts.map((part) => findOption(part, texts));
+  const found = parts.map((part) => findOption(part, options));
   if (parts.length > 1 || found.every((choice) => 'index' in choice)) return found;
   const words = cleanCell(cell).split(/\s+/);
-  const loose = words.map((part) => findOption(part, texts));
+  const loose = words.map((part) => findOption(part, options));
   return loose.every((choice) => 'index' in choice) ? loose : found;
 }
 

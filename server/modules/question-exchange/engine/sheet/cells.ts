@@ -62,12 +62,17 @@ export class RowCells {
     return this.raw(column);
   }
 
-  /** Numbered columns up to the last one that is filled; gaps inside are kept out. */
-  list(key: 'item' | 'option'): Localized[] {
+  /** Numbers of the columns that are filled. */
+  numbers(key: 'item' | 'option'): number[] {
     const numbers = [...this.cells].flatMap(([id, cell]) =>
       id.startsWith(`${key}.`) && cell.trim() ? [Number(id.split('.')[1])] : [],
     );
-    return [...new Set(numbers)].sort((a, b) => a - b).map((n) => this.rich({ key, n }));
+    return [...new Set(numbers)].sort((a, b) => a - b);
+  }
+
+  /** Texts of the columns that are filled; gaps between them are kept out. */
+  list(key: 'item' | 'option'): Localized[] {
+    return this.numbers(key).map((n) => this.rich({ key, n }));
   }
 
   number(key: ColumnKey): number | undefined {

@@ -1,11 +1,15 @@
 import { hasText, type Locale } from '@/lib/contract/text';
-import type { QuestionType } from '@/lib/contract/questions/types';
 import { isForeignBinary, isZip } from '../../../../platform/text/decode';
 import { checkDraft, readingFor, refuse } from '../draft';
-import { type ImportContext, type Importer, MAX_QUESTIONS, type ParsedQuestion } from '../importer';
+import {
+  type ImportContext,
+  type Importer,
+  MAX_QUESTIONS,
+  type Note,
+  type ParsedQuestion,
+} from '../importer';
 import { FileError } from '../../../../platform/text/file-error';
 import { languageOf } from '../rich';
-import { splitList } from './answer-cell';
 import { RowCells } from './cells';
 import { imageOf } from './image-cells';
 import { rowToDraft } from './row-to-draft';
@@ -16,15 +20,9 @@ import {
   type SheetRow,
   xlsxSheets,
 } from '../../../../platform/spreadsheets/read-rows';
-import {
-  type Column,
-  columnId,
-  readDifficulty,
-  readHeading,
-  readStatus,
-  readTruth,
-  readType,
-} from './vocabulary';
+import { guessType, type Unread } from './guess-type';
+import { type Head, readHead } from './head';
+import { columnId, readDifficulty, readStatus, readType } from './vocabulary';
 
 /** Examples, remarks and empty rows are rows too. */
 const limit: RowLimit = {
@@ -32,36 +30,8 @@ const limit: RowLimit = {
   refusal: () => new FileError('too_many', { max: MAX_QUESTIONS }),
 };
 
-type Head = { columns: (Column | undefined)[]; names: string[]; headings: Map<string, string> };
-
-/** The columns of a heading row; undefined when it is none. Throws FileError for a heading row that cannot work. */
-function readHead(cells: string[]): Head | undefined {
-  const columns = cells.map((cell) => (cell.trim() === '' ? undefined : readHeading(cell)));
-  const known = columns.filter((column) => column !== undefined);
-  if (known.length < 2) return undefined;
-  const ids = known.map(columnId);
-  const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  const nameOf = (column: Column | undefined) => cells[columns.indexOf(column)]?.trim() ?? '';
-  if (repeated >= 0) throw new FileError('header_repeated', { column: nameOf(known[repeated]) });
-  if (!known.some(({ key }) => key === 'prompt'))
-    throw new FileError('header_missing', { column: 'نص السؤال / Question' });
-  if (!known.some(({ key }) => key === 'answer'))
-    throw new FileError('header_missing', { column: 'الإجابة الصحيحة / Right answer' });
-  return {
-    columns,
-    names: cells.map((cell) => cell.trim()),
-    headings: new Map(known.map((column) => [columnId(column), nameOf(column)])),
-  };
-}
-
-/** Type of a row that leaves its cell empty, inferred from the other filled cells. */
-function guessType(cells: RowCells, answer: string): QuestionType | undefined {
-  if (cells.has('item')) return 'matching';
-  if (cells.has('option') && !cells.has('text'))
-    return splitList(answer).length > 1 ? 'multiple_choice' : 'single_choice';
-  if (readTruth(answer) !== undefined) return 'true_false';
-  return cells.has('text') ? 'complete' : undefined;
-}
+/** Rows before the headings: titles and instructions of other tools. */
+const MOST_LEAD = 12;
 
 function cellNotes(cells: RowCells, head: Head, { row, formulas, dates }: SheetRow): void {
   const at = (column: number) => ({ row, column: head.names[column] || String(column + 1) });
@@ -84,18 +54,36 @@ function rowCells(head: Head, found: SheetRow, context: ImportContext): RowCells
   return new RowCells(found.row, new Map(filled), head.headings, language);
 }
 
+const unreadOf = (head: Head, found: SheetRow): Unread =>
+  found.cells.flatMap((cell, index) =>
+    cell.trim() === '' || head.columns[index] ? [] : [{ heading: head.names[index] ?? '', cell }],
+  );
+
+const unreadNotes = (unread: Unread): Note[] =>
+  unread.flatMap(({ heading }) =>
+    heading === '' ? [] : [{ code: 'column_unknown', params: { column: heading.slice(0, 60) } }],
+  );
+
 function fromRow(number: number, head: Head, found: SheetRow, context: ImportContext): ParsedQuestion {
   const cells = rowCells(head, found, context);
   const place = { number, line: found.row };
+  const unread = unreadOf(head, found);
+  const answer = cells.cell({ key: 'answer' });
+  const prompt = cells.rich({ key: 'prompt' });
   const type = cells.has('type')
-    ? cells.word('type', readType)
-    : guessType(cells, cells.cell({ key: 'answer' }));
+    ? cells.word('type', (cell) => readType(cell, head.isOwn))
+    : guessType(cells, answer, unread);
   if (type === undefined) {
-    if (cells.problems.length === 0) cells.problem('cell_required', { key: 'type' });
-    return refuse(place, ...cells.problems);
+    if (cells.problems.length > 0)
+      return { ...refuse(place, ...cells.problems), ...(hasText(prompt) && { prompt }) };
+    if (answer === '') cells.problem('cell_required', { key: 'type' });
+    else cells.problem('kind_unclear', { key: 'answer' }, answer);
+    return {
+      ...refuse(place, ...cells.problems, ...unreadNotes(unread)),
+      ...(hasText(prompt) && { prompt }),
+    };
   }
   const { content, key } = rowToDraft(type, cells);
-  const prompt = cells.rich({ key: 'prompt' });
   const image = type === 'drag_drop_image' || type === 'coordinate' ? undefined : imageOf(cells);
   const explanation = cells.rich({ key: 'explanation' });
   const tags = [
@@ -120,11 +108,7 @@ function fromRow(number: number, head: Head, found: SheetRow, context: ImportCon
   };
   cellNotes(cells, head, found);
   cells.noteUnused();
-  for (const [index, cell] of found.cells.entries()) {
-    const name = head.names[index];
-    if (name && !head.columns[index] && cell.trim())
-      cells.notes.push({ code: 'column_unknown', params: { column: name.slice(0, 60) } });
-  }
+  cells.notes.push(...unreadNotes(unread));
   if (cells.problems.length > 0) {
     const reading = readingFor(draft);
     return { ...refuse(place, ...cells.problems), ...(reading && { prompt, reading }) };
@@ -141,12 +125,14 @@ const isRemark = (cells: string[]) =>
 async function* fromSheet(sheet: Sheet, context: ImportContext): AsyncGenerator<ParsedQuestion | 'head'> {
   let head: Head | undefined;
   let number = 0;
+  let lead = 0;
   for await (const found of sheet) {
     if (found.cells.every((cell) => cell.trim() === '') || isRemark(found.cells)) continue;
     if (!head) {
-      head = readHead(found.cells);
-      if (!head) return;
-      yield 'head';
+      head = readHead(found.cells, lead === 0);
+      lead += 1;
+      if (!head && lead === MOST_LEAD) return;
+      if (head) yield 'head';
       continue;
     }
     number += 1;
@@ -173,7 +159,7 @@ export const csvImporter: Importer = {
   parse: (bytes, context) => fromSheets([csvRows(bytes, limit)], context),
 };
 
-/** A workbook: the first sheet whose first row holds our headings. */
+/** A workbook: the first sheet that begins with our headings, or with them after a title. */
 export const xlsxImporter: Importer = {
   format: 'xlsx',
   detect: (bytes) => isZip(bytes),

@@ -1,14 +1,13 @@
-import type { QuestionType } from '@/lib/contract/questions/types';
 import { placesIn } from '@/lib/contract/questions/content';
 import type { Localized } from '@/lib/contract/text';
 import { withTwins } from '../draft';
 import { richToPlain, withoutFormulas } from '../rich';
-import { shownText } from '../shown-text';
-import { type Choice, findOption, readOptions, readPairs, splitList } from './answer-cell';
+import { shownPlain, shownText } from '../shown-text';
+import { type Choice, findOption, type OptionName, readOptions, readPairs, splitList } from './answer-cell';
 import { readBlanks, readPlaces } from './blank-cell';
 import type { RowCells } from './cells';
 import { imageContent, pointContent } from './image-cells';
-import { readScoring, readTruth } from './vocabulary';
+import { readScoring, readTruth, type SheetType } from './vocabulary';
 
 type Draft = { content: object; key: object };
 type Option = { id: string; text: Localized };
@@ -18,6 +17,15 @@ const plainOf = (text: Localized) => richToPlain(withoutFormulas(text.ar ?? text
 const numbered = (texts: Localized[], letter: string): Option[] =>
   texts.map((text, index) => ({ id: `${letter}${index + 1}`, text }));
 const options = (cells: RowCells) => numbered(cells.list('option'), 'o');
+/** Options as the answer cell may name them: a number is that of the column. */
+function namesOf(cells: RowCells, list: Option[]): OptionName[] {
+  const numbers = cells.numbers('option');
+  return list.map(({ text }, index) => ({
+    text: plainOf(text),
+    shown: shownPlain(text.ar ?? text.en ?? ''),
+    n: numbers[index] ?? index + 1,
+  }));
+}
 
 /** Ids of the options that the choices point at; problems go to the answer cell. */
 export function idsOf(cells: RowCells, choices: Choice[], list: { id: string }[]): string[] {
@@ -34,30 +42,20 @@ const scoring = (cells: RowCells) => {
   return found ? { scoring: found } : {};
 };
 
-function choice(cells: RowCells, type: 'single_choice' | 'multiple_choice'): Draft {
+/** `choice`: several right answers or a single one, as the answer cell says. */
+function choice(cells: RowCells, named: 'single_choice' | 'multiple_choice' | 'choice'): Draft {
   const list = options(cells);
   const cell = cells.cell(ANSWER);
   if (cell === '') cells.problem('cell_required', ANSWER);
-  const right =
-    cell === ''
-      ? []
-      : idsOf(
-          cells,
-          readOptions(
-            cell,
-            list.map(({ text }) => plainOf(text)),
-          ),
-          list,
-        );
-  const same = list.map(({ id, text }) => ({
-    id,
-    same: shownText(text),
-  }));
+  const right = cell === '' ? [] : idsOf(cells, readOptions(cell, namesOf(cells, list)), list);
+  const isMultiple = named === 'multiple_choice' || (named === 'choice' && new Set(right).size > 1);
+  const type = isMultiple ? 'multiple_choice' : 'single_choice';
+  const same = list.map(({ id, text }) => ({ id, same: shownText(text) }));
   const { ids, hasTwins } = withTwins(same, right);
   if (hasTwins) cells.notes.push({ code: 'twin_options' });
   return {
     content: { type, options: list },
-    key: { type, option_ids: ids, ...(type === 'multiple_choice' && scoring(cells)) },
+    key: { type, option_ids: ids, ...(isMultiple && scoring(cells)) },
   };
 }
 
@@ -74,18 +72,7 @@ function trueFalse(cells: RowCells, type: 'true_false' | 'true_false_with_correc
   if (type === 'true_false') return { content: { type }, key: { type, correct } };
   const list = options(cells);
   const mark = rest.join(':').trim();
-  const [option] = mark
-    ? idsOf(
-        cells,
-        [
-          findOption(
-            mark,
-            list.map(({ text }) => plainOf(text)),
-          ),
-        ],
-        list,
-      )
-    : [];
+  const [option] = mark ? idsOf(cells, [findOption(mark, namesOf(cells, list))], list) : [];
   return {
     content: { type, options: list },
     key: { type, correct, ...(option && { option_id: option }), ...scoring(cells) },
@@ -95,13 +82,13 @@ function trueFalse(cells: RowCells, type: 'true_false' | 'true_false_with_correc
 function ordering(cells: RowCells): Draft {
   const list = options(cells);
   const cell = cells.cell(ANSWER);
-  const texts = list.map(({ text }) => plainOf(text));
+  const names = namesOf(cells, list);
   const order =
     cell === ''
       ? list.map(({ id }) => id)
       : idsOf(
           cells,
-          splitList(cell).map((part) => findOption(part, texts)),
+          splitList(cell).map((part) => findOption(part, names)),
           list,
         );
   return {
@@ -122,10 +109,10 @@ export function pairsOf(
       lefts.map(({ id }, index) => [id, list[index]?.id ?? '']).filter(([, id]) => id !== ''),
     );
   const pairs = readPairs(cell);
-  const texts = list.map(({ text }) => plainOf(text));
+  const names = namesOf(cells, list);
   const found = pairs?.map(
     ([left, right]) =>
-      [lefts.find(({ name }) => name === left.toLowerCase())?.id, findOption(right, texts)] as const,
+      [lefts.find(({ name }) => name === left.toLowerCase())?.id, findOption(right, names)] as const,
   );
   if (!found || found.some(([left, right]) => left === undefined || 'problem' in right)) {
     cells.problem('cell_answer', ANSWER, cell);
@@ -139,7 +126,8 @@ export function pairsOf(
 function matching(cells: RowCells): Draft {
   const stems = numbered(cells.list('item'), 's');
   const list = options(cells);
-  const lefts = stems.map(({ id }, index) => ({ id, name: String(index + 1) }));
+  const numbers = cells.numbers('item');
+  const lefts = stems.map(({ id }, index) => ({ id, name: String(numbers[index] ?? index + 1) }));
   return {
     content: { type: 'matching', stems, options: list },
     key: { type: 'matching', pairs: pairsOf(cells, lefts, list) },
@@ -203,10 +191,11 @@ function essay(cells: RowCells): Draft {
 }
 
 /** Content (without prompt) and key of a row of the given type. */
-export function rowToDraft(type: QuestionType, cells: RowCells): Draft {
+export function rowToDraft(type: SheetType, cells: RowCells): Draft {
   switch (type) {
     case 'single_choice':
     case 'multiple_choice':
+    case 'choice':
       return choice(cells, type);
     case 'true_false':
     case 'true_false_with_correct':

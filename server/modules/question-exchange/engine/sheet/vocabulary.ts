@@ -46,28 +46,40 @@ const COLUMN_ALIASES: Partial<Record<ColumnKey, string[]>> = {
   prompt: ['السؤال', 'نص السؤال', 'stem', 'question text'],
   text: ['النص', 'text'],
   item: ['عنصر', 'stem item', 'left'],
-  option: ['خيار', 'البديل', 'بديل', 'choice', 'right'],
-  answer: ['الإجابة', 'الجواب', 'الإجابات الصحيحة', 'answer', 'key', 'correct', 'correct answer', 'answers'],
+  option: ['خيار', 'البديل', 'بديل', 'اختيار', 'choice', 'alternative', 'right'],
+  answer: [
+    ...['الإجابة', 'الاجابة', 'الجواب', 'الإجابات الصحيحة', 'الاجابة الصحيحة', 'الجواب الصحيح'],
+    ...['الخيار الصحيح', 'البديل الصحيح', 'رقم الإجابة', 'رقم الإجابة الصحيحة', 'مفتاح الإجابة'],
+    ...['answer', 'key', 'correct', 'correct answer', 'answers', 'correct answers', 'correct answer(s)'],
+    ...['right answers', 'correct option', 'correct choice', 'answer key'],
+  ],
   difficulty: ['مستوى الصعوبة', 'level'],
   explanation: ['التفسير', 'feedback'],
   tags: ['وسوم', 'tag'],
 };
+/** Names of options where a number or a letter follows, and of the right answer where none does. */
+const NUMBERED_OPTIONS = [
+  'answer',
+  'answer option',
+  'answer choice',
+  'possible answer',
+  'response',
+  'opt',
+].concat(...[['الإجابة', 'الاجابة', 'الجواب']]);
+/** A choice: whether it has one right answer or several is said by the answer. */
+const CHOICE_NAMES = [
+  ...['اختيار من متعدد', 'اختيار متعدد', 'اختر', 'اختر الإجابة الصحيحة', 'متعدد الخيارات', 'خيارات متعددة'],
+  ...['multiple choice', 'multiple choice question', 'mcq', 'mc', 'choice'],
+];
 const TYPE_ALIASES: Partial<Record<QuestionType, string[]>> = {
   true_false: ['صح او خطأ', 'صواب وخطأ', 'صواب او خطأ', 'صح/خطأ', 'true/false', 'tf'],
   single_choice: [
-    'اختيار من متعدد',
-    'اختيار إجابة واحدة',
-    'اختر',
-    'mcq',
-    'multiple choice one answer',
-    'choice',
+    ...['اختيار إجابة واحدة', 'اختيار واحد', 'multiple choice one answer', 'single answer', 'single select'],
+    ...['one answer', 'radio', 'dropdown'],
   ],
   multiple_choice: [
-    'اختيار متعدد',
-    'اختيار إجابات متعددة',
-    'multiple choice',
-    'multiple answers',
-    'checkbox',
+    ...['اختيار إجابات متعددة', 'مربعات اختيار', 'multiple answers', 'multiple answer', 'multiple response'],
+    ...['multiple select', 'checkbox', 'checkboxes'],
   ],
   drag_drop_text: ['سحب إلى النص', 'drag into text'],
   drag_drop_image: ['سحب إلى الصورة', 'drag onto image'],
@@ -126,8 +138,22 @@ const truthNames = new Map([
   ...FALSE_WORDS.map((word) => [fold(word), false] as const),
 ]);
 
-export const readType = (cell: string) =>
-  typeNames.get(fold(cell)) ?? typeNames.get(fold(cell.split('/')[0] ?? ''));
+export type SheetType = QuestionType | 'choice';
+const choiceNames = new Set(CHOICE_NAMES.map(fold));
+
+/**
+ * The type that a cell names. `isOwn`: in a table with our headings, where the name of a type means that type; elsewhere
+ * `Multiple choice` says that there are several options.
+ */
+export function readType(cell: string, isOwn: boolean): SheetType | undefined {
+  for (const word of [fold(cell), fold(cell.split('/')[0] ?? '')]) {
+    const found = typeNames.get(word);
+    if (found && isOwn) return found;
+    if (choiceNames.has(word)) return 'choice';
+    if (found) return found;
+  }
+  return undefined;
+}
 export const readDifficulty = (cell: string) => {
   const found = difficultyNames.get(fold(cell));
   return found && (Number(found) as 1 | 2 | 3);
@@ -193,6 +219,41 @@ export const letterNumber = (letter: string) => {
 export const letterOf = (n: number, script: 'latin' | 'abjad') =>
   script === 'latin' ? LETTERS[n - 1]?.toUpperCase() : ABJAD[n - 1];
 
+/** What tools write after a heading: `Answer 1 - max 75 characters`, `Answer 3 (Optional)`. */
+const REMARKS = [
+  /\s*[([](?:optional|required|اختياري|مطلوب)[)\]]/i,
+  /\s[-\u2013\u2014]\s(?:max|choose)\b[\s\S]*$/i,
+  /[:*؟?]+$/,
+];
+const numberedOptions = new Set(NUMBERED_OPTIONS.map(fold));
+
+/** A name and the number or the letter after it. */
+function readNumbered(name: string): { name: string; n: number } | undefined {
+  const bare = name
+    .replace(/[()[\].#:_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [, head = '', mark = ''] = /^(.*?) ?(\d{1,2}|[A-Za-z]|[\u0621-\u064a]ـ?)$/.exec(bare) ?? [];
+  if (/^\d/.test(mark)) return { name: head, n: Number(mark) };
+  // `Options` ends in a letter too.
+  const isApart = bare[head.length] === ' ' || (/[A-Z]/.test(mark) && /[a-z]$/.test(head));
+  return isApart ? { name: head, n: letterNumber(mark) } : undefined;
+}
+
+/** The column of a heading that has a number or a letter. */
+function numberedColumn(name: string): { key: ColumnKey; n: number } | undefined {
+  const found = readNumbered(name);
+  if (!found || found.n === 0) return undefined;
+  const key = numberedOptions.has(fold(found.name)) ? 'option' : columnNames.get(fold(found.name));
+  return key && NUMBERED.includes(key) ? { key, n: found.n } : undefined;
+}
+
+/** The number in an answer such as `Option B`; 0 where there is none. */
+export const optionNumber = (text: string): number => {
+  const found = text.length <= 40 ? numberedColumn(text) : undefined;
+  return found?.key === 'option' ? found.n : 0;
+};
+
 function readName(part: string): Column | undefined {
   let name = cleanCell(part);
   let language: Locale | undefined;
@@ -201,13 +262,11 @@ function readName(part: string): Column | undefined {
     language = locale;
     name = name.replace(pattern, '').trim();
   }
+  name = REMARKS.reduce((text, remark) => text.replace(remark, ''), name).trim();
   const whole = columnNames.get(fold(name));
   if (whole) return { key: whole, ...(NUMBERED.includes(whole) && { n: 1 }), ...(language && { language }) };
-  const numbered = /^(.*?)(?<![\s_-])[\s_-]*(\d{1,2}|[A-Za-z]|[\u0621-\u064a]ـ?)$/.exec(name);
-  const key = columnNames.get(fold(numbered?.[1] ?? ''));
-  const mark = numbered?.[2] ?? '';
-  const n = /^\d/.test(mark) ? Number(mark) : letterNumber(mark);
-  return key && NUMBERED.includes(key) && n > 0 ? { key, n, ...(language && { language }) } : undefined;
+  const numbered = numberedColumn(name);
+  return numbered && { ...numbered, ...(language && { language }) };
 }
 
 /** The column that a heading names: ours in either language or both, or a usual other name; undefined: none. */
