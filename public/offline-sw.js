@@ -238,7 +238,7 @@ async function navigate(event) {
   const url = new URL(event.request.url);
   const reader = isRead(url) ? inTurn(currentUser).catch(() => null) : null;
   try {
-    const response = (await event.preloadResponse) || (await fetch(event.request));
+    const response = await fetch(event.request);
     if ([502, 503, 504].includes(response.status)) {
       const copy = await copyOf(url);
       if (!copy) return response;
@@ -272,7 +272,8 @@ async function install() {
 }
 
 async function activate() {
-  await self.registration.navigationPreload?.enable();
+  // Firefox shows its own page when the answer that it loads ahead fails; workers of earlier builds had asked for it.
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 

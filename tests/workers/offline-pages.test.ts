@@ -49,3 +49,20 @@ test("a page of one person is not kept as another person's", async () => {
   await worker.settled();
   expect(await worker.held()).not.toContain('of a');
 });
+
+test('nothing is loaded ahead of the worker: where that fails, Firefox shows its own page in place of the kept one', async () => {
+  let isReached = true;
+  const worker = startWorker('offline-sw.js', async () => {
+    if (!isReached) throw new TypeError('no way to the school');
+    return page('of a');
+  });
+  expect(await worker.activate()).toBe(false);
+  worker.tell({ type: 'user', user: 'a' });
+  await worker.settled();
+  await worker.navigate(HOME);
+  await worker.settled();
+  isReached = false;
+  expect(await (await worker.navigate(HOME)).text()).toContain('of a');
+  const ahead = Promise.resolve(page('loaded ahead'));
+  expect(await (await worker.navigate(HOME, ahead)).text()).toContain('of a');
+});

@@ -62,9 +62,17 @@ export function startWorker(file: string, fetchPage: (address: string) => Promis
   const listeners = new Map<string, Listener>();
   const caches = createCaches();
   const pending: Promise<unknown>[] = [];
+  /** As a worker of an earlier build left it. */
+  const preload = {
+    isOn: true,
+    enable: async () => void Object.assign(preload, { isOn: true }),
+    disable: async () => void Object.assign(preload, { isOn: false }),
+  };
   const scope = createContext({
     self: {
       location: new URL(ORIGIN),
+      registration: { navigationPreload: preload },
+      clients: { claim: async () => undefined },
       addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
     },
     caches,
@@ -80,6 +88,13 @@ export function startWorker(file: string, fetchPage: (address: string) => Promis
   const waitUntil = (work: Promise<unknown>) => void pending.push(work);
   return {
     caches,
+    /** Becomes the worker of its pages; answers whether browsers load pages ahead of it. */
+    async activate(): Promise<boolean> {
+      const from = pending.length;
+      listeners.get('activate')?.({ waitUntil });
+      await Promise.all(pending.slice(from));
+      return preload.isOn;
+    },
     tell: (data: object) => listeners.get('message')?.({ data, waitUntil }),
     /** A message whose answer is awaited. */
     ask: (data: object) =>
@@ -98,13 +113,13 @@ export function startWorker(file: string, fetchPage: (address: string) => Promis
       return answer ?? null;
     },
     /** A page is opened by its address; answers what the browser shows. */
-    async navigate(path: string): Promise<Response> {
+    async navigate(path: string, preloadResponse?: Promise<Response>): Promise<Response> {
       let answer: Promise<Response> | undefined;
       const request = { url: absolute(path), mode: 'navigate', method: 'GET' };
       const respondWith = (response: Promise<Response>) => {
         answer = response;
       };
-      listeners.get('fetch')?.({ request, respondWith, waitUntil });
+      listeners.get('fetch')?.({ request, respondWith, waitUntil, preloadResponse });
       if (!answer) throw new Error('the worker left the page to the browser');
       return answer;
     },
