@@ -1,10 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NoticeFrame } from '@/components/layout/notice-frame';
 import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
+import { buttonClass } from '@/components/ui/button-styles';
+import { isChunkFailure, reloadAfter } from '@/features/shell/model/chunk-reload';
+import { loadAnew } from '@/features/shell/model/load-page';
 
 // The error page is part of every first load; its drawings come when it is shown, and it does without them offline.
 const art = () => import('@/components/layout/notice-art');
@@ -22,11 +24,21 @@ const Ground = lazy(() =>
   ),
 );
 
-type ErrorPageProps = { error: Error & { digest?: string; statusCode?: number }; reset: () => void };
+type ErrorPageProps = { error: Error & { digest?: string; statusCode?: number } };
 
-export default function ErrorPage({ error, reset }: ErrorPageProps) {
+/**
+ * In place of a page that could not be drawn. A page whose files are missing is loaded anew by itself, once; the button
+ * loads anew, too: drawing the same code again would fail in the same way.
+ */
+export default function ErrorPage({ error }: ErrorPageProps) {
   const t = useTranslations('errors.pages');
   const actions = useTranslations('common.actions');
+  const locale = useLocale();
+  const isMissing = isChunkFailure(error);
+  const [isLoading, setLoading] = useState(false);
+  useEffect(() => {
+    if (reloadAfter(error)) setLoading(true);
+  }, [error]);
   return (
     <NoticeFrame
       scene={
@@ -39,21 +51,33 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
           <Ground />
         </Suspense>
       }
-      title={t('errorTitle')}
-      lead={t('errorLead')}
+      title={t(isMissing ? 'missingTitle' : 'errorTitle')}
+      lead={t(isMissing ? 'missingLead' : 'errorLead')}
       actions={
         <>
-          <Button variant="primary" onClick={reset}>
+          <Button
+            variant="primary"
+            busy={isLoading}
+            onClick={() => {
+              setLoading(true);
+              loadAnew();
+            }}
+          >
             {actions('retry')}
           </Button>
-          <LinkButton href="/">{t('home')}</LinkButton>
+          {/* A link of the application would ask the same code for the next page. */}
+          <a href={`/${locale}`} className={buttonClass('secondary', 'auto')}>
+            {t('home')}
+          </a>
         </>
       }
       foot={
-        <>
-          {t('code', { code: String(error.statusCode ?? 500) })}
-          {error.digest && ` · ${t('reference', { digest: error.digest })}`}
-        </>
+        !isMissing && (
+          <>
+            {t('code', { code: String(error.statusCode ?? 500) })}
+            {error.digest && ` · ${t('reference', { digest: error.digest })}`}
+          </>
+        )
       }
     />
   );

@@ -10,8 +10,10 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { LazyToaster } from '@/components/ui/lazy-toaster';
 import { LazyMobileNotice } from '@/features/shell/components/lazy-mobile-notice';
 import { PageEvents } from '@/features/shell/components/page-events';
+import { Refusable } from '@/features/shell/layouts/refusable';
 import { isTheme, themeCookie } from '@/features/shell/model/theme';
 import { isListedMobile, mobileCookie } from '@/features/shell/model/user-agent';
+import { refusedTitle } from '@/lib/auth/refused-page';
 import { brand } from '@/lib/env/school';
 import { direction, routing } from '@/lib/i18n/routing';
 import { cairoArabic, cairoLatin } from '../fonts';
@@ -30,8 +32,10 @@ export const viewport: Viewport = {
 export async function generateMetadata({ params }: Pick<LayoutProps, 'params'>): Promise<Metadata> {
   const { locale } = await params;
   const { name, logo } = brand(locale);
+  const refused = hasLocale(routing.locales, locale) ? await refusedTitle() : null;
+  const t = refused && (await getTranslations({ locale }));
   return {
-    title: name,
+    title: refused && t ? `${t(refused)} · ${name}` : name,
     applicationName: name,
     robots: { index: true, follow: true },
     manifest: `/manifest.webmanifest?lang=${locale === 'en' ? 'en' : 'ar'}`,
@@ -83,7 +87,7 @@ export default async function RootLayout({ children, params }: LayoutProps) {
               closeLabel={t('shell.mobileValidation.close')}
             />
           )}
-          {children}
+          <Refusable isOutermost>{children}</Refusable>
           <LazyToaster name={t('errors.toasts.label')} closeLabel={t('common.actions.close')} />
           <PageEvents />
         </ClientMessages>

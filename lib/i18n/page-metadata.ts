@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { refusedTitle } from '../auth/refused-page';
 import { brandName } from '../env/school';
 import { routing } from './routing';
 
@@ -13,6 +14,6 @@ export const pageMetadata =
   async ({ params }: WithLocale): Promise<Metadata> => {
     const { locale: requested } = await params;
     const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
-    const t = await getTranslations({ locale });
-    return { title: `${title(t)} · ${brandName(locale)}`, robots: { index: false, follow: false } };
+    const [t, refused] = await Promise.all([getTranslations({ locale }), refusedTitle()]);
+    return { title: `${refused ? t(refused) : title(t)} · ${brandName(locale)}`, robots: { index: false, follow: false } };
   };

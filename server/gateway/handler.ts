@@ -8,9 +8,10 @@ import { type Caller, OPERATOR_HEADER, receive } from './inbound';
 import type { OperatorKey } from './operator-key';
 import type { PagePosts, PostResult } from './page-posts';
 import { PageTurns } from './page-turns';
+import { drawPage, type PageHandler } from './refused-pages';
 import { type Refusal, refusal, refusalPage, refuse } from './refusals';
 
-export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | void;
+export type { PageHandler } from './refused-pages';
 
 export type HandlerOptions = {
   front: Front;
@@ -78,8 +79,9 @@ export function createHandler(options: HandlerOptions): RequestListener {
     if (!page) return sendRefusal(outgoing, 'unavailable', incoming.url ?? '/');
     if (caller.isOperator) incoming.headers[OPERATOR_HEADER] = '1';
     // Scripts and pictures are files, and the tools of development keep a connection open.
-    if (options.isDevelopment || FILES.test(incoming.url ?? '')) return void page(incoming, outgoing);
-    turns.take(outgoing, () => void page(incoming, outgoing));
+    if (FILES.test(incoming.url ?? '')) return void page(incoming, outgoing);
+    if (options.isDevelopment) return drawPage(page, incoming, outgoing);
+    turns.take(outgoing, () => drawPage(page, incoming, outgoing));
   }
 
   async function post(incoming: IncomingMessage, outgoing: ServerResponse, caller: Caller): Promise<void> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { OperatorKey } from './operator-key';
+import { REFUSED_HEADER } from './refused-pages';
 
 /** What is known of a caller before anything that he sent is believed. */
 export type Caller = {
@@ -26,6 +27,7 @@ const isStripped = (name: string): boolean =>
   name === 'x-search' ||
   name === OPERATOR_HEADER ||
   name === FORM_STATE_HEADER ||
+  name === REFUSED_HEADER ||
   name === 'x-real-ip' ||
   name === 'x-http-method-override' ||
   name === 'x-original-url' ||

@@ -3,8 +3,7 @@
 // Links are part of every page: loaded once with the layout here, they are not packed into each chunk again.
 import '@/lib/i18n/navigation';
 import { useEffect } from 'react';
-import { flushAll } from '@/lib/outbox/registry';
-import { isChunkFailure, mayReload } from '../model/chunk-reload';
+import { reloadAfter } from '../model/chunk-reload';
 import { ProgressBar } from './progress-bar';
 
 const isLoginPage = () => /^\/(?:ar|en)\/(?:auth\/[\w-]+|login)\/?$/.test(location.pathname);
@@ -18,12 +17,8 @@ export function PageEvents() {
         ({ clearTraces }) => clearTraces(),
         () => undefined,
       );
-    const reload = (error: unknown) => {
-      if (isChunkFailure(error) && mayReload(Date.now(), sessionStorage))
-        void flushAll(5000).then(() => location.reload());
-    };
-    const onError = (event: ErrorEvent) => reload(event.error);
-    const onRejection = (event: PromiseRejectionEvent) => reload(event.reason);
+    const onError = (event: ErrorEvent) => void reloadAfter(event.error);
+    const onRejection = (event: PromiseRejectionEvent) => void reloadAfter(event.reason);
     addEventListener('error', onError);
     addEventListener('unhandledrejection', onRejection);
     return () => {

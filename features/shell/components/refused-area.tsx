@@ -5,14 +5,19 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 
 /** What `forbidden()` of Next leaves on the error that reaches the browser. */
 const REFUSED = 'NEXT_HTTP_ERROR_FALLBACK;403';
-type RefusedAreaProps = { notice: ReactNode; children: ReactNode };
+type RefusedAreaProps = {
+  notice: ReactNode;
+  /** The document says it already. */
+  isKnown: boolean;
+  children: ReactNode;
+};
 
 /**
  * Inside a layout that refuses its whole area: Next looks for the page of a refusal above the layout, so the frame would
  * be lost with it.
  */
 export class RefusedArea extends Component<RefusedAreaProps, { isRefused: boolean }> {
-  override state = { isRefused: false };
+  override state = { isRefused: this.props.isKnown };
   static getDerivedStateFromError(error: { digest?: string }) {
     if (error.digest !== REFUSED) throw error;
     return { isRefused: true };

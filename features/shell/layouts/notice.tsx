@@ -5,11 +5,12 @@ import type { NoticeKind } from '../components/notice-screen';
 import type { OtherRole } from '../components/role-hint';
 
 /** Under the plain header: words of the shell are not among those that every page has. */
-function PlainNotice({ kind }: { kind: NoticeKind }) {
+function PlainNotice({ kind, isWhole }: { kind: NoticeKind; isWhole: boolean }) {
   const t = useTranslations('shell');
   return (
     <LazyNoticeScreen
       kind={kind}
+      isWhole={isWhole}
       header={{
         brand: brandName(useLocale()),
         homeLabel: t('header.home'),
@@ -23,11 +24,14 @@ type NoticeProps = {
   kind: NoticeKind;
   /** Header and menu stand around it already. */
   isFramed?: boolean;
+  /** It stands in the document as it is sent. */
+  isWhole?: boolean;
   /** Other roles of the reader that open the page. */
   otherRoles?: readonly OtherRole[];
 };
 
 /** What a reader sees in place of a page. */
-export function Notice({ kind, isFramed = false, otherRoles }: NoticeProps) {
-  return isFramed ? <LazyNoticeScreen kind={kind} otherRoles={otherRoles} /> : <PlainNotice kind={kind} />;
+export function Notice({ kind, isFramed = false, isWhole = false, otherRoles }: NoticeProps) {
+  if (!isFramed) return <PlainNotice kind={kind} isWhole={isWhole} />;
+  return <LazyNoticeScreen kind={kind} isWhole={isWhole} otherRoles={otherRoles} />;
 }

@@ -18,6 +18,7 @@ import { LazyVisitorAccount } from '../components/lazy-visitor-account';
 import { MenuSheet } from '../components/menu-sheet';
 import { accountProps } from './account-props';
 import { Footer } from './footer';
+import { Refusable } from './refusable';
 
 const inHeader = [
   { key: 'school', href: '/static/about' },
@@ -161,7 +162,9 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
           </Link>
         )}
       </HeaderFrame>
-      <div className="flex flex-1 flex-col">{children}</div>
+      <div className="flex flex-1 flex-col">
+        <Refusable isFramed>{children}</Refusable>
+      </div>
       <Footer />
     </div>
   );

@@ -1,3 +1,5 @@
+import { loadAnew } from './load-page';
+
 const key = 'chunk-reload-at';
 const chunkReloadPause = 60_000;
 
@@ -8,6 +10,13 @@ export const isChunkFailure = (error: unknown) =>
     /loading (css )?chunk|failed to load chunk|dynamically imported module|importing a module script failed/i.test(
       error.message,
     ));
+
+/** Loads the page anew after a file of it was missing, at most once in 60 s. Returns whether it does. */
+export function reloadAfter(error: unknown): boolean {
+  const isReloading = isChunkFailure(error) && mayReload(Date.now(), sessionStorage);
+  if (isReloading) loadAnew();
+  return isReloading;
+}
 
 /** True at most once in 60 s; remembers that it said so. */
 export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
+import { Notice } from '@/features/shell/layouts/notice';
+import { Refusable } from '@/features/shell/layouts/refusable';
 import { WindowLayout } from '@/features/shell/layouts/window-layout';
 
+const notice = <Notice isWhole kind="room" />;
+
 export default function Layout({ children }: { children: ReactNode }) {
-  return <WindowLayout>{children}</WindowLayout>;
+  return (
+    <WindowLayout>
+      <Refusable own={{ not_found: notice, forbidden: notice }}>{children}</Refusable>
+    </WindowLayout>
+  );
 }
