@@ -42,6 +42,62 @@ for (const locale of drawnLocales('tables'))
       }
     });
 
+/** Words of cells that a cell which stays covers, and words that the edge of a table cuts although it is at its start. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const problems: string[] = [];
+    const textBoxes = (cell: Element) => {
+      const boxes: DOMRect[] = [];
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('.sr-only')) continue;
+        const text = document.createRange();
+        text.selectNodeContents(node);
+        boxes.push(...text.getClientRects());
+      }
+      return boxes;
+    };
+    for (const table of document.querySelectorAll('main table')) {
+      const region = table.closest('section');
+      if (!region) continue;
+      for (const end of [0, document.dir === 'rtl' ? -region.scrollWidth : region.scrollWidth]) {
+        region.scrollLeft = end;
+        const { left, right } = region.getBoundingClientRect();
+        for (const row of table.rows)
+          for (const cell of row.cells)
+            for (const box of textBoxes(cell)) {
+              const words = `${cell.textContent.slice(0, 20)} at ${end}`;
+              const isCovered = [...row.cells].some((other) => {
+                if (other === cell || getComputedStyle(other).position !== 'sticky') return false;
+                const above = other.getBoundingClientRect();
+                return box.left < above.right - 1 && box.right > above.left + 1;
+              });
+              if (isCovered) problems.push(`covered: ${words}`);
+              if (end === 0 && (box.left < left - 1 || box.right > right + 1)) problems.push(`cut: ${words}`);
+            }
+        region.scrollLeft = 0;
+      }
+    }
+    return problems.slice(0, 10);
+  });
+
+for (const locale of drawnLocales('covered cells'))
+  for (const { role, path } of pages)
+    test(`no cell covers the words of another, ${path} in ${locale}`, async ({ visit }) => {
+      const page = await visit(accounts[role]);
+      await page.goto(`/${locale}${path}`);
+      await expect(page.locator('main table tbody tr').first()).toBeVisible();
+      if (path.endsWith('/homework-reports')) {
+        await page.locator('main table tbody tr a[href*="/homework-reports/"]').nth(8).click();
+        await page.locator('main a[href*="tab=students"]').click();
+        await expect(page.locator('main table tbody tr').first()).toBeVisible();
+      }
+      for (const width of [768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => covered(page), { message: `${width} px` }).toEqual([]);
+      }
+    });
+
 /** As long as banks write them (35 letters): in one piece, and beginning where the words above it do. */
 const longReference = 'RF18539007547034SA03800000006080101';
 

@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Link } from '@/lib/i18n/navigation';
+import { FitTable } from './fit-table';
 
 /**
- * Scrolls sideways inside its panel; the column of names and that of actions stay. With `cards` its rows are cards on
- * phones: the title with what can be done, then what stands at `mark`, then the facts, each with its `label`. A `tall` one scrolls inside
- * of the window under its head.
+ * With `cards` its rows are cards on phones and wherever the columns have no room: the title with what can be done, then
+ * what stands at `mark`, then the facts, each with its `label`. Others scroll sideways inside their panel, and the column of
+ * names stays. Nothing stands above other cells that would be read in part. A `tall` one scrolls inside of the window
+ * under its head.
  */
 export function Table({
   children,
@@ -23,12 +24,9 @@ export function Table({
   tall?: boolean;
 }) {
   return (
-    <ScrollRegion
-      label={label}
-      className={cx('relative isolate overflow-x-auto', tall && 'table-tall', className)}
-    >
+    <FitTable cards={cards} label={label} className={cx(tall && 'table-tall', className)}>
       <table className={cx('w-full border-collapse text-14', cards && 'table-cards')}>{children}</table>
-    </ScrollRegion>
+    </FitTable>
   );
 }
 
@@ -83,7 +81,6 @@ export function HeadCell({
         // Names of figures are wider than the figures: in narrow windows they have two lines.
         align === 'end' && 'max-[90rem]:whitespace-normal',
         pinned && 'cell-pinned bg-sunken',
-        place === 'action' && 'cell-end bg-sunken',
         className,
       )}
     >
@@ -155,7 +152,6 @@ export function Cell({
         align === 'end' && 'tabular-nums',
         align !== 'start' && aligns[align],
         pinned && 'cell-pinned',
-        place === 'action' && 'cell-end',
         className,
       )}
     />
