@@ -1,26 +1,30 @@
-import { cellToRich } from '../rich';
+import { cellToRich, isMarkup } from '../rich';
 import { shownPlain } from '../shown-text';
 import { cleanCell, letterNumber, letterOf, optionNumber } from './vocabulary';
 
 /** What an answer cell points at: 0-based indexes; `ambiguous` where a number is also the text of another option. */
 export type Choice = { index: number } | { problem: 'unknown' | 'ambiguous' };
 /** An option as an answer may name it: its words, what a page shows of it, and the number of its column. */
-export type OptionName = { text: string; shown: string; n: number };
+export type OptionName = { text: string; shown: () => string; n: number };
 
 const same = (text: string) => cleanCell(text).normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
 
 /** The option whose words an answer repeats: as they are shown, or in any case where only one has these words. */
 function byWords(token: string, options: readonly OptionName[]): Choice | undefined {
-  const shown = shownPlain(cellToRich(token));
-  const exact = options.findIndex((option) => option.shown === shown);
   const wanted = same(token);
   const alike = options.filter(({ text }) => same(text) === wanted);
-  if (exact >= 0 && alike.every((option) => option.text !== options[exact]?.text || option.shown === shown))
-    return { index: exact };
-  const [first] = alike;
-  if (!first) return exact >= 0 ? { index: exact } : undefined;
-  if (alike.some((option) => option.shown !== first.shown)) return { problem: 'ambiguous' };
-  return { index: options.indexOf(first) };
+  const [first, ...more] = alike;
+  if (first && more.length === 0) return { index: options.indexOf(first) };
+  if (!first && !isMarkup(token)) return undefined;
+  const shown = shownPlain(cellToRich(token));
+  const exact = options.find((option) => option.shown() === shown);
+  // Words that are the same but for what a cell of answers cannot say, as lines that are indented.
+  const isSure = alike.every((option) => option.text !== exact?.text || option.shown() === shown);
+  if (exact && isSure) return { index: options.indexOf(exact) };
+  if (!first) return undefined;
+  return alike.every((option) => option.shown() === first.shown())
+    ? { index: options.indexOf(first) }
+    : { problem: 'ambiguous' };
 }
 
 /** The number that an answer says: `3`, `3.0`, `#3`, `c`, `C)`, `Option C`; 0 for none. */
@@ -50,7 +54,7 @@ export function optionMarks(texts: string[]): string[] {
     (n: number) => letterOf(n, 'abjad') ?? `#${n}`,
     (n: number) => `#${n}`,
   ];
-  const options = texts.map((text, index) => ({ text, shown: text, n: index + 1 }));
+  const options = texts.map((text, index) => ({ text, shown: () => text, n: index + 1 }));
   const isClear = (mark: (n: number) => string) =>
     options.every(({ n }, index) => {
       const found = findOption(mark(n), options);

@@ -91,6 +91,15 @@ test('options that differ in case alone: the one that is written counts, another
   expect(await one(head, 'Which?,x<sub>2</sub>,x<sup>2</sup>,x,x2')).toEqual(['cell_ambiguous']);
 });
 
+test('options that differ in indentation: an answer that is indented as one of them names it, words alone do not', async () => {
+  const head = 'Question,A,B,Answer';
+  const cells = (answer: string) => `Which?,"<pre>if x:\n  y</pre>","<pre>if x:\n    y</pre>","${answer}"`;
+  expect(await one(head, cells('B'))).toEqual(['single_choice', 'o2']);
+  expect(await one(head, cells('<pre>if x:\n    y</pre>'))).toEqual(['single_choice', 'o2']);
+  expect(await one(head, cells('<pre>if x:\n  y</pre>'))).toEqual(['single_choice', 'o1']);
+  expect(await one(head, cells('if x: y'))).toEqual(['cell_ambiguous']);
+});
+
 const unclear: [string, string][] = [
   ['Question,First,Second,Third,Correct', 'Which?,Sun,Moon,Star,1'],
   ['Question,Possible,,,Answer', 'Which?,Sun,Moon,Star,1'],

@@ -22,7 +22,7 @@ function namesOf(cells: RowCells, list: Option[]): OptionName[] {
   const numbers = cells.numbers('option');
   return list.map(({ text }, index) => ({
     text: plainOf(text),
-    shown: shownPlain(text.ar ?? text.en ?? ''),
+    shown: () => shownPlain(text.ar ?? text.en ?? ''),
     n: numbers[index] ?? index + 1,
   }));
 }
