@@ -159,15 +159,25 @@ const commands: Record<string, (db: Db | Tx, values: Values, given: Given) => Pr
     const lines = open.map(
       ({ branch, missing }) => `${branch}: ${missing.map((step) => stepNames[step]).join(', ')}`,
     );
+    // No first lesson waits for them: the first question of such a subject makes one.
+    const bare = branches
+      .filter(({ bare_subjects: count }) => count > 0)
+      .map(({ branch, bare_subjects: count }) => `${branch}: ${count}`);
+    const missing =
+      branches.length === 0
+        ? 'The school is empty: init founds it.'
+        : open.length === 0
+          ? 'Nothing is missing.'
+          : `Missing until the first lesson:\n${lines.join('\n')}`;
     return {
       code: branches.length > 0 && open.length === 0 ? 0 : 1,
       result: { branches },
-      text:
-        branches.length === 0
-          ? 'The school is empty: init founds it.'
-          : open.length === 0
-            ? 'Nothing is missing.'
-            : `Missing until the first lesson:\n${lines.join('\n')}`,
+      text: [
+        missing,
+        ...(bare.length > 0
+          ? [`Subjects that are taught without sections, which their teachers make:\n${bare.join('\n')}`]
+          : []),
+      ].join('\n'),
     };
   },
   stats: async (db) => {

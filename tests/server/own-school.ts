@@ -75,7 +75,7 @@ export async function emptyOwnSchool() {
       ...{ id, username: `noura-${id.slice(-6)}`, passwordHash: 'none', gender: 'female' },
       ...{ firstName: { ar: 'نورة' }, lastName: { ar: 'الحربي' } },
     });
-    await db.insert(userRoles).values({ userId: id, role, branchId: ids.branch, modules: ['question_bank'] });
+    await db.insert(userRoles).values({ userId: id, role, branchId: ids.branch, modules: [] });
     await db.insert(teachingAssignments).values({
       ...{ teacherId: id, classroomId: ids.classroom, subjectId: ids.subject, academicYearId: year.id },
     });

@@ -27,6 +27,7 @@ export const waitingKinds = [
   'duplicates',
   'closed_class',
   'untaught',
+  'bare_subjects',
   'imports',
   'year_end',
   'long_gone',

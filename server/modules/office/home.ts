@@ -5,7 +5,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
-import { readWaiting } from './waiting';
+import { countBareSubjects, readWaiting } from './waiting';
 
 const counts = {
   year: z.number(),
@@ -45,17 +45,23 @@ const homeRow = defineRow('office.home', {
   ends_on: z.string().nullable(),
   ...counts,
 });
-const missingRow = defineRow('office.missing', { code: z.string(), ...counts });
+const missingRow = defineRow('office.missing', { code: z.string(), bare: z.number(), ...counts });
 
-/** What each branch still lacks until its first lesson, in the order of the work: the check list of its office. */
-export async function readMissing(db: Db | Tx): Promise<{ branch: string; missing: OfficeStep[] }[]> {
+/**
+ * What each branch still lacks until its first lesson, in the order of the work: the check list of its office; and how many
+ * of the subjects that are taught have no sections.
+ */
+export async function readMissing(
+  db: Db | Tx,
+): Promise<{ branch: string; missing: OfficeStep[]; bare_subjects: number }[]> {
   const rows = await queryRows(
     db,
     missingRow,
-    sql`select b.code, ${countColumns} from ${branchesWithYear} order by b.code`,
+    sql`select b.code, ${countBareSubjects(sql`b.id`)} as bare, ${countColumns} from ${branchesWithYear} order by b.code`,
   );
-  return rows.map(({ code, ...has }) => ({
+  return rows.map(({ code, bare, ...has }) => ({
     branch: code,
+    bare_subjects: bare,
     missing: officeSteps.filter((step) => has[step] === 0),
   }));
 }

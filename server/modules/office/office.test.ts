@@ -4,8 +4,9 @@ import { auditEntries, officeHomeDocument } from '@/lib/contract/resources/offic
 import { officeModules } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, users } from '@/server/platform/db/schema/people';
-import { branches, classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
+import { branches, classrooms, sections, subjects, teachingAssignments } from '@/server/platform/db/schema/school';
 import { semesters, semesterWeeks } from '@/server/platform/db/schema/semesters';
+import { readMissing } from './home';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addTimetable } from '@/tests/server/timetable';
 
@@ -70,6 +71,30 @@ describe('the home of the office', () => {
       ...{ subjectId: school.ids.subject, academicYearId: school.ids.year },
     });
     expect(await waitingFor('office_structure')).not.toContain('untaught');
+  });
+  test('names the subjects that are taught without sections, until they have some', async () => {
+    const bare = newId();
+    await school.db
+      .insert(subjects)
+      .values({ id: bare, gradeId: school.ids.grade, name: { ar: 'الرسم' }, icon: 'leaf' });
+    const bareSubjects = async () =>
+      officeHomeDocument
+        .parse((await school.as('employee').get(at('home'))).body)
+        .data.attributes.waiting.find(({ kind }) => kind === 'bare_subjects')?.count;
+    expect(await bareSubjects()).toBeUndefined();
+    await school.db.insert(teachingAssignments).values({
+      ...{ teacherId: school.people.teacher.id, classroomId: school.ids.classroom },
+      ...{ subjectId: bare, academicYearId: school.ids.year },
+    });
+    expect(await bareSubjects()).toBe(1);
+    expect((await readMissing(school.db)).map(({ bare_subjects: count }) => count)).toContain(1);
+    // Those of another branch are none of this one.
+    await school.db.insert(sections).values({ subjectId: bare, title: { ar: 'عام' }, branchId: other });
+    expect(await bareSubjects()).toBe(1);
+    await school.db
+      .insert(sections)
+      .values({ subjectId: bare, title: { ar: 'عام' }, branchId: school.ids.branch });
+    expect(await bareSubjects()).toBeUndefined();
   });
   test('opens with any key of the office, and with none it does not', async () => {
     for (const module of officeModules)
