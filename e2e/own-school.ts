@@ -36,7 +36,8 @@ export async function foundSchool(
   await page.getByLabel(field('female'), { exact: true }).check();
   await page.getByLabel(field('username')).fill(founder.username);
   await page.getByLabel(field('password'), { exact: true }).fill(founder.password);
-  await page.getByLabel(field(`school_name_${locale}`)).fill(locale === 'ar' ? 'مدارس الأفق' : 'Horizon');
+  await page.getByLabel(field('school_name_ar')).fill('مدارس الأفق');
+  await page.getByLabel(field('school_name_en')).fill('Horizon');
   await page.getByLabel(field(`branch_name_${locale}`)).fill(locale === 'ar' ? 'فرع النيل' : 'Nile');
   await page.getByRole('radio', { name: locale === 'ar' ? 'مصر' : 'Egypt', exact: true }).check();
   await expect(page.getByLabel(field('time_zone'))).toHaveValue('Africa/Cairo');
