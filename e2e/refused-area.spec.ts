@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone, expectFrame } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
@@ -10,6 +11,61 @@ const visits: readonly (readonly [Role, string])[] = [
   ['school_instructor', '/educational-supervisor/question-bank'],
   ['parent', '/home/student'],
 ];
+
+/** What a document says and looks like before any script runs. */
+const wholePage = (html: string) => ({
+  isMain: /<main\b/.test(html),
+  heading: /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1],
+  title: /<title>([^<]+)<\/title>/.exec(html)?.[1]?.split(' · ')[0],
+  theme: /<html[^>]*\bdata-theme="(\w+)"/.exec(html)?.[1],
+  isHidden: /<div hidden[^>]*>(?:(?!<\/div>).)*<h1/.test(html),
+});
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const refusedAddresses = [
+  { role: null, address: '/nowhere', status: 404, says: 'notFoundTitle' },
+  { role: null, address: `/courses/${nowhere}`, status: 404, says: 'notFoundTitle' },
+  { role: 'student', address: '/nowhere', status: 404, says: 'notFoundTitle' },
+  { role: 'student', address: '/student/nowhere', status: 404, says: 'notFoundTitle' },
+  {
+    role: 'student',
+    address: `/student/general-quizzes/homework/${nowhere}`,
+    status: 404,
+    says: 'notFoundTitle',
+  },
+  {
+    role: 'school_instructor',
+    address: `/school-instructor/homework-reports/${nowhere}`,
+    status: 404,
+    says: 'notFoundTitle',
+  },
+  { role: 'student', address: '/school-instructor/homework', status: 403, says: 'forbiddenTitle' },
+  { role: 'parent', address: '/office/structure', status: 403, says: 'forbiddenTitle' },
+] as const;
+
+for (const locale of drawnLocales('refused documents'))
+  for (const { role, address, status, says } of refusedAddresses)
+    test(`${address} is a whole document with status ${status} to ${role ?? 'a guest'}, in ${locale}`, async ({
+      open,
+    }) => {
+      const page = await open(role && accounts[role]);
+      const answer = await page.request.get(`/${locale}${address}`, {
+        headers: { cookie: await cookies(page) },
+      });
+      const title = messages(locale)(`errors.pages.${says}`);
+      expect(answer.status()).toBe(status);
+      expect(wholePage(await answer.text())).toEqual({
+        isMain: true,
+        heading: title,
+        title,
+        theme: 'dark',
+        isHidden: false,
+      });
+    });
+
+async function cookies(page: Page): Promise<string> {
+  const known = await page.context().cookies();
+  return [...known.map(({ name, value }) => `${name}=${value}`), 'theme=dark'].join('; ');
+}
 
 /** Somebody with several roles. */
 const several = { username: 'reem', password: accounts.parent.password };
