@@ -35,9 +35,10 @@ export default function ErrorPage({ error }: ErrorPageProps) {
   const actions = useTranslations('common.actions');
   const locale = useLocale();
   const isMissing = isChunkFailure(error);
-  const [isLoading, setLoading] = useState(false);
+  // The next page is on its way.
+  const [isLeft, setLeft] = useState(false);
   useEffect(() => {
-    if (reloadAfter(error)) setLoading(true);
+    if (reloadAfter(error)) setLeft(true);
   }, [error]);
   return (
     <NoticeFrame
@@ -57,9 +58,9 @@ export default function ErrorPage({ error }: ErrorPageProps) {
         <>
           <Button
             variant="primary"
-            busy={isLoading}
+            busy={isLeft}
             onClick={() => {
-              setLoading(true);
+              setLeft(true);
               loadAnew();
             }}
           >
