@@ -12,7 +12,7 @@ vi.mock('./engine/read-statement', () => ({
 let employee: Awaited<ReturnType<Awaited<ReturnType<typeof payingSchool>>['office']>>;
 beforeAll(async () => {
   const school = await createSchool();
-  employee = await (await payingSchool(school)).office('payments_desk');
+  employee = await (await payingSchool(school)).office();
 });
 
 const upload = (content: string) => {

@@ -74,6 +74,10 @@ async function takeAway(tx: Tx, id: string, step: UndoStep): Promise<void> {
   await tx.execute(sql`delete from student_profiles where user_id in ${people}`);
   await tx.execute(sql`delete from external_ids e using office_imports i
     where i.id = ${id} and e.created_at = i.committed_at`);
+  // News that a later import changed an address is no use of the account; the message itself stays in the outbox.
+  await tx.execute(sql`delete from notifications where key = 'address_changed' and user_id in ${people}`);
+  await tx.execute(sql`update outgoing_messages set user_id = null
+    where template = 'contact-changed' and user_id in ${people}`);
   await deleteAccounts(tx, people, step);
   await tx.execute(sql`delete from classrooms where id in ${made(id, 'classes')}`);
   await tx.execute(sql`delete from subjects where id in ${made(id, 'courses')}`);

@@ -43,7 +43,9 @@ class Known {
 
 /** A drawing that is set in the board: its parent stands in it unless it takes the place of another one. */
 function isDrawn(item: Y.Item): boolean {
-  const { parent, parentSub, content } = item as Y.Item & { parent: unknown };
+  const { parentSub, content } = item;
+  // In a change that was not applied yet the name of the shared part.
+  const parent: unknown = item.parent;
   if (parent !== null && (parent !== BOARD || parentSub === null)) return false;
   if (!(content instanceof Y.ContentAny) || content.arr.length === 0) return false;
   return content.arr.every((value) => isBoardElement(value, parentSub ?? undefined));
@@ -79,7 +81,7 @@ export function isSoundUpdate(update: Uint8Array): boolean {
 }
 
 /** Deletes all that a shared part holds. */
-function clear(transaction: Y.Transaction, type: Y.AbstractType<unknown>): void {
+function clear(transaction: Y.Transaction, type: Y.AbstractType<Y.YEvent<never>>): void {
   for (let item = type._start; item; item = item.right) item.delete(transaction);
   for (const item of type._map.values()) item.delete(transaction);
 }
