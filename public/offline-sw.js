@@ -10,6 +10,8 @@ const KEPT = 'offline-kept';
 /** What was kept on purpose: path, title, size in bytes, files and moment of each. */
 const KEPT_LIST = '/kept-list';
 const FILES = '/api/files/';
+/** The device's answers of attempts (features/attempts/model/store/indexed.ts). */
+const ATTEMPTS = 'school-attempts';
 const MOST_PAGES = 24;
 /** A copy younger than this is good enough, in milliseconds. */
 const FRESH = 30 * 60_000;
@@ -215,12 +217,37 @@ async function listOf(language) {
   return items.join('');
 }
 
+const asked = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Whether answers of this person have not reached the school; a store that nobody made yet is not made here. */
+async function hasUnsent(user) {
+  if (!user) return false;
+  const stores = await indexedDB.databases();
+  if (!stores.some(({ name }) => name === ATTEMPTS)) return false;
+  const database = await asked(indexedDB.open(ATTEMPTS));
+  try {
+    const own = IDBKeyRange.bound([user], [user, []]);
+    const rows = await asked(database.transaction('answers').objectStore('answers').getAll(own));
+    return rows.some(({ owed }) => owed === 1);
+  } finally {
+    database.close();
+  }
+}
+
 async function offlineDocument(url) {
   const language = LANGUAGES.find((name) => url.pathname.startsWith(`/${name}`)) || 'ar';
   const kept = await (await caches.open(META)).match(documentOf(language), { ignoreVary: true });
   if (!kept) return null;
   const items = await listOf(language);
-  const html = (await kept.text()).replace('<!--pages-->', () => items).replace('data-empty', items ? 'data-some' : 'data-empty');
+  const isUnsent = await currentUser().then(hasUnsent).catch(() => false);
+  const html = (await kept.text())
+    .replace('<!--pages-->', () => items)
+    .replace('<section data-empty', items ? '<section data-some' : '<section data-empty')
+    .replace('<p data-none', isUnsent ? '<p data-some' : '<p data-none');
   return new Response(html, { status: 503, headers: kept.headers });
 }
 

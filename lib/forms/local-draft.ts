@@ -2,7 +2,11 @@
 type Kept = { owner: string; value: unknown };
 
 const GUEST = '';
-const keyOf = (name: string) => `draft:${name}`;
+const PREFIX = 'draft:';
+const keyOf = (name: string) => `${PREFIX}${name}`;
+
+/** A name in the storage of the tab under which words of a form are kept. */
+export const isDraftName = (name: string): boolean => name.startsWith(PREFIX);
 
 let owner: string | null = null;
 const waiting = new Set<() => void>();
@@ -10,6 +14,7 @@ const waiting = new Set<() => void>();
 /** The frame of a signed-in person says whose page this is; until then drafts of persons are neither read nor written. */
 export function setDraftOwner(mark: string): void {
   owner = mark;
+  dropDraftsOfOthers(mark);
   for (const act of [...waiting]) act();
 }
 
@@ -60,6 +65,37 @@ export function dropDraft(name: string): void {
   } catch {
     // As above.
   }
+}
+
+const draftNames = () => Object.keys(sessionStorage).filter((name) => isDraftName(name));
+
+const personOf = (mark: string) => mark.split(' ')[0];
+
+/** A draft stays with the tab through an ended session; whoever signs in next finds none of another person. */
+function dropDraftsOfOthers(mark: string): void {
+  try {
+    for (const name of draftNames()) {
+      const kept = storedUnder(name);
+      if (kept && kept.owner !== GUEST && personOf(kept.owner) !== personOf(mark))
+        sessionStorage.removeItem(name);
+    }
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether this tab keeps words of a signed-in person that the school does not have. */
+export function hasDrafts(): boolean {
+  try {
+    return draftNames().some((name) => (storedUnder(name)?.owner ?? GUEST) !== GUEST);
+  } catch {
+    return false;
+  }
+}
+
+function storedUnder(name: string): Kept | null {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  return isKept(kept) && typeof kept.owner === 'string' ? kept : null;
 }
 
 const isKept = (found: unknown): found is Kept =>

@@ -5,8 +5,8 @@ export const mayComeThrough = (status: number) =>
 type Entries<Entry> = Record<string, Entry>;
 
 /**
- * What waits on this device for the school, by a key: one store a person. Logging out empties the storage of the browser,
- * and with it what waits. In a full or closed store nothing is kept, and nothing is found.
+ * What waits on this device for the school, by a key: one store a person. It outlives the session, as every
+ * answer that has not arrived (`waiting-here.ts`). In a full or closed store nothing is kept, and nothing is found.
  */
 export function waitingStore<Entry>(name: string, isEntry: (value: object) => value is Entry & object) {
   const keyOf = (viewerId: string) => `${name} ${viewerId}`;

@@ -1,4 +1,6 @@
 import { leaveWithoutAsking } from '@/lib/forms/leaving';
+import { hasDrafts } from '@/lib/forms/local-draft';
+import { waitsHere } from '@/lib/outbox/waiting-here';
 
 type Listener = (isExpected: boolean) => void;
 
@@ -20,9 +22,23 @@ export function watchEnd(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** What of the page's person stays in this browser when the session has ended: what the login may promise. */
+export const keptParts = ['draft', 'waiting', 'none'] as const;
+export type KeptPart = (typeof keptParts)[number];
+
+function keptHere(): KeptPart {
+  if (hasDrafts()) return 'draft';
+  try {
+    const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { id?: unknown } | null;
+    return typeof user?.id === 'string' && waitsHere(user.id) ? 'waiting' : 'none';
+  } catch {
+    return 'none';
+  }
+}
+
 /**
  * The session of this browser is over at the school (signed out elsewhere, or at rest too long): the page goes to login,
- * which says so and leads back here. What waits on the device stays there, encrypted.
+ * which says so, says what is kept, and leads back here.
  */
 export function leaveEndedSession(): void {
   if (isLeaving || typeof location === 'undefined') return;
@@ -30,5 +46,6 @@ export function leaveEndedSession(): void {
   leaveWithoutAsking();
   const { pathname, search } = location;
   const locale = /^\/en(?:\/|$)/.test(pathname) ? 'en' : 'ar';
-  location.replace(`/${locale}/auth/login?session=expired&redirect=${encodeURIComponent(pathname + search)}`);
+  const redirect = encodeURIComponent(pathname + search);
+  location.replace(`/${locale}/auth/login?session=expired&redirect=${redirect}&kept=${keptHere()}`);
 }

@@ -1,3 +1,4 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { startWorker } from './worker-scope';
 
@@ -65,4 +66,52 @@ test('nothing is loaded ahead of the worker: where that fails, Firefox shows its
   expect(await (await worker.navigate(HOME)).text()).toContain('of a');
   const ahead = Promise.resolve(page('loaded ahead'));
   expect(await (await worker.navigate(HOME, ahead)).text()).toContain('of a');
+});
+
+/** The answers of an attempt on a device: who wrote them, and whether the school lacks them. */
+async function storeAnswers(rows: { user: string; owed: 0 | 1 }[]) {
+  const factory = new IDBFactory();
+  const open = factory.open('school-attempts', 1);
+  await new Promise<void>((resolve, reject) => {
+    open.onupgradeneeded = () => {
+      const store = open.result.createObjectStore('answers', {
+        keyPath: ['user', 'attempt', 'question', 'epoch'],
+      });
+      for (const row of rows) store.put({ ...row, attempt: 'a', question: 'q', epoch: 1 });
+    };
+    open.onsuccess = () => resolve();
+    open.onerror = () => reject(open.error);
+  });
+  open.result.close();
+  return factory;
+}
+
+test.each([
+  ['of the reader that the school lacks', [{ user: 'a', owed: 1 as const }], true],
+  ['of the reader that have arrived', [{ user: 'a', owed: 0 as const }], false],
+  ['of somebody else', [{ user: 'b', owed: 1 as const }], false],
+  ['of nobody', null, false],
+])('without a connection nothing is promised but of answers that wait: %s', async (_name, rows, isSaid) => {
+  const indexedDB = rows ? await storeAnswers(rows) : new IDBFactory();
+  let isThere = true;
+  const worker = startWorker(
+    'offline-sw.js',
+    async (address) => {
+      if (!isThere) throw new Error('no network');
+      return address.includes('/offline/')
+        ? page('<p>lead</p><p data-none>unsent</p><section data-empty><!--pages--></section>')
+        : page('of a');
+    },
+    { indexedDB, IDBKeyRange },
+  );
+  worker.install();
+  await worker.settled();
+  worker.tell({ type: 'user', user: 'a' });
+  await worker.settled();
+  isThere = false;
+  const shown = await (await worker.navigate('/ar/my-school')).text();
+  expect(shown).toContain(isSaid ? '<p data-some>unsent' : '<p data-none>unsent');
+  expect(shown).toContain('<section data-empty');
+  // No store is made by asking for it.
+  expect((await indexedDB.databases()).length).toBe(rows ? 1 : 0);
 });

@@ -58,7 +58,11 @@ function createCaches() {
 type Listener = (event: object) => void;
 
 /** Runs a worker of `public/` with caches and a network of the test. `tell` posts a message; `settled` waits for its work. */
-export function startWorker(file: string, fetchPage: (address: string) => Promise<Response>) {
+export function startWorker(
+  file: string,
+  fetchPage: (address: string) => Promise<Response>,
+  more: Record<string, unknown> = {},
+) {
   const listeners = new Map<string, Listener>();
   const caches = createCaches();
   const pending: Promise<unknown>[] = [];
@@ -73,6 +77,7 @@ export function startWorker(file: string, fetchPage: (address: string) => Promis
       location: new URL(ORIGIN),
       registration: { navigationPreload: preload },
       clients: { claim: async () => undefined },
+      skipWaiting: async () => undefined,
       addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
     },
     caches,
@@ -83,6 +88,7 @@ export function startWorker(file: string, fetchPage: (address: string) => Promis
     Headers,
     Date,
     Intl,
+    ...more,
   });
   runInContext(readFileSync(join(import.meta.dirname, '../../public', file), 'utf8'), scope);
   const waitUntil = (work: Promise<unknown>) => void pending.push(work);
@@ -95,6 +101,7 @@ export function startWorker(file: string, fetchPage: (address: string) => Promis
       await Promise.all(pending.slice(from));
       return preload.isOn;
     },
+    install: () => listeners.get('install')?.({ waitUntil }),
     tell: (data: object) => listeners.get('message')?.({ data, waitUntil }),
     /** A message whose answer is awaited. */
     ask: (data: object) =>

@@ -44,6 +44,8 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
   const isOffline = useAttempt(({ connection }) => connection === 'offline');
   const { isSignedOut, isUnknown, storage, problem } = useAttempt((snapshot) => snapshot);
   const isTimeOver = useIsTimeOver();
+  // What no store keeps is in the page alone.
+  const isKept = storage !== 'none';
   useAllArrived();
   useGoesOn();
   const here = (
@@ -82,7 +84,13 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
       </Button>
     );
     return (
-      <Banner look="bar" icon={'circle-exclamation-point'} lead={login('needed')} action={again} isAlert />
+      <Banner
+        look="bar"
+        icon={'circle-exclamation-point'}
+        lead={login(isKept ? 'needed' : 'neededOpen')}
+        action={again}
+        isAlert
+      />
     );
   }
   if (isUnknown) {
@@ -91,7 +99,7 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
       <Banner
         look="bar"
         icon={'circle-exclamation-point'}
-        lead={t('unknown')}
+        lead={t(isKept ? 'unknown' : 'unknownOpen')}
         more={t.rich('supportRich', { code: () => <LtrText>{code}</LtrText> })}
         isAlert
       />
@@ -104,7 +112,9 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
           {t('cancelFinish')}
         </Button>
       ) : null;
-    return <Banner look="bar" icon={'hourglass'} lead={t('finishing')} action={back} />;
+    return (
+      <Banner look="bar" icon={'hourglass'} lead={t(isKept ? 'finishing' : 'finishingOpen')} action={back} />
+    );
   }
   if (phase === 'paused')
     return <Banner look="bar" icon={'circle-pause'} lead={t('paused')} more={t('pausedMore')} isAlert />;

@@ -7,7 +7,7 @@ import { useForm } from '@/components/form/use-form';
 import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
 import { signInAgain } from '../api/sign-in-again';
-import { useSession } from '../model/use-session';
+import { useAttempt, useSession } from '../model/use-session';
 
 type LoginDialogProps = { userId: string; name: string; onClose: () => void };
 
@@ -16,6 +16,7 @@ export function LoginDialog({ userId, name, onClose }: LoginDialogProps) {
   const t = useTranslations('attempts.login');
   const locale = useLocale();
   const session = useSession();
+  const isKept = useAttempt(({ storage }) => storage !== 'none');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     initial: { identifier: '', password: '' },
@@ -29,14 +30,14 @@ export function LoginDialog({ userId, name, onClose }: LoginDialogProps) {
       }
       if (result.kind === 'other') setProblem(t('otherUser', { name }));
       else if (result.kind === 'refused') setProblem(result.detail ?? t('wrong'));
-      else setProblem(t('failed'));
+      else setProblem(t(isKept ? 'failed' : 'failedOpen'));
     },
   });
   return (
     <FormDialog
       form={form}
       title={t('title')}
-      lead={t('lead')}
+      lead={t(isKept ? 'lead' : 'leadOpen')}
       confirm={t('submit')}
       back={t('later')}
       onClose={onClose}

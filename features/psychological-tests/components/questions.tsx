@@ -16,6 +16,8 @@ import { useAnswers } from './use-answers';
 
 type QuestionsProps = { paper: PsychologicalPaper; userId: string; path: string; back: string };
 const SEND_MS = 5000;
+/** What more is said of each state of saving. */
+const moreOf = { saved: 'savedMore', saving: 'waitMore', device: 'waitMore', lost: 'lostMore' } as const;
 
 /** One question a screen; every answer is kept on the device before it is sent. */
 export function Questions({ paper, userId, path, back }: QuestionsProps) {
@@ -62,7 +64,7 @@ export function Questions({ paper, userId, path, back }: QuestionsProps) {
           words={words}
           details={
             <p className="floating absolute inset-e-0 inset-bs-[calc(100%+8px)] z-(--z-menu) w-[min(320px,calc(100vw-32px))] rounded-lg border border-line bg-surface p-4 text-14 shadow-lg">
-              {t(`save.${save.state === 'saved' ? 'savedMore' : 'waitMore'}`)}
+              {t(`save.${moreOf[save.state]}`)}
             </p>
           }
         />

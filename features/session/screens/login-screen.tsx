@@ -8,6 +8,7 @@ import { socialProviders } from '@/lib/env/social';
 import { readPosted } from '@/lib/forms/posted';
 import { Link } from '@/lib/i18n/navigation';
 import type { SearchParams } from '@/lib/areas/search-params';
+import { EndedNote } from '../components/ended-note';
 import { LoginForm } from '../components/login-form';
 import { SocialButtons } from '../components/social-buttons';
 import { GuestFrame } from '@/components/layout/guest-frame';
@@ -17,7 +18,7 @@ const REGISTER = '/auth/student/register';
 type LoginScreenProps = { searchParams: Promise<SearchParams> };
 
 export async function LoginScreen({ searchParams }: LoginScreenProps) {
-  const [{ redirect, session }, locale, t, posted] = await Promise.all([
+  const [{ redirect, session, kept }, locale, t, posted] = await Promise.all([
     searchParams,
     getLocale(),
     getTranslations('session.login'),
@@ -28,11 +29,7 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
   const providers = socialProviders(locale);
   return (
     <GuestFrame title={t('title')} lead={t('lead')}>
-      {session === 'expired' && (
-        <p role="status" className="mb-5 rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
-          {t('expired')}
-        </p>
-      )}
+      {session === 'expired' && <EndedNote kept={kept} />}
       <ClientMessages parts={['session']}>
         <LoginForm target={target} posted={posted} />
         {providers.length > 0 && <SocialButtons providers={providers} target={target} />}

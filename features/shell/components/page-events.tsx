@@ -11,10 +11,10 @@ const isLoginPage = () => /^\/(?:ar|en)\/(?:auth\/[\w-]+|login)\/?$/.test(locati
 /** Things that belong to every page: the bar of navigation and the reload after a new build. */
 export function PageEvents() {
   useEffect(() => {
-    // The session was over before this page: what the browser kept of the person goes with it.
+    // The session was over before this page: what the browser kept of the person goes with it, but for unsaved words.
     if (new URLSearchParams(location.search).get('session') === 'expired' && isLoginPage())
       void import('../model/clear-traces').then(
-        ({ clearTraces }) => clearTraces(),
+        ({ clearTraces }) => clearTraces({ isEnded: true }),
         () => undefined,
       );
     const onError = (event: ErrorEvent) => void reloadAfter(event.error);

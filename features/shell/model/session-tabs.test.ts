@@ -103,7 +103,7 @@ test('while a change of session is under way, a refused call sends nobody to log
     leaveEndedSession();
     leaveEndedSession();
     expect(replace).toHaveBeenCalledExactlyOnceWith(
-      '/en/auth/login?session=expired&redirect=%2Fen%2Fhome%2Fstudent%3Fa%3D1',
+      '/en/auth/login?session=expired&redirect=%2Fen%2Fhome%2Fstudent%3Fa%3D1&kept=none',
     );
   } finally {
     vi.unstubAllGlobals();
