@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
@@ -18,6 +18,7 @@ import { resolvePaper } from '../paper/resolve-paper';
 import { mayStart, nextNumber, studentJoins } from '../engine/student-state';
 import { readInBoth } from './reading-language';
 import { readAttemptRules } from './attempt-rules';
+import { requireUnfinished } from './named-attempt';
 import { notifyShortPaper } from './notify-short-paper';
 import { deadlineOf } from '../engine/timing';
 import { defineRow, queryRows, type RowOf } from '../../../platform/db/rows';
@@ -97,57 +98,6 @@ function requireStart(state: StartState, now: Date): void {
 }
 
 const fold = (code: string) => foldDigits(code).normalize('NFKC').toLowerCase();
-
-/**
- * The student's attempt of the quiz that a call may only go on with: the named one, or the last for a device that takes
- * over. Null: the call may begin one.
- */
-async function readNamed(
-  db: Db | Tx,
-  studentId: string,
-  { quizId, attemptId, number, takeOver }: StartRequest,
-): Promise<AttemptRow | null> {
-  if (attemptId === undefined && number === undefined && !takeOver) return null;
-  const [named] = await db
-    .select()
-    .from(attempts)
-    .where(
-      and(
-        eq(attempts.quizId, quizId),
-        eq(attempts.studentId, studentId),
-        attemptId === undefined ? undefined : eq(attempts.id, attemptId),
-        number === undefined ? undefined : gte(attempts.number, number),
-      ),
-    )
-    .orderBy(number === undefined ? desc(attempts.number) : asc(attempts.number))
-    .limit(1);
-  return named ?? null;
-}
-
-/** Errors: 409 attempt_finished, attempt_void with which attempt that was and which may be begun; 404 for a foreign id. */
-async function requireUnfinished(
-  db: Db | Tx,
-  access: Access<'attempt.start'>,
-  state: StartState,
-  request: StartRequest,
-): Promise<void> {
-  if (state.open_id !== null && state.open_id === request.attemptId) return;
-  const named = await readNamed(db, access.actor.userId, request);
-  if (named === null) {
-    if (request.attemptId !== undefined) throw new ApiError('not_found');
-    return;
-  }
-  if (named.state === 'in_progress') return;
-  throw new ApiError('conflict', {
-    code: named.state === 'void' ? 'attempt_void' : 'attempt_finished',
-    meta: {
-      attempt_id: named.id,
-      number: named.number,
-      finished_at: named.finishedAt?.toISOString() ?? null,
-      next_number: state.may_start ? state.next_number : null,
-    },
-  });
-}
 
 /** The code of the quiz, with the same waits as a password. Errors: 422 at `access_code`, 429. */
 async function checkCode(
@@ -268,7 +218,7 @@ export async function startAttempt(
   request: StartRequest,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
   const state = await readStartState(db, access, request);
-  await requireUnfinished(db, access, state, request);
+  await requireUnfinished(db, access.actor.userId, state, request);
   const runningId = request.attemptId ?? state.open_id;
   if (runningId !== null) return { attempt: await continueAttempt(db, runningId, request), isNew: false };
   requireStart(state, request.now);
@@ -280,7 +230,7 @@ export async function startAttempt(
     );
     await tx.execute(sql`select 1 from quizzes where id = ${request.quizId} for share`);
     const again = await readStartState(tx, access, request);
-    await requireUnfinished(tx, access, again, request);
+    await requireUnfinished(tx, access.actor.userId, again, request);
     if (again.open_id !== null) return { id: null, isEmpty: false };
     requireStart(again, request.now);
     return insertAttempt(tx, access, again, request);
