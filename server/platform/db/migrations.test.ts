@@ -83,6 +83,25 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ provider_ref: 'replaced' }]);
     },
   },
+  '0058_school_face': {
+    before: async (db) => {
+      await db.query(`insert into schools (name, template) values ('{"ar": "مدارس الأفق"}', 'saudi')`);
+    },
+    // A school that was founded before keeps its name, has no contacts yet, and can be changed by its office.
+    after: async (db) => {
+      const { rows } = await db.query('select name, template, phone, mailbox, address, version from schools');
+      expect(rows).toEqual([
+        {
+          name: { ar: 'مدارس الأفق' },
+          template: 'saudi',
+          phone: null,
+          mailbox: null,
+          address: null,
+          version: 1,
+        },
+      ]);
+    },
+  },
   '0055_office_site': {
     before: async (db) => {
       await db.query(`insert into announcements (id, title, body, published_at) values ('${newId()}', '{}', '{}', now());
