@@ -14,7 +14,7 @@ import type {
   LibraryStatement,
   ListedPeopleFilters,
   newAssessment,
-  PeopleFilters,
+  PeopleQuery,
 } from '@/lib/contract/resources/assessment';
 import type { AssessmentPlace, StatementFile } from '@/lib/contract/resources/assessment-building';
 import type { AssessmentProgress } from '@/lib/contract/resources/assessment-report';
@@ -81,7 +81,7 @@ export const assessmentQueries = {
       gcTime: 0,
     }),
   /** People whom a list may hold; `meta.ids` are all of them. */
-  people: (locale: Locale, filters: PeopleFilters) =>
+  people: (locale: Locale, filters: PeopleQuery) =>
     queryOptions({
       queryKey: [...assessmentQueries.all(), 'people', locale, filters] as const,
       queryFn: ({ signal }) =>

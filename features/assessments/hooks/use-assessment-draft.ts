@@ -23,6 +23,7 @@ import {
   withSavedLists,
 } from '../model/draft';
 import type { Manager } from '../model/pages';
+import { type RefusedPerson, refusedPeople } from '../model/refused-people';
 
 /** A field was refused before anything was sent. */
 class Refused extends Error {}
@@ -80,11 +81,12 @@ type Page = {
   latest: RefObject<Draft>;
   setDraft: (next: Draft | ((now: Draft) => Draft)) => void;
   setProblems: (next: Problems | ((now: Problems) => Problems)) => void;
+  setRefused: (next: RefusedPerson[]) => void;
   reload: () => Promise<Assessment>;
 };
 
 /** The way of a change to the school, and of what it refuses back to its fields. */
-function useSaving({ locale, id, school, latest, setDraft, setProblems, reload }: Page) {
+function useSaving({ locale, id, school, latest, setDraft, setProblems, setRefused, reload }: Page) {
   const { last, base, install } = school;
   const { mutateAsync } = useMutation(saveAssessment(locale, id));
 
@@ -98,6 +100,7 @@ function useSaving({ locale, id, school, latest, setDraft, setProblems, reload }
     const fields = changedFields(now, base(), latest.current.lists);
     const { change, problems: found } = await checked(fields, last().version);
     setProblems(named(found, now));
+    setRefused([]);
     if (change) {
       const saved = await mutateAsync(change);
       const kept = Object.entries(now).filter(([field]) => field in change);
@@ -114,6 +117,7 @@ function useSaving({ locale, id, school, latest, setDraft, setProblems, reload }
       if (failure instanceof Refused || isStale(failure)) throw failure;
       const { fields, rest } = refusalOf(failure);
       setProblems((current) => ({ ...current, ...named(fields, now) }));
+      setRefused(refusedPeople(failure));
       if (statusOf(failure) === 409) for (const sentence of rest) toast.error(sentence);
       if (hasCode(failure, 'assessment_locked')) await giveBackLocked();
       throw failure;
@@ -131,11 +135,13 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
   const { assessment, base, install } = school;
   const [draft, setDraft] = useState(() => draftOf(initial));
   const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<RefusedPerson[]>([]);
   const latest = useRef(draft);
   latest.current = draft;
   const value = useMemo(() => valueOf(draft), [draft]);
   const reload = () => client.fetchQuery({ ...assessmentQueries.one(locale, initial.id), staleTime: 0 });
-  const save = useSaving({ locale, id: initial.id, school, latest, setDraft, setProblems, reload });
+  const changing = { latest, setDraft, setProblems, setRefused };
+  const save = useSaving({ locale, id: initial.id, school, reload, ...changing });
   const isDraft = assessment.state === 'draft';
   const autosave = useAutosave({ value, saved: base(), save, isEnabled: isDraft, isPassing });
 
@@ -147,6 +153,7 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     install(fresh, valueOf(next));
     setDraft(next);
     setProblems({});
+    setRefused([]);
   };
   /** Writes what changed here over the newest state. */
   const keepMine = async () => {
@@ -165,6 +172,8 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     draft,
     ...useChanges(setDraft),
     problems,
+    /** People who cannot stand in a list, as the last save was told. */
+    refused,
     /** Places what opening was refused for. */
     place: (found: Problems) => setProblems((current) => ({ ...current, ...named(found, value) })),
     autosave,

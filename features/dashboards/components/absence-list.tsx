@@ -29,6 +29,7 @@ function standingOf({ is_excused, excuse }: ChildAbsence, now: Date) {
  */
 export function AbsenceList({ list, locale, format, now }: AbsenceListProps) {
   const t = useTranslations('dashboards.parent');
+  const states = useTranslations('dashboards.parent.excuseStates');
   const rows = list
     .flatMap((child) => {
       const away = child.absences
@@ -67,9 +68,7 @@ export function AbsenceList({ list, locale, format, now }: AbsenceListProps) {
                     ? t('lessonAbsence', { name, day: when, subject: pick(subject.name, locale) })
                     : t('absence', { name, day: when })}
                 {' · '}
-                <b className={standing === 'declined' ? 'text-danger-ink' : undefined}>
-                  {t(`excuseStates.${standing}`)}
-                </b>
+                <b className={standing === 'declined' ? 'text-danger-ink' : undefined}>{states(standing)}</b>
               </p>
               <LinkButton href={`/parent/reports/${child}`} className="max-sm:w-full">
                 {t(

@@ -186,16 +186,32 @@ const person = z.object({
   /** Whether the modules of the role open the pages on which forms are filled in. */
   can_fill: z.boolean(),
 });
+/** Ids between commas. */
+const idsOfAddress = (most: number) =>
+  z
+    .string()
+    .transform((list) => list.split(',').filter((id) => id !== ''))
+    .pipe(z.array(uuid).max(most, 'too_many'));
 /** `meta.ids`: everybody whom the filters find, for whole groups. */
 export const assessmentPeople = collection(resource('assessment_person', person));
 export type AssessmentPerson = z.infer<typeof person> & { id: string };
 export const peopleFilters = pageQuery.extend({
-  role: z.enum(roles, 'choice'),
+  /** Named, or `ids`. */
+  role: z.enum(roles, 'choice').optional(),
+  /** These people alone, whatever their role. */
+  ids: idsOfAddress(100).optional(),
+  /** In one of these branches alone: those of the assessment. */
+  branches: idsOfAddress(200).optional(),
   branch: uuid.optional(),
   classroom: uuid.optional(),
   search: z.string().trim().max(100).optional(),
 });
 export type PeopleFilters = z.infer<typeof peopleFilters>;
+/** Filters as an address has them. */
+export type PeopleQuery = Omit<z.input<typeof peopleFilters>, 'page' | 'size'> & {
+  page?: number;
+  size?: number;
+};
 export const listedPeopleFilters = pageQuery.extend({
   list: z.enum(assessmentLists, 'choice').default('assessors'),
   role: z.enum(roles, 'choice').optional(),

@@ -262,10 +262,11 @@ async function addAssessment(tx: Tx, plan: Plan, now: Date, secret: string): Pro
     school_instructor: teachers,
   };
   const chosen = roles.flatMap((role) => assessors[role]);
-  await writeList(tx, { id, list: 'assessors', given: roles }, [...new Set(chosen)]);
+  const managed = sql`(select b.id from branches b)`;
+  await writeList(tx, { id, list: 'assessors', given: roles, managed }, [...new Set(chosen)]);
   const assessed = plan.assessees === 'school_instructor' ? teachers : heads;
-  await writeList(tx, { id, list: 'assessees', given: [plan.assessees] }, assessed);
-  await writeList(tx, { id, list: 'assessment_viewers', given: viewers.given }, viewers.people);
+  await writeList(tx, { id, list: 'assessees', given: [plan.assessees], managed }, assessed);
+  await writeList(tx, { id, list: 'assessment_viewers', given: viewers.given, managed }, viewers.people);
   if (plan.state === 'draft') return;
   await writeForms(tx, id, plan.pairs);
   await fill(tx, plan, categories, secret);

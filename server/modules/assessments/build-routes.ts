@@ -7,6 +7,7 @@ import {
   peopleFilters,
 } from '@/lib/contract/resources/assessment';
 import { uuid } from '@/lib/contract/text';
+import { FieldErrors } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { changeAssessment, createAssessment, deleteAssessment, duplicateAssessment } from './commands';
@@ -181,6 +182,8 @@ const reading: RouteDefinition[] = [
     summary: 'People of a role whom a list may hold, by branch, class and name; meta.ids has all of them',
     query: peopleFilters,
     handle: async ({ db, access, query }) => {
+      if (!query.role && !query.ids)
+        throw new FieldErrors([{ field: 'role', code: 'required', parameter: true }]);
       const { rows, ids } = await listPeople(db, access, query);
       return page(rows.map(toPerson), ids.length, query, undefined, { ids });
     },

@@ -7,7 +7,8 @@ import {
   assessmentTemplates,
   libraryStatements,
 } from '@/lib/contract/resources/assessment';
-import { teachingAssignments } from '@/server/platform/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import { branches, teachingAssignments } from '@/server/platform/db/schema/school';
 import { assessmentRound } from './jobs';
 import {
   assessmentSchool,
@@ -71,16 +72,74 @@ describe('building', () => {
     const [student] = await world.crowd('student', 1);
     const [stranger] = await other.crowd('student', 1);
     expect((await change(id, version, { assessors: [student?.id] })).status).toBe(422);
-    for (const people of [[stranger?.id], [student?.id, world.school.as('teacher').id], [id]]) {
+    const teacher = world.school.as('teacher');
+    // Of people of another school not even the name is told.
+    for (const [people, code, row, name] of [
+      [[stranger?.id], 'choice', 0, undefined],
+      [[student?.id, teacher.id], 'other_role', 1, expect.anything()],
+      [[id], 'choice', 0, undefined],
+    ] as const) {
       const reply = await change(id, version, { assessor_role: ['student'], assessors: people });
-      expect([reply.status, reply.body.errors[0].title, codes(reply)]).toEqual([
-        422,
-        'assessors',
-        ['choice'],
-      ]);
+      expect([reply.status, reply.body.errors[0].title, codes(reply)]).toEqual([422, 'assessors', [code]]);
+      const [refused] = reply.body.errors;
+      expect(refused.source.pointer).toBe(`/data/attributes/assessors/${row}`);
+      expect([refused.meta.id, refused.meta.name]).toEqual([people[row], name]);
     }
     expect((await change(id, version, { branches: [other.school.ids.branch] })).status).toBe(422);
     expect((await read(id)).assessors).toEqual([]);
+  });
+
+  test('a refusal names everybody who cannot stand in a list, in every list, and writes nothing', async () => {
+    const { school } = world;
+    const { db, ids } = school;
+    const second = newId();
+    await db.insert(branches).values({
+      id: second,
+      code: `B${second.slice(-6)}`,
+      name: { ar: 'فرع النخيل' },
+      timeZone: 'Asia/Riyadh',
+    });
+    const manager = await school.addUser('manager', { branchId: ids.branch });
+    await db.execute(sql`insert into user_roles (id, user_id, role, branch_id, modules)
+      select ${newId()}, user_id, role, ${second}, modules from user_roles where user_id = ${manager.id}`);
+    const [here, closed] = await world.crowd('student', 2);
+    const [away] = await world.crowd('student', 1);
+    await db.execute(sql`update students set branch_id = ${second} where user_id = ${away?.id}`);
+    await db.execute(sql`update users set status = 'blocked' where id = ${closed?.id}`);
+    const { id, version } = await world.draft({}, manager);
+    const write = (fields: object) =>
+      manager.put(`assessments/${id}`, document('assessment', { version, ...fields }));
+    const reply = await write({
+      ...{ assessor_role: ['student'], assessors: [away?.id, here?.id, closed?.id] },
+      ...{ assessee_role: ['school_instructor'], assessees: [here?.id] },
+    });
+    expect(reply.status).toBe(422);
+    expect(
+      reply.body.errors.map((error: { source: { pointer: string }; code: string; meta: { id: string } }) => [
+        error.source.pointer,
+        error.code,
+        error.meta.id,
+      ]),
+    ).toEqual([
+      ['/data/attributes/assessors/0', 'other_branch', away?.id],
+      ['/data/attributes/assessors/2', 'account_closed', closed?.id],
+      ['/data/attributes/assessees/0', 'other_role', here?.id],
+    ]);
+    expect(reply.body.errors[0].meta.name).toMatchObject({ ar: expect.any(String) });
+    const saved = expectStatus(await manager.get(`assessments/${id}`), 200).body.data.attributes;
+    expect([saved.version, saved.assessors]).toEqual([version, []]);
+
+    const offered = async (query: string) =>
+      assessmentPeople.parse(expectStatus(await manager.get(`assessment-people?${query}`), 200).body).meta
+        ?.ids;
+    expect(await offered('role=student&size=100')).toEqual(expect.arrayContaining([here?.id, away?.id]));
+    const kept = await offered(`role=student&branches=${ids.branch}`);
+    expect(kept).toContain(here?.id);
+    expect(kept).not.toContain(away?.id);
+    // A branch of others is none of those that are asked.
+    expect(await offered(`role=student&branches=${newId()}`)).toEqual([]);
+    expect(await offered(`ids=${away?.id},${here?.id}`)).toEqual([here?.id, away?.id].toSorted());
+    expect((await manager.get('assessment-people')).status).toBe(422);
   });
 
   test('two people at once: the second is told', async () => {

@@ -15,7 +15,7 @@ import { newId } from '../../platform/db/id';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import { assessments } from '../../platform/db/schema/assessments';
 import { searchable } from '../../platform/text/arabic';
-import { ApiError, FieldErrors } from '../../router/errors';
+import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
 import { stateOf } from './engine';
 import { writeForms } from './pairs';
 import { writeList } from './people';
@@ -74,11 +74,20 @@ function columnsOf(fields: AssessmentFields) {
   };
 }
 
-async function writeLists(tx: Tx, id: string, fields: AssessmentFields): Promise<void> {
+/** Errors: 422 at every row of every list that cannot stand there. */
+async function writeLists(tx: Tx, access: Manage, id: string, fields: AssessmentFields): Promise<void> {
+  const issues: FieldIssue[] = [];
   for (const list of assessmentLists) {
     const [people, given] = [fields[list], fields[listRoles[list]]];
-    if (people && given) await writeList(tx, { id, list, given }, people);
+    if (!people || !given) continue;
+    try {
+      await writeList(tx, { id, list, given, managed: access.managedBranches }, people);
+    } catch (error) {
+      if (!(error instanceof FieldErrors)) throw error;
+      issues.push(...error.issues);
+    }
   }
+  if (issues.length > 0) throw new FieldErrors(issues);
 }
 
 const usualScale = {
@@ -127,7 +136,7 @@ export async function createAssessment(
       ownerId: access.actor.userId,
     });
     await writeBranches(tx, id, branches);
-    await writeLists(tx, id, fields);
+    await writeLists(tx, access, id, fields);
     await audit(tx, access.actor, 'assessment.create', id);
   });
   return id;
@@ -184,7 +193,7 @@ export async function changeAssessment(
       // Of another end the assessors are told anew.
       .set({ ...columnsOf(change), ...(change.end_at && { dueToldAt: null }), version: version + 1 })
       .where(eq(assessments.id, id));
-    await writeLists(tx, id, change);
+    await writeLists(tx, access, id, change);
     if (row.state === 'open') {
       const changed = await findAssessment(tx, access, id);
       checkReady(changed, now);

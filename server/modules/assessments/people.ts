@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AssessmentList } from '@/lib/contract/assessment';
 import type {
@@ -17,7 +17,7 @@ import { fullName, named } from '../../platform/db/names';
 import { defineRow, queryOne, queryRows, type RowOf } from '../../platform/db/rows';
 import { holdsWords } from '../../platform/text/search';
 import { slice, toResource } from '../../router/reply';
-import { FieldErrors } from '../../router/errors';
+import { FieldErrors, type FieldIssue } from '../../router/errors';
 
 const personRow = defineRow('assessments.person', {
   id: z.string(),
@@ -34,25 +34,36 @@ const toPerson = ({ modules, ...row }: RowOf<typeof personRow>): AssessmentPerso
   can_fill: grantsPage({ role: row.role, modules }, 'assessment.fill'),
 });
 
-/** People of a role whom the manager may put in a list; `ids` are all of them, for whole groups. */
+/** Branches among those that the manager has. */
+const ownAmong = (managed: SQL, wanted: readonly string[] | undefined): SQL =>
+  wanted === undefined
+    ? managed
+    : sql`(select b.id from branches b where b.id in ${managed} and b.id = any(${sql.param([...wanted])}::uuid[]))`;
+
+/** People of a role, or of the named ids, whom the manager may put in a list; `ids` are all of them, for whole groups. */
 export async function listPeople(
   db: Db,
   access: Access<'assessment.manage'>,
   filters: PeopleFilters,
 ): Promise<{ rows: AssessmentPerson[]; ids: string[] }> {
-  const branches = access.managedBranches;
-  const { role, branch, classroom, search } = filters;
-  const found = sql`select distinct on (e.user_id) e.user_id, e.branch_id, e.classroom_id, e.modules from (${peopleOfBranches(role, branches)}) e
-    join users u on u.id = e.user_id and u.status = 'active'
-    where ${branch ? sql`e.branch_id = ${branch}` : sql`true`} and ${classroom ? sql`e.classroom_id = ${classroom}` : sql`true`}
+  const { role, ids, branch, classroom, search } = filters;
+  const branches = ownAmong(access.managedBranches, filters.branches);
+  const sources = (role ? [role] : roles).map(
+    (one, rank) =>
+      sql`select p.*, ${one}::text as role, ${rank}::int as rank from (${peopleOfBranches(one, branches)}) p`,
+  );
+  const found = sql`select distinct on (e.user_id) e.user_id, e.role, e.branch_id, e.classroom_id, e.modules
+    from (${sql.join(sources, sql` union all `)}) e join users u on u.id = e.user_id and u.status = 'active'
+    where ${ids ? sql`e.user_id = any(${sql.param(ids)}::uuid[])` : sql`true`}
+      and ${branch ? sql`e.branch_id = ${branch}` : sql`true`} and ${classroom ? sql`e.classroom_id = ${classroom}` : sql`true`}
       and ${holdsWords(search, sql`u.search`)}
-    order by e.user_id, e.branch_id`;
+    order by e.user_id, e.rank, e.branch_id`;
   const { limit, offset } = slice(filters);
   const [rows, [all]] = await Promise.all([
     queryRows(
       db,
       personRow,
-      sql`select u.id, ${fullName(sql`u`)} as name, ${role} as role, case when b.id is not null then ${named(sql`b`)} end as branch,
+      sql`select u.id, ${fullName(sql`u`)} as name, p.role, case when b.id is not null then ${named(sql`b`)} end as branch,
         case when c.id is not null then ${named(sql`c`)} end as classroom, p.modules
       from (${found}) p join users u on u.id = p.user_id left join branches b on b.id = p.branch_id
       left join classrooms c on c.id = p.classroom_id order by u.search, u.id limit ${limit} offset ${offset}`,
@@ -128,15 +139,68 @@ export async function listListed(
 
 const writtenRow = defineRow('assessments.listed', { user_id: z.string() });
 
+const refusedRow = defineRow('assessments.refused', {
+  id: z.string(),
+  name: localizedColumn,
+  is_active: z.boolean(),
+  has_role: z.boolean(),
+});
+
+/** Why these people cannot stand in a list; who is in no branch of the manager is named without a word about them. */
+async function refusalsOf(
+  tx: Tx,
+  { list, given, managed }: ListOf,
+  people: readonly string[],
+  missing: ReadonlySet<string>,
+): Promise<FieldIssue[]> {
+  const sources = roles.map(
+    (role) => sql`select e.user_id, ${role}::text as role from (${peopleOfBranches(role, managed)}) e`,
+  );
+  const rows = await queryRows(
+    tx,
+    refusedRow,
+    sql`select u.id, ${fullName(sql`u`)} as name, u.status = 'active' as is_active,
+        coalesce(bool_or(f.role = any(${sql.param([...given])}::text[])), false) as has_role
+      from (${sql.join(sources, sql` union all `)}) f join users u on u.id = f.user_id
+      where u.id = any(${sql.param([...missing])}::uuid[]) group by u.id`,
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return people.flatMap((each, index): FieldIssue[] => {
+    const person = each.toLowerCase();
+    if (!missing.has(person)) return [];
+    const row = known.get(person);
+    const code = !row
+      ? 'choice'
+      : !row.is_active
+        ? 'account_closed'
+        : row.has_role
+          ? 'other_branch'
+          : 'other_role';
+    return [
+      {
+        field: `${list}.${index}`,
+        code,
+        sentence: `assessment_people.${code}`,
+        meta: { id: person, ...(row && { name: row.name }) },
+      },
+    ];
+  });
+}
+
+type ListOf = {
+  id: string;
+  list: AssessmentList;
+  given: readonly Role[];
+  /** Branches whose people may be named in a refusal. */
+  managed: SQL;
+};
+
 /**
  * Writes one list anew: people of the roles in the branches of the assessment, each in the first role of theirs. Who stands
- * there already stays, also after leaving the school. Errors: 422 choice.
+ * there already stays, also after leaving the school. Errors: 422 at each row that cannot stand there, with its reason.
  */
-export async function writeList(
-  tx: Tx,
-  { id, list, given }: { id: string; list: AssessmentList; given: readonly Role[] },
-  people: readonly string[],
-): Promise<void> {
+export async function writeList(tx: Tx, listOf: ListOf, people: readonly string[]): Promise<void> {
+  const { id, list, given } = listOf;
   const ids = [...new Set(people.map((each) => each.toLowerCase()))];
   if (ids.length > MOST_PEOPLE) throw new FieldErrors([{ field: list, code: 'too_many' }]);
   const wanted = sql`any(${sql.param(ids)}::uuid[])`;
@@ -161,7 +225,9 @@ export async function writeList(
     sql`select p.user_id from assessment_people p where p.assessment_id = ${id} and p.list = ${list}
       and p.role = any(${sql.param([...given])}::text[])`,
   );
-  if (there.length < ids.length) throw new FieldErrors([{ field: list, code: 'choice' }]);
+  const written = new Set(there.map(({ user_id }) => user_id));
+  const missing = new Set(ids.filter((each) => !written.has(each)));
+  if (missing.size > 0) throw new FieldErrors(await refusalsOf(tx, listOf, people, missing));
 }
 
 const idsRow = defineRow('assessments.lists', {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { CardGap, ReportCard } from '@/lib/contract/resources/certificate';
 import type { ScoreLevel } from '@/lib/contract/resources/score';
 import { levelOf as levelReached } from '@/lib/contract/score-totals';
+import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
 import { readerOf } from '../../platform/db/read-together';
 import { localizedColumn } from '../../platform/db/columns';

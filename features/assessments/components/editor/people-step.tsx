@@ -20,8 +20,10 @@ import { LockedNote } from './locked-note';
 export function PeopleStep() {
   const t = useTranslations('assessments.people');
   const { number } = useFormat();
-  const { draft, problems } = useEditor();
-  const wrong = assessmentLists.find((list) => problems[list] !== undefined);
+  const { draft, problems, refused } = useEditor();
+  const wrong = assessmentLists.find(
+    (list) => problems[list] !== undefined || refused.some((one) => one.list === list),
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <BranchPanel />

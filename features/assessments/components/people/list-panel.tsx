@@ -20,6 +20,7 @@ import type { AssessmentPerson } from '@/lib/contract/resources/assessment';
 import { type Role, roles } from '@/lib/contract/roles';
 import { assessmentQueries } from '../../api/assessments';
 import { useEditor } from '../editor/editor-context';
+import { RefusedPeople, UnsavedPeople } from './unsaved-people';
 import { PersonWords } from './person-words';
 import { StepPages } from '@/components/data/step-pages';
 
@@ -45,7 +46,7 @@ export function ListPanel({ list }: { list: AssessmentList }) {
     <Panel>
       <PanelHead title={t(`title.${list}`)} actions={people.length > 0 && add} />
       <div className="px-4 empty:hidden md:px-5">
-        <FieldError>{problem(list)}</FieldError>
+        <FieldError>{problem(list, true)}</FieldError>
       </div>
       {people.length === 0 ? (
         <EmptyState small title={t(`empty.${list}`)} lead={t(`lead.${list}`)} actions={add} />
@@ -82,6 +83,8 @@ function Listed({ list }: { list: AssessmentList }) {
   const present = new Set(people);
   const rows = (data?.data ?? []).filter(({ id }) => present.has(id));
   const waiting = people.length - assessment[list].length;
+  // A draft that is being saved has its rows in a moment.
+  const isUnsaved = waiting > 0 && (autosave.status === 'failed' || assessment.state !== 'draft');
   const remove = (ids: readonly string[]) => {
     const gone = new Set(ids);
     const rest = people.filter((id) => !gone.has(id));
@@ -131,6 +134,8 @@ function Listed({ list }: { list: AssessmentList }) {
           })}
         </p>
       )}
+      <RefusedPeople list={list} onRemove={remove} />
+      {isUnsaved && <UnsavedPeople list={list} onRemove={remove} />}
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingRows />}
       {data && rows.length === 0 && waiting <= 0 && <EmptyState small title={t('noneFound')} />}

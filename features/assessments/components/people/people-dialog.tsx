@@ -14,7 +14,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import { type AssessmentList, assesseeRoles, MOST_PEOPLE } from '@/lib/contract/assessment';
 import { pick } from '@/lib/contract/localized';
-import type { PeopleFilters } from '@/lib/contract/resources/assessment';
+import type { PeopleQuery } from '@/lib/contract/resources/assessment';
 import { type Role, roles } from '@/lib/contract/roles';
 import { assessmentQueries } from '../../api/assessments';
 import { useEditor } from '../editor/editor-context';
@@ -31,6 +31,7 @@ const first = {
 
 type DialogProps = { list: AssessmentList; onClose: () => void };
 type Chosen = ReadonlyMap<string, Role>;
+type Filters = Omit<PeopleQuery, 'branches' | 'ids' | 'role'> & { role: Role };
 
 /** People by role, branch, class and name: one by one, or all that are found at once. */
 export function PeopleDialog({ list, onClose }: DialogProps) {
@@ -38,14 +39,17 @@ export function PeopleDialog({ list, onClose }: DialogProps) {
   const common = useTranslations('common.actions');
   const { number } = useFormat();
   const { manager, draft, setList } = useEditor();
-  const [filters, setFilters] = useState<PeopleFilters>({ role: first[list], page: 1 });
-  const [chosen, setChosen] = useState<Chosen>(new Map());
-  const { data, isError, refetch } = useQuery(assessmentQueries.people(manager.locale, filters));
   const now = draft.lists[list];
+  const [filters, setFilters] = useState<Filters>({ role: now.roles[0] ?? first[list], page: 1 });
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  // Nobody of a branch in which the assessment does not take place can stand in its lists.
+  const { data, isError, refetch } = useQuery(
+    assessmentQueries.people(manager.locale, { ...filters, branches: draft.branches.join(',') }),
+  );
   const listed = new Set(now.people);
   const found = ((data?.meta['ids'] as string[] | undefined) ?? []).filter((id) => !listed.has(id));
   const left = found.filter((id) => !chosen.has(id));
-  const set = (part: Partial<PeopleFilters>) => setFilters((old) => ({ ...old, page: 1, ...part }));
+  const set = (part: Partial<Filters>) => setFilters((old) => ({ ...old, page: 1, ...part }));
   const put = (ids: readonly string[]) =>
     setChosen((old) => new Map([...old, ...ids.map((id) => [id, filters.role] as const)]));
   const drop = (id: string) => setChosen((old) => new Map([...old].filter(([key]) => key !== id)));
@@ -81,7 +85,7 @@ export function PeopleDialog({ list, onClose }: DialogProps) {
         </>
       }
     >
-      <Filters list={list} filters={filters} onChange={set} />
+      <FilterFields list={list} filters={filters} onChange={set} />
       <div className="mt-4 flex min-h-(--control) flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2">
         <p role="status" className="text-14">
           {t('found', { count: data?.meta.pagination?.total ?? 0 })}
@@ -120,11 +124,11 @@ export function PeopleDialog({ list, onClose }: DialogProps) {
 
 type FilterProps = {
   list: AssessmentList;
-  filters: PeopleFilters;
-  onChange: (part: Partial<PeopleFilters>) => void;
+  filters: Filters;
+  onChange: (part: Partial<Filters>) => void;
 };
 
-function Filters({ list, filters, onChange }: FilterProps) {
+function FilterFields({ list, filters, onChange }: FilterProps) {
   const t = useTranslations('assessments.people');
   const roleNames = useTranslations('assessments.roles');
   const locale = useLocale();
