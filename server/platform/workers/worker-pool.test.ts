@@ -25,6 +25,18 @@ test('work without an end is stopped, nobody waits meanwhile, and the next order
   expect(await run('answer')).not.toBe(before);
 });
 
+test('work that goes on slowly, as on a busy machine, is finished; work that stands still is stopped', async () => {
+  // 2.6 s by the clock are more than six times the limit; the fifth of a second that is work is less than it.
+  const slow = createWorkerPool<StubbornOrder, number, number>(
+    { source, bundled: '' },
+    { ...limits, time: 400 },
+  );
+  await slow.run({ do: 'answer' }, { person: 'one' });
+  expect(await slow.run({ do: 'crawl' }, { person: 'one' })).toBeGreaterThan(0);
+  await expect(slow.run({ do: 'wait' }, { person: 'one' })).rejects.toMatchObject({ why: 'time' });
+  slow.close();
+});
+
 test('while a process works without an end this one goes on', async () => {
   const patient = createWorkerPool<StubbornOrder, number, number>(
     { source, bundled: '' },

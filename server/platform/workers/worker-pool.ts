@@ -4,8 +4,8 @@ import { createWorkerProcesses, processorTime, type WorkerFile } from './worker-
 
 export type WorkerLimits = QueueLimits & {
   /**
-   * Work that takes longer is given up, in ms of its process' own time where the system tells it; a busy machine gives
-   * it six times as long by the clock.
+   * Work that takes longer is given up, in ms of its process' own time where the system tells it, and so is work that
+   * does not go on for six times as long by the clock. How slowly a busy machine lets it go on does not matter.
    */
   time: number;
   /** Heap of a process, in MB; work that needs more is given up. */
@@ -39,7 +39,10 @@ export type WorkerPool<Order, Part, Result> = {
 const OUT_OF_MEMORY = new Set<string | number | null>(['SIGABRT', 134]);
 
 const CHECK_MS = 500;
-const BUSY_MACHINE = 6;
+/** Six times its limit without a step of its processor time: the work waits for something that does not come. */
+const STANDS_STILL = 6;
+/** Work that goes on a little at a time is no work any more. */
+const MOST = 60;
 
 const pools = new Set<{ close: () => void }>();
 
@@ -69,11 +72,14 @@ export function createWorkerPool<Order extends object, Part, Result>(
       const fail = (error: Error) => finish(() => reject(error));
       const begun = performance.now();
       const before = processorTime(each.process.pid);
+      let last = { used: 0, passed: 0 };
       const checkTime = () => {
         const passed = performance.now() - begun;
         const now = processorTime(each.process.pid);
         const used = before === null || now === null ? passed : now - before;
-        if (used >= limits.time || passed >= limits.time * BUSY_MACHINE) fail(new WorkStopped('time'));
+        if (used > last.used) last = { used, passed };
+        const standsStill = passed - last.passed >= limits.time * STANDS_STILL;
+        if (used >= limits.time || standsStill || passed >= limits.time * MOST) fail(new WorkStopped('time'));
         else each.timer = setTimeout(checkTime, Math.min(CHECK_MS, limits.time));
       };
       each.timer = setTimeout(checkTime, Math.min(CHECK_MS, limits.time));
