@@ -60,6 +60,24 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ code: 'first' }]);
     },
   },
+  '0058_scale': {
+    before: async (db) => {
+      await db.query(`insert into uploads (id, user_id, name, type, size, received, storage_key, expires_at)
+        values ('${newId()}', '${newId()}', 'a.mp4', 'video', 20, 10, 'uploads/a', now())`);
+    },
+    // An upload that one machine began goes on there: nothing of it is in pieces, and pieces do not overlap at a place.
+    after: async (db) => {
+      const piece = (start: number) =>
+        db.query(`insert into upload_parts (upload_id, start_at, size, storage_key)
+          select id, ${start}, 5, 'uploads/b' from uploads`);
+      const { rows } = await db.query(`select u.received, count(p.upload_id)::int as pieces from uploads u
+        left join upload_parts p on p.upload_id = u.id group by u.id`);
+      expect(rows).toEqual([{ received: '10', pieces: 0 }]);
+      await piece(0);
+      await piece(5);
+      await expect(piece(5)).rejects.toThrow('upload_parts');
+    },
+  },
   '0057_asking_ended': {
     before: async (db) => {
       const made = (
