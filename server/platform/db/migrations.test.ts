@@ -60,7 +60,7 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ code: 'first' }]);
     },
   },
-  '0058_scale': {
+  '0059_parts_of_uploads': {
     before: async (db) => {
       await db.query(`insert into uploads (id, user_id, name, type, size, received, storage_key, expires_at)
         values ('${newId()}', '${newId()}', 'a.mp4', 'video', 20, 10, 'uploads/a', now())`);
@@ -847,6 +847,33 @@ const cases: Record<string, Case> = {
     after: async (db) => {
       const { rows } = await db.query('select kind, provider, fee::int from bank_statement_lines');
       expect(rows).toEqual([{ kind: 'settlement', provider: null, fee: 2 }]);
+    },
+  },
+  '0061_prints_of_code': {
+    before: async (db) => {
+      for (const text of ['<pre>a\n  b</pre>', 'a\u00a0\u00a0b', 'a b', 'a\u00a0b']) {
+        const [question, version] = [newId(), newId()];
+        await db.query(
+          `insert into question_versions (id, question_id, version, content, created_by) values ($1, $2, 1, $3, $2)`,
+          [version, question, JSON.stringify({ type: 'essay', prompt: { ar: text } })],
+        );
+        await db.query(
+          `insert into questions (id, branch_id, subject_id, section_id, author_id, type, difficulty, current_version_id,
+             search, fingerprint, key_print)
+           values ($1, $1, $1, $1, $1, 'essay', 1, $2, $3, 'known', 'known')`,
+          [question, version, text],
+        );
+      }
+    },
+    // Questions with code are printed anew, the others keep their prints.
+    after: async (db) => {
+      const { rows } = await db.query('select search, key_print from questions order by search');
+      expect(Object.fromEntries(rows.map((row) => [row.search, row.key_print]))).toEqual({
+        '<pre>a\n  b</pre>': '',
+        'a\u00a0\u00a0b': '',
+        'a b': 'known',
+        'a\u00a0b': 'known',
+      });
     },
   },
   '0042_people_lists': {

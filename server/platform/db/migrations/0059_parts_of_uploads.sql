@@ -8,7 +8,6 @@ CREATE TABLE "upload_parts" (
 	CONSTRAINT "upload_parts_size" CHECK ("upload_parts"."size" >= 1)
 );
 --> statement-breakpoint
-ALTER TABLE "branches" ADD COLUMN "closed_on" date;--> statement-breakpoint
 ALTER TABLE "upload_parts" ADD CONSTRAINT "upload_parts_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "late_answers_received" ON "late_answers" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "competitions_finished" ON "competitions" USING btree ("finished_at") WHERE state = 'finished';--> statement-breakpoint
