@@ -193,7 +193,7 @@ const partsOf = (pattern: string) => {
   if (pattern === '/office/payments/dues') return ['', '?part=acts'];
   if (pattern === '/office/scores') return ['', '?part=columns', '?part=skills', '?part=scales'];
   if (pattern === '/office/courses/[id]') return ['', '?part=people'];
-  if (pattern === '/office/structure') return ['', '?part=subjects', '?part=branches'];
+  if (pattern === '/office/structure') return ['', '?part=subjects'];
   if (pattern === '/office/classes') return ['', '?part=teaching', '?part=scopes'];
   return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
 };

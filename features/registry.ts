@@ -26,6 +26,7 @@ import { meetings } from './meetings/manifest';
 import { notifications } from './notifications/manifest';
 import { offlineMarks } from './offline-marks/manifest';
 import { officeAudit } from './office-audit/manifest';
+import { officeBranches } from './office-branches/manifest';
 import { officeCourses } from './office-courses/manifest';
 import { officeData } from './office-data/manifest';
 import { officeHome } from './office-home/manifest';
@@ -96,6 +97,7 @@ export const manifests = {
   officeStructure,
   offlineMarks,
   officeAudit,
+  officeBranches,
   officeCourses,
   officeData,
   officeHome,

@@ -27,6 +27,7 @@ import type meetings from '@/messages/en/meetings.json';
 import type notifications from '@/messages/en/notifications.json';
 import type officeAudit from '@/messages/en/office-audit.json';
 import type officeCourses from '@/messages/en/office-courses.json';
+import type officeBranches from '@/messages/en/office-branches.json';
 import type officeData from '@/messages/en/office-data.json';
 import type officeHome from '@/messages/en/office-home.json';
 import type offlineMarks from '@/messages/en/offline-marks.json';
@@ -92,6 +93,7 @@ export type Messages = {
   notifications: typeof notifications;
   'office-audit': typeof officeAudit;
   'office-courses': typeof officeCourses;
+  'office-branches': typeof officeBranches;
   'office-data': typeof officeData;
   'office-home': typeof officeHome;
   'office-structure': typeof officeStructure;
@@ -157,6 +159,7 @@ export const namespaces = [
   'notifications',
   'office-audit',
   'office-courses',
+  'office-branches',
   'office-data',
   'office-home',
   'office-structure',

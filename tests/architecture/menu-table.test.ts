@@ -191,6 +191,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       // Any key of the office opens its home.
       ['/office', officeModules],
       ['/office/people', 'office_people'],
+      ['/office/branches', 'office_structure'],
       ['/office/data', 'office_data'],
       ['/office/settings', 'office_settings'],
       ['/office/payments/products', 'payments'],

@@ -27,6 +27,9 @@ export function officeStructureBodies(rows: SeedRows): Record<string, unknown> {
     [`POST ${at('branches')}`]: document('office_branch', {
       ...{ name: { ar: 'فرع' }, code: 'second', address: {} },
     }),
+    [`PUT ${at('branches/{id}')}`]: document('office_branch', {
+      ...{ name: { ar: 'فرع' }, address: {}, phone: null, version: 1 },
+    }),
     [`POST ${at('academic-years')}`]: document('academic_year', year),
     [`PUT ${at('academic-years/{id}')}`]: document('academic_year', { ...year, version: 1 }),
     [`POST ${at('academic-years/{id}/weeks/preview')}`]: document('week_plan', { semesters: [term] }),

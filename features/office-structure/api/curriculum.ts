@@ -6,11 +6,8 @@ import type {
   FromTemplate,
   GradeChange,
   MoveDirection,
-  NewBranch,
   NewGrade,
   NewSubject,
-  OfficeBranch,
-  OfficeBranchFilters,
   OfficeGrade,
   OfficeGradeFilters,
   OfficeSubject,
@@ -29,7 +26,7 @@ const contract = () => import('@/lib/contract/resources/school-structure');
 const officeUrl = (locale: Locale, path: string): string => `${apiBase('office', locale)}/${path}`;
 const one = (kept: Kept, id: string, act = '') => `${kept}/${encodeURIComponent(id)}${act}`;
 
-/** Grades, subjects and branches; their keys stand below those of the structure, whose choices they are. */
+/** Grades and subjects; their keys stand below those of the structure, whose choices they are. */
 export const curriculumQueries = {
   grades: (locale: Locale, filters: OfficeGradeFilters) =>
     queryOptions({
@@ -47,16 +44,6 @@ export const curriculumQueries = {
       queryFn: ({ signal }) =>
         api.getMany<OfficeSubject>(officeUrl(locale, 'subjects'), {
           schema: async () => (await contract()).officeSubjectCollection,
-          query: filters,
-          signal,
-        }),
-    }),
-  branches: (locale: Locale, filters: OfficeBranchFilters) =>
-    queryOptions({
-      queryKey: [...structureQueries.all(), 'branches', locale, filters] as const,
-      queryFn: ({ signal }) =>
-        api.getMany<OfficeBranch>(officeUrl(locale, 'branches'), {
-          schema: async () => (await contract()).officeBranchCollection,
           query: filters,
           signal,
         }),
@@ -121,6 +108,3 @@ export const addFromTemplate = (locale: Locale, wish: FromTemplate): Promise<Str
   api.post<StructureAddition>(officeUrl(locale, 'structure-templates'), toBody('structure_addition', wish), {
     schema: async () => (await contract()).structureAdditionDocument,
   });
-/** Errors: 403 without the key for people; 422 by field. */
-export const addBranch = (locale: Locale, wish: NewBranch): Promise<undefined> =>
-  api.post(officeUrl(locale, 'branches'), toBody('office_branch', wish));

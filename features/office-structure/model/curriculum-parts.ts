@@ -1,6 +1,6 @@
 import { type AddressValues, listAddress } from '@/components/data/list-address';
 
-export const curriculumParts = ['grades', 'subjects', 'branches'] as const;
+export const curriculumParts = ['grades', 'subjects'] as const;
 export type CurriculumPart = (typeof curriculumParts)[number];
 
 export const structurePage = '/office/structure';

@@ -12,14 +12,9 @@ import { requestQueryClient } from '@/lib/api/query-client';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import type { Locale } from '@/lib/contract/localized';
-import {
-  officeBranchFilters,
-  officeGradeFilters,
-  officeSubjectFilters,
-} from '@/lib/contract/resources/school-structure';
+import { officeGradeFilters, officeSubjectFilters } from '@/lib/contract/resources/school-structure';
 import { curriculumQueries } from '../api/curriculum';
 import { structureQueries } from '../api/structure';
-import { BranchList } from '../components/curriculum/branch-list';
 import { CurriculumFilters } from '../components/curriculum/curriculum-filters';
 import { GradeList } from '../components/curriculum/grade-list';
 import { SubjectList } from '../components/curriculum/subject-list';
@@ -27,36 +22,30 @@ import { curriculumAddress, type CurriculumPart, curriculumParts } from '../mode
 
 const partQuery = z.object({ part: z.enum(curriculumParts).optional() });
 
-type Asked = { locale: Locale; search: SearchParams; mayAddBranch: boolean };
+type Asked = { locale: Locale; search: SearchParams };
 
 /** The list of a part as its address narrows it, and its filters. */
-async function listOf(part: CurriculumPart, { locale, search, mayAddBranch }: Asked) {
+async function listOf(part: CurriculumPart, { locale, search }: Asked) {
   if (part === 'subjects') {
     const filters = filtersOf(officeSubjectFilters, search);
     await prefetch(curriculumQueries.subjects(locale, filters));
     return { filters, list: <SubjectList filters={filters} /> };
-  }
-  if (part === 'branches') {
-    const filters = filtersOf(officeBranchFilters, search);
-    await prefetch(curriculumQueries.branches(locale, filters));
-    return { filters, list: <BranchList filters={filters} mayAdd={mayAddBranch} /> };
   }
   const filters = filtersOf(officeGradeFilters, search);
   await prefetch(curriculumQueries.grades(locale, filters));
   return { filters, list: <GradeList filters={filters} /> };
 }
 
-/** Grades and subjects of the school, and its branches. */
+/** Grades and subjects of the school. */
 export async function StructureScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [t, { locale, viewer }, search] = await Promise.all([
+  const [t, { locale }, search] = await Promise.all([
     getTranslations('office-structure.curriculum'),
     studentFrame(),
     searchParams,
   ]);
   const { part = 'grades' } = filtersOf(partQuery, search);
   await prefetch(structureQueries.choices(locale));
-  const mayAddBranch = viewer.modules.includes('office_people');
-  const { filters, list } = await listOf(part, { locale, search, mayAddBranch });
+  const { filters, list } = await listOf(part, { locale, search });
   const { page: _page, size: _size, ...values } = filters;
   return (
     <ClientMessages parts={['office-structure']}>

@@ -13,7 +13,7 @@ import { officeSteps } from '@/lib/contract/resources/office';
 import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { holdsWords } from '../../platform/text/search';
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';
@@ -36,7 +36,7 @@ const branchRow = defineRow('office-branches.branch', {
   is_kept: z.boolean(),
   has_role: z.boolean(),
   is_orphan: z.boolean(),
-  copies: z.object(Object.fromEntries(branchParts.map((part) => [part, z.number()]))),
+  copies: z.record(z.enum(branchParts), z.number()),
   version: z.number(),
   total: z.number(),
 });
@@ -85,7 +85,7 @@ const columns = ({ actor, branch }: Office) => sql`b.id, b.name, b.code, b.addre
   (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id and u.status = 'active'
     where r.branch_id = b.id and ${isStaff}) as staff, count(*) over ()::int as total`;
 
-type Found = z.output<(typeof branchRow)['shape']>;
+type Found = RowOf<typeof branchRow>;
 
 /** What the reader may do with a branch; the calls ask again. */
 function actionsOf(access: Office, row: Found): BranchAction[] {

@@ -1,6 +1,6 @@
 import { png } from '@/server/modules/files/corpus.test-support';
 import { newId } from '@/server/platform/db/id';
-import { academicYears, periods } from '@/server/platform/db/schema/school';
+import { academicYears, branches, periods } from '@/server/platform/db/schema/school';
 import type { TestSchool } from '@/tests/server/school';
 import { by, doc, freshName, made, office, type Recipe, type Recipes, went } from './act';
 
@@ -27,6 +27,8 @@ async function addPeriod(school: TestSchool) {
 const room = () => ({ name: freshName(), capacity: 30, homeroom_teacher_uuid: null });
 const addClass = (school: TestSchool) =>
   made(school, 'classes', doc('office_class', { grade_uuid: school.ids.grade, ...room() }));
+const addBranch = (school: TestSchool) =>
+  made(school, 'branches', doc('office_branch', { name: freshName(), address: {} }));
 const grade = () => ({ name: freshName(), stage: 'high' });
 const addGrade = (school: TestSchool) => made(school, 'grades', doc('office_grade', grade()));
 const addSubject = (school: TestSchool) =>
@@ -76,6 +78,27 @@ export const structureActs: Recipes = {
       line: 'office.branch.add',
       body: doc('office_branch', { name: freshName(), code: `b${newId().slice(-8)}`, address: {} }),
     }),
+    [by('PUT', 'branches/{id}')]: async (school) => ({
+      line: 'office.branch.change',
+      ids: { id: await addBranch(school) },
+      body: doc('office_branch', { name: freshName(), address: {}, phone: null, version: 1 }),
+    }),
+    [by('POST', 'branches/{id}/close')]: async (school) => ({
+      line: 'office.branch.close',
+      ids: { id: await addBranch(school) },
+    }),
+    [by('POST', 'branches/{id}/open')]: async (school) => {
+      const id = await addBranch(school);
+      went(await school.as('employee').post(office(`branches/${id}/close`)));
+      return { line: 'office.branch.open', ids: { id } };
+    },
+    [by('POST', 'branches/{id}/role')]: async ({ db }) => {
+      const id = newId();
+      await db
+        .insert(branches)
+        .values({ id, code: `b${id.slice(-8)}`, name: freshName(), timeZone: 'Asia/Riyadh' });
+      return { line: 'office.branch.take_role', ids: { id } };
+    },
     [by('PUT', 'marking-periods/{id}')]: async (school) => {
       const { id, wish } = await addPeriod(school);
       const body = doc('marking_period', { ...wish, name: freshName(), version: 1 });

@@ -10,7 +10,7 @@ import { type CurriculumPart, structurePage } from '../../model/curriculum-parts
 
 type CurriculumFiltersProps = { part: CurriculumPart; values: AddressValues };
 
-/** Search and filters of grades, subjects or branches, in the address. */
+/** Search and filters of grades or subjects, in the address. */
 export function CurriculumFilters({ part, values }: CurriculumFiltersProps) {
   const t = useTranslations('office-structure');
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function CurriculumFilters({ part, values }: CurriculumFiltersProps) {
       path={structurePage}
       values={{ part: part === 'grades' ? undefined : part, ...values }}
       search={t(`curriculum.search.${part}`)}
-      choices={{ grades: [state], subjects: [grade, state], branches: [] }[part]}
+      choices={{ grades: [state], subjects: [grade, state] }[part]}
     />
   );
 }

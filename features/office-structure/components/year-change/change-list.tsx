@@ -11,6 +11,7 @@ import { Progress } from '@/components/ui/progress';
 import { pick } from '@/lib/contract/localized';
 import type { YearChange } from '@/lib/contract/resources/year-change';
 import { studentOutcomes } from '@/lib/contract/year-change';
+import { WaitingList } from './waiting-list';
 
 const TakeBackDialog = dynamic(() => import('./take-back-dialog').then((module) => module.TakeBackDialog), {
   ssr: false,
@@ -75,9 +76,10 @@ function ChangeLine({ change, onAsk }: { change: YearChange; onAsk: (kind: 'canc
         )}
         {refusal && <p className="text-14 text-danger-ink">{t(`refusals.${refusal}`, { count: 1 })}</p>}
         {waiting.length > 0 && (
-          <p className="text-14">
-            {t('waits', { names: format.list(waiting.map(({ name }) => pick(name, locale))) })}
-          </p>
+          <div className="text-14">
+            <p>{t('waits')}</p>
+            <WaitingList waiting={waiting} />
+          </div>
         )}
         {state === 'running' && (
           <Progress

@@ -17,6 +17,7 @@ import { studentOutcomes } from '@/lib/contract/year-change';
 import { yearChangeQueries } from '../../api/year-change';
 import { ClassOutcome } from './class-outcome';
 import { CloseYearDialog } from './close-year-dialog';
+import { WaitingList } from './waiting-list';
 
 const OutcomesDialog = dynamic(() => import('./outcomes-dialog').then((module) => module.OutcomesDialog), {
   ssr: false,
@@ -85,7 +86,8 @@ export function YearEffectPanel({ wish, onChange, onDone }: YearEffectPanelProps
         <li>{t('noTimetable')}</li>
         {effect.waiting_for.length > 0 && (
           <li>
-            {t('waits', { names: format.list(effect.waiting_for.map(({ name }) => pick(name, locale))) })}
+            {t('waits')}
+            <WaitingList waiting={effect.waiting_for} />
           </li>
         )}
       </ul>

@@ -44,10 +44,10 @@ export const tokensOf = (text: string): Token[] =>
   }));
 
 const folded = (word: string) => normalise(word, { taa: true });
-const arabicWords = new Map(
+const arabicWords = new Map<string, { value: number; gender: ArabicForm['gender'] }>(
   ARABIC.flatMap(([male, female], index) => [
-    [folded(male), { value: index + 1, gender: 'male' as const }],
-    [folded(female), { value: index + 1, gender: 'female' as const }],
+    [folded(male), { value: index + 1, gender: 'male' }] as const,
+    [folded(female), { value: index + 1, gender: 'female' }] as const,
   ]),
 );
 
