@@ -33,24 +33,32 @@ export type AttemptStart = {
 const lastSave = ({ last_saved_at: at }: AttemptModel, known: number | null) =>
   at === null ? known : Math.max(Date.parse(at), known ?? 0);
 
+/** Whether what the page was rendered with may be older than what the school has. */
+function needsPaper({ input, snapshot, clock, isStarted }: AttemptContext, isNewLease: boolean): boolean {
+  const { renderedAt } = input;
+  const age = renderedAt === null ? null : (clock.now() ?? 0) - Date.parse(renderedAt);
+  return (
+    snapshot.get().questions.length === 0 ||
+    isStarted ||
+    age === null ||
+    age > STALE_PAGE ||
+    (isNewLease && age > 5000)
+  );
+}
+
+/** How the named attempt ended, when the school says that it did. */
+function endOf(error: unknown): 'finished' | 'void' | null {
+  const code = isApiFailure(error) ? error.errors[0]?.code : undefined;
+  if (code === 'attempt_void') return 'void';
+  return code === 'attempt_finished' ? 'finished' : null;
+}
+
 /** Begins the work: asks the server for the attempt, loads its paper and listens to changes. */
 export function createAttemptStart(context: AttemptContext, parts: StartParts): AttemptStart {
-  const { ports, snapshot, clock } = context;
+  const { ports, snapshot } = context;
   const { answers, memory, tab, pages, status, polling } = parts;
   const { outbox } = answers;
   let stopWatch: (() => void) | null = null;
-
-  function needsPaper(isNewLease: boolean) {
-    const { renderedAt } = context.input;
-    const age = renderedAt === null ? null : (clock.now() ?? 0) - Date.parse(renderedAt);
-    return (
-      snapshot.get().questions.length === 0 ||
-      context.isStarted ||
-      age === null ||
-      age > STALE_PAGE ||
-      (isNewLease && age > 5000)
-    );
-  }
 
   function work() {
     snapshot.set({ phase: context.finishing ? 'finishing' : workingPhase(context) });
@@ -68,15 +76,6 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
     snapshot.set({ phase: 'other_device' });
     stopWatch ??= ports.api.watch(status.hear);
     polling.after(BEAT);
-  }
-
-  /** True when the school says that the attempt is over, which this page then shows. */
-  function takeEnd(error: unknown): boolean {
-    const code = isApiFailure(error) ? error.errors[0]?.code : undefined;
-    if (code !== 'attempt_finished' && code !== 'attempt_void') return false;
-    status.end(code === 'attempt_void' ? 'void' : 'finished');
-    polling.after(FIRST_RETRY);
-    return true;
   }
 
   async function begin(isTakeOver: boolean) {
@@ -102,7 +101,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
         // Another device may have flagged since this one wrote last.
         ...(isNewLease && { flags: Object.fromEntries(attempt.flagged.map((id) => [id, true])) }),
       });
-      if (isTakeOver || needsPaper(isNewLease)) {
+      if (isTakeOver || needsPaper(context, isNewLease)) {
         const paper = await ports.api.questions();
         if (isOver(context)) return;
         syncClock(context, paper.value.status, paper);
@@ -112,7 +111,11 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
       ports.keepShell(snapshot.get().questions);
       work();
     } catch (error) {
-      if (takeEnd(error)) return;
+      const end = endOf(error);
+      if (end) {
+        status.end(end);
+        return polling.after(FIRST_RETRY);
+      }
       status.noteError(error);
       if (isOver(context)) return;
       const { questions, phase } = snapshot.get();

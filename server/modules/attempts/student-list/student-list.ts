@@ -17,10 +17,11 @@ import {
   studentTab,
 } from '../engine/student-state';
 import type { Db } from '../../../platform/db/client';
-import { action, slice, toResource } from '../../../router/reply';
+import { slice, toResource } from '../../../router/reply';
 import type { Access } from '../../../access/policy/bind';
 import type { Translate } from '../../../platform/text/translate';
-import { endpointOf, endpointUrls } from '../student-endpoints';
+import { endpointOf } from '../student-endpoints';
+import { actionsOf } from './row-actions';
 import { holdsWords } from '../../../platform/text/search';
 import { searchedTitle } from '../../quizzes/engine';
 import { queryRows } from '../../../platform/db/rows';
@@ -193,31 +194,6 @@ async function listResults(
 
 const iso = (value: string) => new Date(value).toISOString();
 const isoOrNull = (value: string | null) => (value === null ? null : iso(value));
-
-function actionsOf(row: Row, isReviewable: boolean, t: Translate) {
-  const endpoint = endpointOf(row.kind);
-  const start = endpointUrls.start(endpoint, t.locale, row.id);
-  const first = row.tab === 'late' ? 'start_late' : 'start';
-  return [
-    ...(row.state === 'in_progress' ? [action('resume', 'POST', start, t('attempts.actions.resume'))] : []),
-    ...(row.may_start && row.attempt_count === 0
-      ? [action('start', 'POST', start, t(`attempts.actions.${first}`))]
-      : []),
-    ...(row.may_start && row.attempt_count > 0
-      ? [action('retake', 'POST', start, t('attempts.actions.retake'))]
-      : []),
-    ...(isReviewable
-      ? [
-          action(
-            'review',
-            'GET',
-            endpointUrls.result(endpoint, t.locale, row.id),
-            t('attempts.actions.review'),
-          ),
-        ]
-      : []),
-  ];
-}
 
 /** What a row says without what may be done; marks appear when the review policy of the quiz lets them. */
 export function shownQuiz(row: Row, now: Date): Omit<StudentQuiz, 'id' | 'actions'> {
