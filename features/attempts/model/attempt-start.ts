@@ -1,5 +1,6 @@
 import { isApiFailure } from '@/lib/api/errors';
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
+import type { StartCall } from '../api/attempt-api';
 import type { AnswerStore } from './answer-store';
 import { type AttemptContext, attemptIdOf, isOver, syncClock, workingPhase } from './attempt-context';
 import type { AttemptMemory } from './attempt-memory';
@@ -46,6 +47,13 @@ function needsPaper({ input, snapshot, clock, isStarted }: AttemptContext, isNew
   );
 }
 
+const callOf = (context: AttemptContext, takeOver: boolean): StartCall => ({
+  clientId: context.ports.clientId(),
+  takeOver,
+  attemptId: attemptIdOf(context),
+  number: context.input.number,
+});
+
 /** How the named attempt ended, when the school says that it did. */
 function endOf(error: unknown): 'finished' | 'void' | null {
   const code = isApiFailure(error) ? error.errors[0]?.code : undefined;
@@ -80,12 +88,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
 
   async function begin(isTakeOver: boolean) {
     try {
-      const reply = await ports.api.start({
-        clientId: ports.clientId(),
-        takeOver: isTakeOver,
-        attemptId: attemptIdOf(context),
-        number: context.input.number,
-      });
+      const reply = await ports.api.start(callOf(context, isTakeOver));
       if (isOver(context)) return;
       const attempt = reply.value;
       syncClock(context, attempt.clock, reply);
