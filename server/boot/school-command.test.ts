@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { auditLog, sessions, userRoles, users } from '@/server/platform/db/schema/people';
+import { schools } from '@/server/platform/db/schema/founding';
 import { branches } from '@/server/platform/db/schema/school';
 import { agentOf } from '@/tests/server/agent';
 import { testServer } from '@/tests/server/test-server';
@@ -45,7 +46,9 @@ test('a school is founded once, and its first account signs in', async () => {
   expect(await db.select().from(branches)).toMatchObject([{ code: 'riyadh', name: { en: 'Riyadh' } }]);
   const missing = ['year', 'classes', 'teachers', 'assignments', 'students', 'bells', 'lessons'];
   const { output } = await run('check', '--json');
-  expect(JSON.parse(output)).toEqual({ branches: [{ branch: 'riyadh', missing }] });
+  expect(JSON.parse(output)).toEqual({
+    branches: [{ branch: 'riyadh', missing, bare_subjects: 0 }],
+  });
   expect((await run('check')).output).toContain('riyadh: the weeks of the year, classes');
   expect(JSON.parse((await run('stats', '--json')).output)).toMatchObject({ branches: 1, grades: 13 });
 });
@@ -59,6 +62,19 @@ test('the link with the code of the start is shown as long as the school is empt
     code: 1,
     output: 'The school is founded: it has no code of the start.',
   });
+});
+
+test.each([
+  ['stands in both', ['--school', 'مدارس الأفق'], { ar: 'مدارس الأفق', en: 'مدارس الأفق' }],
+  [
+    'stands beside that of the other',
+    ['--school', 'مدارس الأفق', '--school', 'Horizon Schools'],
+    { ar: 'مدارس الأفق', en: 'Horizon Schools' },
+  ],
+])('a name of the school in one language %s', async (_, names, name) => {
+  const { db, run } = await machine();
+  expect((await run('init', ...names, ...init.slice(3), ...founder)).code).toBe(0);
+  expect(await db.select().from(schools)).toMatchObject([{ name, version: 1 }]);
 });
 
 test('everything that a school needs to be founded is asked for at once', async () => {

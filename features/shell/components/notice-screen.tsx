@@ -26,7 +26,12 @@ export type NoticeScreenProps = {
   /** Other roles of the reader that open the page. */
   otherRoles?: readonly OtherRole[] | undefined;
   /** The plain header; none where header and menu stand around it already. */
-  header?: { brand: string; homeLabel: string; language: { name: string; overlay: string } };
+  header?: {
+    brand: string;
+    logo: string | null;
+    homeLabel: string;
+    language: { name: string; overlay: string };
+  };
 };
 
 const unchanging = () => () => {};
@@ -40,7 +45,7 @@ export function NoticeScreen({ kind, otherRoles = [], header }: NoticeScreenProp
   return (
     <>
       {header && (
-        <HeaderFrame brand={header.brand} homeLabel={header.homeLabel} homeHref="/">
+        <HeaderFrame brand={header.brand} logo={header.logo} homeLabel={header.homeLabel} homeHref="/">
           <LanguageSwitch signedIn={isSignedIn} {...header.language} />
         </HeaderFrame>
       )}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { brandName } from '@/lib/env/school';
+import { brand } from '@/lib/env/school';
 import { LazyNoticeScreen } from '../components/lazy-notice-screen';
 import type { NoticeKind } from '../components/notice-screen';
 import type { OtherRole } from '../components/role-hint';
@@ -7,12 +7,14 @@ import type { OtherRole } from '../components/role-hint';
 /** Under the plain header: words of the shell are not among those that every page has. */
 function PlainNotice({ kind, isWhole }: { kind: NoticeKind; isWhole: boolean }) {
   const t = useTranslations('shell');
+  const { name, logo } = brand(useLocale());
   return (
     <LazyNoticeScreen
       kind={kind}
       isWhole={isWhole}
       header={{
-        brand: brandName(useLocale()),
+        brand: name,
+        logo,
         homeLabel: t('header.home'),
         language: { name: t('language.switch'), overlay: t('language.switching') },
       }}
