@@ -849,6 +849,18 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ kind: 'settlement', provider: null, fee: 2 }]);
     },
   },
+  '0060_closed_branches': {
+    before: async (db) => {
+      await db.query(
+        `insert into branches (id, code, name, time_zone) values ('${newId()}', 'open', '{}', 'UTC')`,
+      );
+    },
+    // Branches of before are open.
+    after: async (db) => {
+      const { rows } = await db.query(`select closed_on from branches where code = 'open'`);
+      expect(rows).toEqual([{ closed_on: null }]);
+    },
+  },
   '0061_prints_of_code': {
     before: async (db) => {
       for (const text of ['<pre>a\n  b</pre>', 'a\u00a0\u00a0b', 'a b', 'a\u00a0b']) {
