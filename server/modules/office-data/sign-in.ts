@@ -5,7 +5,7 @@ import { locales } from '@/lib/contract/localized';
 import type { Tx } from '../../platform/db/client';
 import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
-import { holdsPeople, maySetSignIn, tellAddressChange } from '../office-people';
+import { type AddressChange, holdsPeople, maySetSignIn } from '../office-people';
 import type { Reach } from './tables';
 
 /** What somebody signs in with, by the column of the school and the field of the file. */
@@ -42,7 +42,7 @@ const changeRow = defineRow('office-data.addressChange', {
   phone: z.string().nullable(),
   isPhoneNew: z.boolean(),
 });
-type Changes = Parameters<typeof tellAddressChange>[1];
+type Changes = readonly AddressChange[];
 
 /** People whose addresses the import is about to change, with those of before. */
 export const changedByRows = (tx: Tx): Promise<Changes> =>

@@ -80,8 +80,11 @@ export function isSoundUpdate(update: Uint8Array): boolean {
   }
 }
 
+/** What a shared part of any kind holds: a list, and entries by their key. */
+type Shared = { _start: Y.Item | null; _map: Map<string, Y.Item> };
+
 /** Deletes all that a shared part holds. */
-function clear(transaction: Y.Transaction, type: Y.AbstractType<Y.YEvent<never>>): void {
+function clear(transaction: Y.Transaction, type: Shared): void {
   for (let item = type._start; item; item = item.right) item.delete(transaction);
   for (const item of type._map.values()) item.delete(transaction);
 }

@@ -246,11 +246,12 @@ describe('in a room', () => {
     expect(await read()).toEqual({ n1: drawing() });
 
     // As a school kept it before changes were looked at.
-    const [{ seq = 0 } = {}] = await school.db
+    const [written] = await school.db
       .update(liveRooms)
       .set({ seq: sql`${liveRooms.seq} + 1` })
       .where(eq(liveRooms.liveSessionId, room.id))
       .returning({ seq: liveRooms.seq });
+    const seq = written?.seq ?? 0;
     await school.db.insert(liveRoomEvents).values({
       ...{ liveSessionId: room.id, seq, at: new Date(), kind: 'drawn', userId: student().id, key: newId() },
       happening: { kind: 'drawn', by: student().id, update: change(spoiled) },
