@@ -16,7 +16,7 @@ const outside = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth) problems.push('the page is wider than its window');
-    for (const table of document.querySelectorAll('main table')) {
+    for (const table of document.querySelectorAll<HTMLTableElement>('main table')) {
       const region = table.closest('section');
       if (!region) continue;
       const { left, right } = region.getBoundingClientRect();

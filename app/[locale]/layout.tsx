@@ -32,10 +32,10 @@ export const viewport: Viewport = {
 export async function generateMetadata({ params }: Pick<LayoutProps, 'params'>): Promise<Metadata> {
   const { locale } = await params;
   const { name, logo } = brand(locale);
-  const refused = hasLocale(routing.locales, locale) ? await refusedTitle() : null;
-  const t = refused && (await getTranslations({ locale }));
+  const language = hasLocale(routing.locales, locale) ? locale : routing.defaultLocale;
+  const [t, refused] = await Promise.all([getTranslations({ locale: language }), refusedTitle()]);
   return {
-    title: refused && t ? `${t(refused)} · ${name}` : name,
+    title: refused ? `${t(refused)} · ${name}` : name,
     applicationName: name,
     robots: { index: true, follow: true },
     manifest: `/manifest.webmanifest?lang=${locale === 'en' ? 'en' : 'ar'}`,

@@ -192,6 +192,7 @@ export type AnyForm = Pick<
   | 'isPlain'
   | 'isSending'
   | 'isDirty'
+  | 'isSent'
   | 'isUnsaved'
   | 'attempt'
   | 'generation'

@@ -32,7 +32,10 @@ export class TypedFields {
   private readonly touched = new Set<Element>();
   private readonly stops: (() => void)[] = [];
 
-  constructor(private readonly box: HTMLElement) {
+  private readonly box: HTMLElement;
+
+  constructor(box: HTMLElement) {
+    this.box = box;
     this.hear('focusin', ({ target }) => this.remember(target));
     for (const type of ['input', 'change', 'drop', CHANGED])
       this.hear(type, ({ target }) => this.touch(target));
