@@ -48,6 +48,7 @@ describe('T6: paths with a second reading', () => {
       'x-path': '/y',
       'X-Caller-Operator': '1',
       'X-Form-State': 'any',
+      'X-Refused-With': '404',
       'x-forwarded-for': '203.0.113.9',
       'X-Forwarded-Host': 'evil.example',
       'x-original-url': '/en',
