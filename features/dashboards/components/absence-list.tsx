@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
+import type { ExcuseState } from '@/lib/contract/attendance';
 import type { Child, ChildAbsence } from '@/lib/contract/resources/dashboard-family';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
@@ -12,7 +13,7 @@ type AbsenceListProps = { list: Child[]; locale: Locale; format: Format; now: Da
 const NEWS_MS = 3 * 86_400_000;
 
 /** What a guardian has to know of the excuse of an absence; null where nothing is left to do or to learn. */
-function standingOf({ is_excused, excuse }: ChildAbsence, now: Date) {
+function standingOf({ is_excused, excuse }: ChildAbsence, now: Date): ExcuseState | 'none' | null {
   if (is_excused) {
     const isNews =
       excuse?.state === 'accepted' &&
