@@ -50,12 +50,11 @@ export function createDb(pool: pg.Pool): Db {
 /** The main pool, and a small one of its own for reports and exports so that they can never starve answers. */
 export function createPools(connection: pg.ClientConfig, options: PoolOptions = {}): Pools {
   const shared: pg.PoolConfig = { ...connection, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
-  const poolOf = (max: number, limitMs: number) =>
-    new pg.Pool({
-      ...shared,
-      max,
-      onConnect: (client) => settleSession(client, { statement_timeout: String(limitMs) }),
-    });
+  const poolOf = (max: number, limitMs: number) => {
+    const settle = (client: pg.ClientBase) => settleSession(client, { statement_timeout: String(limitMs) });
+    // The pool waits for it, which its types do not say.
+    return new pg.Pool({ ...shared, max, onConnect: settle as (client: pg.ClientBase) => void });
+  };
   const pool = poolOf(options.max ?? 8, STATEMENT_LIMIT_MS);
   const reportPool = poolOf(options.reportMax ?? 2, REPORT_TIMEOUT_MS);
   // Without a listener a connection that breaks while idle ends the process.
