@@ -80,6 +80,8 @@ const latin = new Set([
   'JSON',
   'JSONL',
   'LaTeX',
+  'Aiken',
+  'Blackboard',
   'Moodle',
   'PDF',
   'SCORM',

@@ -52,11 +52,25 @@ export const withSigns = (text: string) =>
   text.replace(/[\uFDD0-\uFDD4]/g, (kept) => SIGNS.get(kept) ?? kept);
 
 const keepSpaces = (text: string) => text.replace(/[ \n\t\u00a0]/g, (space) => KEPT.get(space) ?? space);
+/** Code that is closed, with spaces that are kept; what is open to the end is a word about HTML. */
+function keepElements(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  let open: { name: string; index: number } | undefined;
+  for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(/<(\/?)(pre|code)\b[^<>]*>/gi)) {
+    if (!slash) open ??= { name: name.toLowerCase(), index };
+    else if (open?.name === name.toLowerCase()) {
+      const end = index + tag.length;
+      parts.push(text.slice(at, open.index), keepSpaces(text.slice(open.index, end)));
+      at = end;
+      open = undefined;
+    }
+  }
+  return parts.join('') + text.slice(at);
+}
+
 /** Code, and what a line that was written `\n` is indented by. */
-const keepCode = (text: string) =>
-  text
-    .replace(/<(pre|code)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi, keepSpaces)
-    .replace(/(?<=\\n)[ \t\u00a0]+/g, keepSpaces);
+const keepCode = (text: string) => keepElements(text).replace(/(?<=\\n)[ \t\u00a0]+/g, keepSpaces);
 /** Lines of an answer with what they are indented by; the signs of the next answer begin no such line. */
 const keepLines = (answers: string) => answers.replace(/\n[ \t\u00a0]*(?![\s=~#])/g, keepSpaces);
 

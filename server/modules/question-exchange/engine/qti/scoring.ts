@@ -95,7 +95,8 @@ function byRules(rules: XmlNode, scores: Set<string>): Scoring {
   );
   const isMixed = matched.size > 0 && summed.size > 0;
   const kind = isOwn || isMixed ? 'own' : summed.size > 0 ? 'mapped' : matched.size > 0 ? 'whole' : 'own';
-  const kinds = isOwn || !isMixed ? [] : [...matched, ...summed].filter((id) => matched.has(id) !== summed.has(id));
+  const kinds =
+    isOwn || !isMixed ? [] : [...matched, ...summed].filter((id) => matched.has(id) !== summed.has(id));
   return {
     kind,
     kinds: new Map(kinds.map((id) => [id, matched.has(id) ? 'whole' : 'mapped'])),

@@ -29,7 +29,7 @@ function byWords(token: string, options: readonly OptionName[]): Choice | undefi
 
 /** The number that an answer says: `3`, `3.0`, `#3`, `c`, `C)`, `Option C`; 0 for none. */
 function numberOf(wanted: string): number {
-  const bare = wanted.replace(/^[([]+|[)\].:]+$/g, '').trim();
+  const bare = wanted.replace(/^[([]+|(?<![)\].:])[)\].:]+$/g, '').trim();
   if (/^\d{1,2}(?:\.0+)?$/.test(bare)) return Number(bare);
   return bare.length <= 2 ? letterNumber(bare) : optionNumber(bare);
 }

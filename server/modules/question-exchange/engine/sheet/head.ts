@@ -14,7 +14,7 @@ const OWN_TYPE = heading({ key: 'type' });
 /** The bare letter or number of a heading such as `A`, `(b)`, `ج` or `3`; 0 for any other. */
 function bareNumber(cell: string): number {
   const bare = cleanCell(cell)
-    .replace(/^[([]+|[)\].:]+$/g, '')
+    .replace(/^[([]+|(?<![)\].:])[)\].:]+$/g, '')
     .trim();
   if (/^\d$/.test(bare)) return Number(bare);
   return bare.length <= 2 ? letterNumber(bare) : 0;

@@ -221,9 +221,9 @@ export const letterOf = (n: number, script: 'latin' | 'abjad') =>
 
 /** What tools write after a heading: `Answer 1 - max 75 characters`, `Answer 3 (Optional)`. */
 const REMARKS = [
-  /\s*[([](?:optional|required|اختياري|مطلوب)[)\]]/i,
+  /(?<!\s)\s*[([](?:optional|required|اختياري|مطلوب)[)\]]/i,
   /\s[-\u2013\u2014]\s(?:max|choose)\b[\s\S]*$/i,
-  /[:*؟?]+$/,
+  /(?<![:*؟?])[:*؟?]+$/,
 ];
 const numberedOptions = new Set(NUMBERED_OPTIONS.map(fold));
 
