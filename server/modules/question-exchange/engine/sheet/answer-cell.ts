@@ -1,6 +1,7 @@
 import { cellToRich, isMarkup } from '../rich';
 import { shownPlain } from '../shown-text';
-import { cleanCell, letterNumber, letterOf, optionNumber } from './vocabulary';
+import { letterNumber, letterOf } from './letters';
+import { cleanCell, optionNumber } from './vocabulary';
 
 /** What an answer cell points at: 0-based indexes; `ambiguous` where a number is also the text of another option. */
 export type Choice = { index: number } | { problem: 'unknown' | 'ambiguous' };

@@ -1,5 +1,6 @@
 import { FileError } from '../../../../platform/text/file-error';
-import { cleanCell, type Column, columnId, heading, letterNumber, readHeading } from './vocabulary';
+import { letterNumber } from './letters';
+import { cleanCell, type Column, columnId, heading, readHeading } from './vocabulary';
 
 export type Head = {
   columns: (Column | undefined)[];

@@ -2,6 +2,7 @@ import { type QuestionType, questionTypes } from '@/lib/contract/questions/types
 import { foldDigits, type Locale, locales } from '@/lib/contract/text';
 import { translate } from '../../../../platform/text/translate';
 import { normalise } from '../../../../platform/text/arabic';
+import { letterNumber } from './letters';
 
 export const columnKeys = [
   'type',
@@ -166,59 +167,6 @@ const LANGUAGES: [RegExp, Locale][] = [
   [/(?<![([_ -])[([_ -]+(?:(?:ال|بال)?عربي[هة]?|arabic|ar)[)\]]?$/i, 'ar'],
   [/(?<![([_ -])[([_ -]+(?:(?:ال|بال)?[اإ]نجليزي[هة]?|(?:ال|بال)?[اإ]نكليزي[هة]?|english|en)[)\]]?$/i, 'en'],
 ];
-const LETTERS = [
-  'a',
-  'b',
-  'c',
-  'd',
-  'e',
-  'f',
-  'g',
-  'h',
-  'i',
-  'j',
-  'k',
-  'l',
-  'm',
-  'n',
-  'o',
-  'p',
-  'q',
-  'r',
-  's',
-  't',
-];
-const ABJAD = [
-  'ا',
-  'ب',
-  'ج',
-  'د',
-  'ه',
-  'و',
-  'ز',
-  'ح',
-  'ط',
-  'ي',
-  'ك',
-  'ل',
-  'م',
-  'ن',
-  'س',
-  'ع',
-  'ف',
-  'ص',
-  'ق',
-  'ر',
-];
-
-/** Place of a letter of either script, from 1; 0 when it is none. */
-export const letterNumber = (letter: string) => {
-  const folded = normalise(letter).replace(/^هـ?$/, 'ه');
-  return Math.max(LETTERS.indexOf(folded), ABJAD.indexOf(folded)) + 1;
-};
-export const letterOf = (n: number, script: 'latin' | 'abjad') =>
-  script === 'latin' ? LETTERS[n - 1]?.toUpperCase() : ABJAD[n - 1];
-
 /** What tools write after a heading: `Answer 1 - max 75 characters`, `Answer 3 (Optional)`. */
 const REMARKS = [
   /(?<!\s)\s*[([](?:optional|required|اختياري|مطلوب)[)\]]/i,
