@@ -47,7 +47,13 @@ export function HeaderFrame({
         )}
       >
         <BrandMark logo={logo ?? null} />
-        <span className={cx('leading-head', isLong ? 'wrap-anywhere max-md:text-15' : 'whitespace-nowrap')}>
+        <span
+          className={cx(
+            'leading-head',
+            // The whole name is in the label of the link.
+            isLong ? 'line-clamp-2 wrap-anywhere max-md:text-13 md:max-w-96' : 'whitespace-nowrap',
+          )}
+        >
           {brand}
         </span>
       </Link>

@@ -58,7 +58,7 @@ export function markLetter(locale: string): string | null {
 /** The letter is part of the address, so that a renamed school has another picture. */
 function markAddress(locale: string): string | null {
   const letter = markLetter(locale);
-  return letter && `/brand/mark.svg?lang=${locale === 'en' ? 'en' : 'ar'}&of=${encodeURIComponent(letter)}`;
+  return letter && `/brand/letter.svg?lang=${locale === 'en' ? 'en' : 'ar'}&of=${encodeURIComponent(letter)}`;
 }
 
 export type Brand = {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   dataDir = newDataDir();
   server = await startServer({ port: await freePort(), dataDir, env: { MANARA_DEMO: 'off' } });
   visitor = createVisitor(server.url);
-  for (const page of ['/setup', '/auth/login']) seen[page] = await visitor.text(`/ar${page}`);
+  for (const page of ['/setup', '/static/contact']) seen[page] = await visitor.text(`/ar${page}`);
   const code = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(server.log())?.[0];
   const founded = await fetch(`${server.url}/api/v1/ar/setup`, {
     method: 'POST',
@@ -115,7 +115,8 @@ test.each(['ar', 'en'] as const)(
     expect(app).toMatchObject({ name: names[locale], short_name: names[locale] });
     expect(JSON.stringify(app)).not.toMatch(foreign);
     const mark = await fetch(server.url + app.icons[0].src);
-    expect([mark.status, mark.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(mark.status).toBe(200);
+    expect(mark.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
     expect(await mark.text()).toContain(locale === 'ar' ? '>م</text>' : '>H</text>');
   },
 );

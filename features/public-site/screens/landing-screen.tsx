@@ -28,13 +28,11 @@ async function Hero({ sampleId }: { sampleId: string | null }) {
           <LinkButton href="/auth/student/register" prefetch={false} variant="primary" size="landing">
             {t('register')}
           </LinkButton>
-          <LinkButton
-            href={sampleId ? `/general-activity/${sampleId}` : '/static/test-and-evaluation'}
-            prefetch={false}
-            size="landing"
-          >
-            {t('try')}
-          </LinkButton>
+          {sampleId && (
+            <LinkButton href={`/general-activity/${sampleId}`} prefetch={false} size="landing">
+              {t('try')}
+            </LinkButton>
+          )}
         </div>
       </div>
     </section>

@@ -74,7 +74,7 @@ export async function manifest(request: Request): Promise<Response> {
   });
 }
 
-/** `/brand/mark.svg?lang=en&of=H`: the first letter of the school's name, where it has no logo. */
+/** `/brand/letter.svg?lang=en&of=H`: the first letter of the school's name, where it has no logo. */
 export function schoolMark(request: Request): Response {
   const locale = new URL(request.url).searchParams.get('lang') === 'en' ? 'en' : routing.defaultLocale;
   const letter = markLetter(locale) ?? [...brandName(locale)][0] ?? '';
