@@ -15,5 +15,8 @@ export const pageMetadata =
     const { locale: requested } = await params;
     const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
     const [t, refused] = await Promise.all([getTranslations({ locale }), refusedTitle()]);
-    return { title: `${refused ? t(refused) : title(t)} · ${brandName(locale)}`, robots: { index: false, follow: false } };
+    return {
+      title: `${refused ? t(refused) : title(t)} · ${brandName(locale)}`,
+      robots: { index: false, follow: false },
+    };
   };

@@ -25,9 +25,13 @@ async function openWebKit(programs) {
     for (const program of running.toReversed()) await program.stop();
   };
   try {
-    const screen = start(programs.Xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    });
+    const screen = start(
+      programs.Xvfb,
+      ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      },
+    );
     running.push(screen);
     const [, display] = await screen.says(/^(\d+)\n/m);
     const env = { ...process.env, DISPLAY: `:${display}` };
@@ -132,7 +136,10 @@ export async function run({ port, programs, accounts }) {
     await expectDialog('bottom, a question', 'main button', release);
     await press('dialog button', release);
     await until('the words that marks are released', () =>
-      evaluate('return document.body.textContent.includes(arguments[0])', message('reports.release.releaseDone')),
+      evaluate(
+        'return document.body.textContent.includes(arguments[0])',
+        message('reports.release.releaseDone'),
+      ),
     );
   } finally {
     await session.close().catch(() => undefined);

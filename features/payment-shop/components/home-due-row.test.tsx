@@ -7,7 +7,13 @@ import { renderUi } from '@/tests/ui/render';
 import { DueRow } from './home-due-row';
 
 test('a fee that is overdue has a button that leads to paying this instalment', () => {
-  const instalment = { id: 'i-1', state: 'overdue', amount: 120_000, due_on: '2026-11-01', calendar: 'gregory' };
+  const instalment = {
+    id: 'i-1',
+    state: 'overdue',
+    amount: 120_000,
+    due_on: '2026-11-01',
+    calendar: 'gregory',
+  };
   const due = { id: 'd-1', title: { en: 'Tuition' }, currency: 'SAR', instalments: [instalment] };
   const known = due as unknown as DueOfStudent;
   renderUi(

@@ -4,7 +4,13 @@ import { auditEntries, officeHomeDocument } from '@/lib/contract/resources/offic
 import { officeModules } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, users } from '@/server/platform/db/schema/people';
-import { branches, classrooms, sections, subjects, teachingAssignments } from '@/server/platform/db/schema/school';
+import {
+  branches,
+  classrooms,
+  sections,
+  subjects,
+  teachingAssignments,
+} from '@/server/platform/db/schema/school';
 import { semesters, semesterWeeks } from '@/server/platform/db/schema/semesters';
 import { readMissing } from './home';
 import { createSchool, type TestSchool } from '@/tests/server/school';

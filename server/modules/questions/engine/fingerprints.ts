@@ -49,7 +49,9 @@ const withSpaces = (html: string) =>
   );
 
 const bareProse = (text: Localized) =>
-  each(text, (html) => bareWords(plain(withSpaces(withRaised(html))).replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ')));
+  each(text, (html) =>
+    bareWords(plain(withSpaces(withRaised(html))).replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ')),
+  );
 
 /** As above, with the lines of the text: options may differ in nothing else. */
 const bareOption = ({ text, image }: Pick<QuestionOption, 'text' | 'image'>) =>
