@@ -44,6 +44,9 @@ const placeOf = (collection: Collection, locale: Locale, slug?: string) => [
   ...(slug === undefined ? [] : [slug]),
 ];
 
+const filled = (text: string, words: Record<string, string>) =>
+  text.replaceAll(/\{([a-z]+)\}/g, (all, key: string) => words[key] ?? all);
+
 /**
  * The school's texts. Folders are asked in order, the school's own first; a file is read again when it changed. A
  * broken one is logged once a version and known as broken, it never hides the other texts.
@@ -114,12 +117,11 @@ export function createContent(settings: ContentSettings, log: Log) {
     collection: Name,
     locale: Locale,
   ): Promise<(Entry<Name> & { head: Head<Name> })[]> {
+    const folders = settings.folders();
     const names = await Promise.all(
-      settings
-        .folders()
-        .flatMap((folder) =>
-          locales.map((language) => listContentFiles(folder, placeOf(collection, language))),
-        ),
+      folders.flatMap((folder) =>
+        locales.map((language) => listContentFiles(folder, placeOf(collection, language))),
+      ),
     );
     const slugs = [...new Set(names.flat())].toSorted();
     const entries = await Promise.all(slugs.map((slug) => find(collection, slug, locale)));
@@ -129,14 +131,12 @@ export function createContent(settings: ContentSettings, log: Log) {
   /** The text as HTML for a reader; `{name}` and its like are filled with the words of the school. */
   function toHtml(entry: Entry<Collection>, locale: Locale): string {
     const words = settings.words(entry.language);
-    const source = entry.body.replaceAll(/\{([a-z]+)\}/g, (all, key: string) => words[key] ?? all);
-    return renderMarkdown(source, locale);
+    return renderMarkdown(filled(entry.body, words), locale);
   }
 
   /** One line of front matter with the words of the school. */
   function fill(text: string, locale: Locale): string {
-    const words = settings.words(locale);
-    return text.replaceAll(/\{([a-z]+)\}/g, (all, key: string) => words[key] ?? all);
+    return filled(text, settings.words(locale));
   }
 
   return { find, list, toHtml, fill };
