@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Pick<LayoutProps, 'params'>):
   return {
     title: refused ? `${t(refused)} · ${name}` : name,
     applicationName: name,
-    robots: { index: true, follow: true },
+    robots: { index: !refused, follow: true },
     manifest: `/manifest.webmanifest?lang=${locale === 'en' ? 'en' : 'ar'}`,
     icons: {
       icon: logo

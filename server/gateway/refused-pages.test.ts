@@ -119,3 +119,17 @@ test('a second drawing that goes elsewhere does so', async () => {
   expect(reply.status).toBe(307);
   expect(reply.headers.get('location')).toBe('/ar/auth/login');
 });
+
+test('what the first drawing listened to on the answer goes with it, and it hears that it is over', async () => {
+  const heard: string[] = [];
+  const counts: number[] = [];
+  const { get } = await start(({ refusedWith }, outgoing) => {
+    counts.push(outgoing.listenerCount('close'));
+    for (const event of ['close', 'finish'] as const)
+      outgoing.once(event, () => heard.push(`${String(refusedWith)} ${event}`));
+    send(outgoing, refusedWith === undefined ? 404 : 200, ['words']);
+  });
+  expect(await get('/ar/nowhere')).toMatchObject({ status: 404, body: 'words' });
+  expect(counts[1]).toBe(counts[0]);
+  await expect.poll(() => heard).toEqual(['undefined finish', '404 finish', '404 close']);
+});

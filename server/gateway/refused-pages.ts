@@ -11,6 +11,22 @@ const refusals: readonly number[] = [403, 404];
 /** What an answer is written with; layers above replace these on the answer itself. */
 const writers = ['write', 'end', 'writeHead', 'flushHeaders', 'on', 'addListener', 'flush'] as const;
 
+/** What a drawing listens to on its answer. */
+const events = ['close', 'finish', 'prefinish', 'error', 'drain', 'pipe', 'unpipe'] as const;
+
+/** Ends what a drawing left on the answer: it is over for it, though nothing of it was sent. */
+function rememberListeners(outgoing: ServerResponse): () => void {
+  const known = new Map(events.map((event) => [event, new Set(outgoing.rawListeners(event))]));
+  return () => {
+    for (const event of events)
+      for (const listener of outgoing.rawListeners(event)) {
+        if (known.get(event)?.has(listener)) continue;
+        outgoing.removeListener(event, listener as () => void);
+        if (event === 'finish') listener.call(outgoing);
+      }
+  };
+}
+
 /** A document that is opened by its address, not data for a page that is open already. */
 const isDocument = ({ headers }: IncomingMessage) => headers.rsc === undefined;
 
@@ -43,6 +59,7 @@ export function drawPage(page: PageHandler, incoming: IncomingMessage, outgoing:
   const known = incoming.headers[REFUSED_HEADER];
   if (!isDocument(incoming)) return void page(incoming, outgoing);
   const before = outgoing.getHeaders();
+  const forgetListeners = rememberListeners(outgoing);
   const status = known === undefined ? null : Number.parseInt(String(known), 10);
   const isLast = String(known).endsWith(WHOLE);
   const own: Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'> = {
@@ -62,6 +79,7 @@ export function drawPage(page: PageHandler, incoming: IncomingMessage, outgoing:
   const drawAgain = () => {
     const refusedWith = String(outgoing.statusCode);
     for (const name of writers) Reflect.deleteProperty(outgoing, name);
+    forgetListeners();
     for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
     for (const [name, value] of Object.entries(before))
       if (value !== undefined) outgoing.setHeader(name, value);
