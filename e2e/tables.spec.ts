@@ -57,7 +57,7 @@ const covered = (page: Page) =>
       }
       return boxes;
     };
-    for (const table of document.querySelectorAll('main table')) {
+    for (const table of document.querySelectorAll<HTMLTableElement>('main table')) {
       const region = table.closest('section');
       if (!region) continue;
       for (const end of [0, document.dir === 'rtl' ? -region.scrollWidth : region.scrollWidth]) {
