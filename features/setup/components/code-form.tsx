@@ -65,14 +65,20 @@ export function CodeForm({ code, onRight }: CodeFormProps) {
               <p>The school is empty. Found it in the browser, with the code of the start in the link:</p>
               <p className="break-all">
                 {'  http://localhost:3000/ar/setup#code='}
-                <span className="font-bold text-accent">{SAMPLE}</span>
+                <span className="font-bold whitespace-nowrap text-accent">{SAMPLE}</span>
               </p>
             </div>
             <FormProblem form={form} />
           </PanelBody>
           <PanelFoot className="justify-between">
             <p className="text-14 text-ink-2">
-              {t.rich('code.again', { command: () => <bdi dir="ltr">{COMMAND}</bdi> })}
+              {t.rich('code.again', {
+                command: () => (
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {COMMAND}
+                  </bdi>
+                ),
+              })}
             </p>
             <SubmitButton form={form}>{t('code.submit')}</SubmitButton>
           </PanelFoot>
