@@ -36,7 +36,7 @@ for (const { way, locale, student: place } of runs) {
     await attempt.hasReceipt();
     await expectAccessible(page);
     // Every answer was right, so all that a machine marks is full: ten questions of two marks.
-    await page.getByRole('button', { name: attempt.text('attempts.receipt.result') }).click();
+    await page.getByRole('link', { name: attempt.text('attempts.receipt.result') }).click();
     await expect(
       page.getByText(attempt.text('attempts.result.value', { mark: '20', max: '22' })),
     ).toBeVisible();

@@ -64,7 +64,7 @@ for (const locale of drawnLocales('exams')) {
 
     await attempt.submitAttempt();
     await attempt.hasReceipt();
-    await page.getByRole('button', { name: text('attempts.receipt.result') }).click();
+    await page.getByRole('link', { name: text('attempts.receipt.result') }).click();
     await expectArrived(page, /\/feedback$/);
     await expect(page.getByRole('article')).toHaveCount(count);
     await expect(page.getByText(text('attempts.result.why')).first()).toBeVisible();

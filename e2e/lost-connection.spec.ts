@@ -28,7 +28,7 @@ test('an answer whose reply is lost is sent again and counts once', async ({ ope
   await attempt.isSaved();
   await attempt.submitAttempt();
   await attempt.hasReceipt();
-  await page.getByRole('button', { name: attempt.text('attempts.receipt.result') }).click();
+  await page.getByRole('link', { name: attempt.text('attempts.receipt.result') }).click();
   await expect(page.getByText(attempt.text('attempts.result.value', { mark: '4', max: '4' }))).toBeVisible();
 });
 
