@@ -78,7 +78,11 @@ export function BranchRow({ branch, onDone, onAsk }: BranchRowProps) {
       </Cell>
       <Cell place="action" align="end">
         <div className="flex items-center justify-end gap-2">
-          {branch.is_own && <LinkButton href="/office">{t('home')}</LinkButton>}
+          {branch.is_own && (
+            <LinkButton size="row" href="/office">
+              {t('home')}
+            </LinkButton>
+          )}
           {may('switch') && (
             <Button size="row" busy={isBusy} onClick={() => void run(() => moveThere(locale, id))}>
               {t(state === 'preparing' ? 'prepare' : 'switch')}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { TextField } from '@/components/ui/text-field';
 import type { Localized } from '@/lib/contract/localized';
@@ -11,6 +12,8 @@ type ContactFieldsProps = {
   onName: (name: Localized) => void;
   onAddress: (address: Localized) => void;
   onPhone: (phone: string) => void;
+  /** What stands between the names and what may be left out. */
+  children?: ReactNode;
 };
 
 /** What a branch is called and where it is; only a name is needed. */
@@ -26,6 +29,7 @@ export function ContactFields(props: ContactFieldsProps) {
         error={errorOf('name')}
         onChange={onName}
       />
+      {props.children}
       <BilingualText
         label={{ ar: t('address'), en: t('address') }}
         max={300}

@@ -57,7 +57,7 @@ export function NewBranchDialog({ branches, onDone, onClose }: NewBranchDialogPr
   });
   const { start } = form.values;
   return (
-    <FormDialog form={form} wide title={t('add')} lead={t('addLead')} confirm={t('make')} onClose={onClose}>
+    <FormDialog form={form} title={t('add')} lead={t('addLead')} confirm={t('make')} onClose={onClose}>
       <ContactFields
         name={form.values.name}
         address={form.values.address}
@@ -66,7 +66,32 @@ export function NewBranchDialog({ branches, onDone, onClose }: NewBranchDialogPr
         onName={(name) => form.set('name', name)}
         onAddress={(address) => form.set('address', address)}
         onPhone={(phone) => form.set('phone', phone)}
-      />
+      >
+        <RadioGroup
+          label={t('start.label')}
+          value={start.kind}
+          options={[
+            { value: 'template', label: t('start.template'), hint: t('start.templateHint') },
+            { value: 'copy', label: t('start.copy'), hint: t('start.copyHint'), disabled: !source },
+          ]}
+          onChange={(kind) => form.set('start', kind === 'copy' ? copyOf : emptyTemplate)}
+        />
+        {start.kind === 'copy' ? (
+          <CopyFields
+            start={start}
+            sources={sources}
+            error={form.errorOf('start.branch_uuid')}
+            onChange={(value) => form.set('start', value)}
+          />
+        ) : (
+          <TemplateFields
+            start={start}
+            error={form.errorOf('start.template')}
+            gradesError={form.errorOf('start.grades')}
+            onChange={(value) => form.set('start', value)}
+          />
+        )}
+      </ContactFields>
       <TextField
         label={t('fields.code')}
         hint={t('fields.codeHint')}
@@ -75,30 +100,6 @@ export function NewBranchDialog({ branches, onDone, onClose }: NewBranchDialogPr
         error={form.errorOf('code')}
         onChange={({ target }) => form.set('code', target.value)}
       />
-      <RadioGroup
-        label={t('start.label')}
-        value={start.kind}
-        options={[
-          { value: 'template', label: t('start.template'), hint: t('start.templateHint') },
-          { value: 'copy', label: t('start.copy'), hint: t('start.copyHint'), disabled: !source },
-        ]}
-        onChange={(kind) => form.set('start', kind === 'copy' ? copyOf : emptyTemplate)}
-      />
-      {start.kind === 'copy' ? (
-        <CopyFields
-          start={start}
-          sources={sources}
-          error={form.errorOf('start.branch_uuid')}
-          onChange={(value) => form.set('start', value)}
-        />
-      ) : (
-        <TemplateFields
-          start={start}
-          error={form.errorOf('start.template')}
-          gradesError={form.errorOf('start.grades')}
-          onChange={(value) => form.set('start', value)}
-        />
-      )}
       <p className="flex items-start gap-3 rounded-lg bg-info-soft px-4 py-3 text-15 text-info-ink">
         <Icon name="info" size={20} className="mt-1 shrink-0" />
         <span>{t('roleNote')}</span>

@@ -12,8 +12,10 @@ export async function moveThere(locale: Locale, id: string): Promise<void> {
   try {
     announceChange(true);
     await switchBranch(locale, id);
+    // Whichever load comes first, of this page or of the watch over its session, is that of the office.
+    history.pushState(null, '', `/${locale}/office`);
     tellTabs('changed');
-    location.assign(`/${locale}/office`);
+    location.reload();
   } catch (error) {
     announceChange(false);
     throw error;
