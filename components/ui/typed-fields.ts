@@ -31,7 +31,6 @@ export class TypedFields {
   private readonly before = new Map<Element, string | null>();
   private readonly touched = new Set<Element>();
   private readonly stops: (() => void)[] = [];
-
   private readonly box: HTMLElement;
 
   constructor(box: HTMLElement) {

@@ -36,14 +36,14 @@ async function start(answer: (drawn: Drawn, outgoing: ServerResponse, at: number
 
 /** As a layer that packs answers does: it replaces the writers of the answer and keeps what it began with. */
 function wrap(outgoing: ServerResponse) {
-  const { write, end } = outgoing;
+  const [write, end] = [outgoing.write.bind(outgoing), outgoing.end.bind(outgoing)];
   let isOver = false;
   Object.assign(outgoing, {
-    write: (chunk: string) => !isOver && write.call(outgoing, `[${chunk}]`, 'utf8'),
+    write: (chunk: string) => !isOver && write(`[${chunk}]`, 'utf8'),
     end: () => {
       if (isOver) return outgoing;
       isOver = true;
-      return end.call(outgoing, undefined, 'utf8');
+      return end(undefined, 'utf8');
     },
   });
 }

@@ -88,7 +88,7 @@ export function drawPage(page: PageHandler, incoming: IncomingMessage, outgoing:
     drawPage(page, again, outgoing);
   };
   Object.assign(outgoing, {
-    writeHead: (code: number, ...rest: never[]) => {
+    writeHead: (...[code, ...rest]: Parameters<ServerResponse['writeHead']>) => {
       outgoing.statusCode = code;
       return decide() ? outgoing : own.writeHead(outgoing.statusCode, ...rest);
     },
@@ -100,5 +100,5 @@ export function drawPage(page: PageHandler, incoming: IncomingMessage, outgoing:
       return outgoing;
     },
   });
-  page(incoming, outgoing);
+  void page(incoming, outgoing);
 }

@@ -58,7 +58,7 @@ export function start(path, args, options = {}) {
       };
       waiting.add(look);
       look();
-      ended.then(() => reject(new Error(`${path} ended:\n${output.slice(-2000)}`)));
+      void ended.then(() => reject(new Error(`${path} ended:\n${output.slice(-2000)}`)));
     });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

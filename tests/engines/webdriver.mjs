@@ -38,10 +38,12 @@ export async function openSession(driver, capabilities) {
     resize: (width, height) => call('POST', `${at}/window/rect`, { x: 0, y: 0, width, height }),
     forgetCookies: () => call('DELETE', `${at}/cookie`),
     /** Pressed as a person does: moved to, and only where nothing covers it. */
-    async press(selector, words) {
-      const element = await find(selector, words);
-      await call('POST', `${at}/element/${element[ELEMENT]}/click`, {});
-    },
+    press: (selector, words) =>
+      until(`${selector} ${words ?? ''} can be pressed`, async () => {
+        const element = await find(selector, words);
+        await call('POST', `${at}/element/${element[ELEMENT]}/click`, {});
+        return true;
+      }),
     async type(selector, text) {
       const element = await find(selector);
       await call('POST', `${at}/element/${element[ELEMENT]}/value`, { text });

@@ -53,7 +53,9 @@ async function openWebKit(programs) {
 export async function run({ port, programs, accounts }) {
   const origin = `http://localhost:${port}`;
   const { session, stop } = await openWebKit(programs);
-  const { evaluate, press, type } = session;
+  const { evaluate } = session;
+  const press = (...given) => session.press(...given);
+  const type = (...given) => session.type(...given);
   const open = (path) => session.open(origin + path);
   const isAt = (path) => until(path, () => evaluate('return location.pathname === arguments[0]', path));
 

@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
+import type * as Navigation from 'next/navigation';
 import { expect, test, vi } from 'vitest';
 import { InPlace } from './in-place';
 
 const at = vi.hoisted(() => ({ path: '/ar/nowhere' }));
 vi.mock('next/navigation', async (original) => ({
-  ...(await original<typeof import('next/navigation')>()),
+  ...(await original<typeof Navigation>()),
   usePathname: () => at.path,
 }));
 

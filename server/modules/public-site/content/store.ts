@@ -47,20 +47,25 @@ const placeOf = (collection: Collection, locale: Locale, slug?: string) => [
 const filled = (text: string, words: Record<string, string>) =>
   text.replaceAll(/\{([a-z]+)\}/g, (all, key: string) => words[key] ?? all);
 
-/**
- * The school's texts. Folders are asked in order, the school's own first; a file is read again when it changed. A
- * broken one is logged once a version and known as broken, it never hides the other texts.
- */
-export function createContent(settings: ContentSettings, log: Log) {
-  const cached = new Map<string, CachedFile>();
+/** Logs what is wrong with a file once a version. */
+function createReports(log: Log) {
   const reported = new Map<string, string>();
-
   function reportOnce(key: string, reason: string) {
     if (reported.get(key) === reason) return;
     if (reported.size > MOST_CACHED) reported.clear();
     reported.set(key, reason);
     log('warn', 'content.broken', { file: key, reason });
   }
+  return { reportOnce, reported };
+}
+
+/**
+ * The school's texts. Folders are asked in order, the school's own first; a file is read again when it changed. A
+ * broken one is logged once a version and known as broken, it never hides the other texts.
+ */
+export function createContent(settings: ContentSettings, log: Log) {
+  const cached = new Map<string, CachedFile>();
+  const { reportOnce, reported } = createReports(log);
 
   async function readOne<Name extends Collection>(
     collection: Name,
