@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SchoolFace } from '@/lib/env/school';
-import type { SchoolDeps } from '../boot/deps';
 import type { Db, Tx } from './db/client';
+import type { Listener } from './db/listener';
 import { schools } from './db/schema/founding';
 
 const CHANNEL = 'school_face';
@@ -13,7 +13,11 @@ export type FaceKeeper = {
   refresh: () => Promise<void>;
 };
 
-type Needs = Pick<SchoolDeps, 'db' | 'listen' | 'log'>;
+type Needs = {
+  db: Db;
+  listen: Pick<Listener, 'on' | 'onGap'>;
+  log: (level: 'warn', event: string, data: Record<string, unknown>) => void;
+};
 
 /** Says to every process that the school has another face; holds when the transaction does. */
 export const tellFace = (tx: Tx): Promise<unknown> => tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
