@@ -27,7 +27,7 @@ const tones: Record<BadgeTone, string> = {
 type BadgeProps = { tone: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
 
 /** 26 high, icon and word. Words of states come from `components/data/state-badge`. */
-export function Badge({ tone, icon, className, children }: BadgeProps) {
+export function Badge({ tone, icon = null, className, children }: BadgeProps) {
   return (
     <span className={cx('badge', tones[tone], className)}>
       {icon}

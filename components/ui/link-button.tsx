@@ -14,8 +14,9 @@ type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'children'> & {
 export function LinkButton({
   variant = 'secondary',
   size = 'auto',
-  icon,
-  endIcon,
+  // Nothing is shorter in what the server sends than what is undefined.
+  icon = null,
+  endIcon = null,
   className,
   children,
   ...rest

@@ -28,7 +28,7 @@ export type NoticeScreenProps = {
   /** The plain header; none where header and menu stand around it already. */
   header?: {
     brand: string;
-    logo: string | null;
+    logo?: string | null;
     homeLabel: string;
     language: { name: string; overlay: string };
   };
@@ -45,7 +45,12 @@ export function NoticeScreen({ kind, otherRoles = [], header }: NoticeScreenProp
   return (
     <>
       {header && (
-        <HeaderFrame brand={header.brand} logo={header.logo} homeLabel={header.homeLabel} homeHref="/">
+        <HeaderFrame
+          brand={header.brand}
+          logo={header.logo ?? null}
+          homeLabel={header.homeLabel}
+          homeHref="/"
+        >
           <LanguageSwitch signedIn={isSignedIn} {...header.language} />
         </HeaderFrame>
       )}

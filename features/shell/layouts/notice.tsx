@@ -11,10 +11,10 @@ function PlainNotice({ kind, isWhole }: { kind: NoticeKind; isWhole: boolean }) 
   return (
     <LazyNoticeScreen
       kind={kind}
-      isWhole={isWhole}
+      {...(isWhole && { isWhole })}
       header={{
         brand: name,
-        logo,
+        ...(logo && { logo }),
         homeLabel: t('header.home'),
         language: { name: t('language.switch'), overlay: t('language.switching') },
       }}
@@ -35,5 +35,6 @@ type NoticeProps = {
 /** What a reader sees in place of a page. */
 export function Notice({ kind, isFramed = false, isWhole = false, otherRoles }: NoticeProps) {
   if (!isFramed) return <PlainNotice kind={kind} isWhole={isWhole} />;
-  return <LazyNoticeScreen kind={kind} isWhole={isWhole} otherRoles={otherRoles} />;
+  // Both notices travel with every page: what is not set is left out.
+  return <LazyNoticeScreen kind={kind} {...(isWhole && { isWhole })} {...(otherRoles && { otherRoles })} />;
 }
