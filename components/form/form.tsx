@@ -2,7 +2,7 @@
 
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { tellFieldsSaved } from '@/components/ui/typed-fields';
+import { tellFieldsSaved } from '@/components/ui/field-events';
 import { useListens } from '@/components/ui/use-listens';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import type { AnyForm } from './use-form';

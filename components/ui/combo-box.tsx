@@ -13,7 +13,7 @@ import {
 import { cx } from './class-names';
 import { matching, stepActive } from './combo-state';
 import { describedBy, Field, type FieldTexts } from './field';
-import { tellFieldChange } from './typed-fields';
+import { tellFieldChange } from './field-events';
 import { useFloating } from './floating';
 import { Icon } from './icon';
 import type { SelectOption } from './select';

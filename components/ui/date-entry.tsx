@@ -10,7 +10,7 @@ import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { CalendarPanel } from './calendar-panel';
 import { calendarDay, dayOf, dayText, instantOf, onDay, timeOf, timeText, zonedOf } from './date-values';
 import { useFloating } from './floating';
-import { tellFieldChange } from './typed-fields';
+import { tellFieldChange } from './field-events';
 import { Icon } from './icon';
 
 export type EntryProps = {

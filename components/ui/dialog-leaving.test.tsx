@@ -5,7 +5,7 @@ import { ComboBox } from '@/components/ui/combo-box';
 import { TextField } from '@/components/ui/text-field';
 import { renderUi } from '@/tests/ui/render';
 import { Dialog } from './dialog';
-import { tellFieldsSaved } from './typed-fields';
+import { tellFieldsSaved } from './field-events';
 
 type SampleProps = Partial<Parameters<typeof Dialog>[0]> & { children?: ReactNode };
 

@@ -1,19 +1,7 @@
-/** Says that a field without an element of the browser (a date, a list to choose from) has another value. */
-const CHANGED = 'fieldchange';
-/** Says that what stands in the fields of a form is with the school. */
-const SAVED = 'fieldssaved';
+import { CHANGED, SAVED } from './field-events';
+
 /** Fields whose content nobody misses: searches, and controls that only choose what is shown. */
 const NOT_KEPT = 'input[type=search], [role=search], [data-not-kept]';
-
-/** For fields that draw themselves: the dialog around them hears of the change. */
-export function tellFieldChange(field: Element | null): void {
-  field?.dispatchEvent(new CustomEvent(CHANGED, { bubbles: true }));
-}
-
-/** For forms: the dialog around them has nothing to ask about their fields any more. */
-export function tellFieldsSaved(form: Element | null): void {
-  form?.dispatchEvent(new CustomEvent(SAVED, { bubbles: true }));
-}
 
 /** What a field holds; null for one whose content cannot be compared. */
 function valueOf(field: Element): string | null {

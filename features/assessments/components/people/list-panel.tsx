@@ -20,10 +20,11 @@ import type { AssessmentPerson } from '@/lib/contract/resources/assessment';
 import { type Role, roles } from '@/lib/contract/roles';
 import { assessmentQueries } from '../../api/assessments';
 import { useEditor } from '../editor/editor-context';
-import { RefusedPeople, UnsavedPeople } from './unsaved-people';
 import { PersonWords } from './person-words';
 import { StepPages } from '@/components/data/step-pages';
 
+const RefusedPeople = lazy(async () => ({ default: (await import('./unsaved-people')).RefusedPeople }));
+const UnsavedPeople = lazy(async () => ({ default: (await import('./unsaved-people')).UnsavedPeople }));
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog')).PeopleDialog }));
 
 /** One list: who stands in it by role and by name, and the way to add people. */
@@ -66,7 +67,7 @@ function Listed({ list }: { list: AssessmentList }) {
   const t = useTranslations('assessments.people');
   const roleNames = useTranslations('assessments.roles');
   const { number } = useFormat();
-  const { manager, assessment, draft, setList, isReadOnly, autosave } = useEditor();
+  const { manager, assessment, draft, refused, setList, isReadOnly, autosave } = useEditor();
   const [query, setQuery] = useState<{ search: string; page: number; role?: Role | undefined }>({
     search: '',
     page: 1,
@@ -85,6 +86,7 @@ function Listed({ list }: { list: AssessmentList }) {
   const waiting = people.length - assessment[list].length;
   // A draft that is being saved has its rows in a moment.
   const isUnsaved = waiting > 0 && (autosave.status === 'failed' || assessment.state !== 'draft');
+  const hasRefused = refused.some((one) => one.list === list && present.has(one.id));
   const remove = (ids: readonly string[]) => {
     const gone = new Set(ids);
     const rest = people.filter((id) => !gone.has(id));
@@ -134,8 +136,10 @@ function Listed({ list }: { list: AssessmentList }) {
           })}
         </p>
       )}
-      <RefusedPeople list={list} onRemove={remove} />
-      {isUnsaved && <UnsavedPeople list={list} onRemove={remove} />}
+      <Suspense>
+        {hasRefused && <RefusedPeople list={list} onRemove={remove} />}
+        {isUnsaved && <UnsavedPeople list={list} onRemove={remove} />}
+      </Suspense>
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingRows />}
       {data && rows.length === 0 && waiting <= 0 && <EmptyState small title={t('noneFound')} />}

@@ -1,20 +1,20 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
-import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
-import { pick } from '@/lib/contract/localized';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { questionQueries } from '@/lib/staff/question-queries';
 import type { Staff } from '@/lib/staff/staff';
 import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
 
+const SubjectDialog = dynamic(() => import('./subject-dialog').then((module) => module.SubjectDialog), {
+  ssr: false,
+});
 const NewQuestionDialog = dynamic(
   () => import('./new-question-dialog').then((module) => module.NewQuestionDialog),
   { ssr: false },
@@ -109,31 +109,5 @@ function Adding({ way, path, subject, section, onPreviewing, onClose }: AddingPr
         void refresh().then(onClose);
       }}
     />
-  );
-}
-
-type SubjectDialogProps = {
-  way: Way;
-  subjects: readonly { id: string; name: { ar?: string | undefined; en?: string | undefined } }[];
-  onChoose: (subject: string) => void;
-  onClose: () => void;
-};
-
-function SubjectDialog({ way, subjects, onChoose, onClose }: SubjectDialogProps) {
-  const t = useTranslations('question-bank.list');
-  const words = useTranslations('questions.subject');
-  const common = useTranslations('common.actions');
-  const locale = useLocale();
-  return (
-    <Dialog open onClose={onClose} title={t(way)} lead={t('whichSubject')} closeLabel={common('close')}>
-      <Select
-        label={words('label')}
-        fieldClassName="mt-4"
-        placeholder={t('chooseSubject')}
-        value=""
-        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
-        onChange={({ target }) => target.value && onChoose(target.value)}
-      />
-    </Dialog>
   );
 }

@@ -3,7 +3,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useContext, useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/class-names';
-import { tellFieldChange } from '@/components/ui/typed-fields';
+import { tellFieldChange } from '@/components/ui/field-events';
 import { chipsToPlaces, placesToChips } from '@/lib/questions/html';
 import { useMediaUrls } from '../media/media-urls';
 import { richExtensions } from './extensions';
