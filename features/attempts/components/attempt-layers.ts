@@ -3,6 +3,7 @@ import { LeaveQuestionDialog } from './leave-question-dialog';
 import { LoginDialog } from './login-dialog';
 import { PictureDialog } from './picture-dialog';
 import { QuestionsSheet } from './questions-sheet';
+import { Receipt } from './receipt';
 import { SaveDetails } from './save-details';
 
 /** What opens over an attempt: in a file of its own, which comes after the page. */
@@ -12,5 +13,6 @@ export const layers = {
   LoginDialog,
   PictureDialog,
   QuestionsSheet,
+  Receipt,
   SaveDetails,
 };

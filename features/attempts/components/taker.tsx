@@ -18,7 +18,6 @@ import { FullScreenNote } from './full-screen-note';
 import { OpeningNote } from './opening-note';
 import { AnsweredCount, QuestionGrid } from './question-grid';
 import { QuestionPane } from './question-pane';
-import { Receipt } from './receipt';
 import { ShortPaperNote } from './short-paper-note';
 import { StaffMessages } from './staff-messages';
 import { StepBar } from './step-bar';
@@ -122,11 +121,13 @@ export function TakerPage(props: TakerPageProps) {
           {mark}
           <p className="text-15 font-bold">{title}</p>
         </header>
-        <Receipt
-          endpoint={endpoint}
-          quizId={quizId}
-          name={[viewer.name, viewer.caption].filter(Boolean).join(' · ')}
-        />
+        {layers && (
+          <layers.Receipt
+            endpoint={endpoint}
+            quizId={quizId}
+            name={[viewer.name, viewer.caption].filter(Boolean).join(' · ')}
+          />
+        )}
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type Locale, pick } from '@/lib/contract/localized';
-import { type CardGap, cardGapReasons } from '@/lib/contract/resources/certificate';
+import { cardGapReasons } from '@/lib/contract/card-gap-reasons';
+import type { CardGap } from '@/lib/contract/resources/certificate';
 import type { Format } from '@/lib/i18n/format';
 
 /** What keeps a card from being whole, a line for each reason with its subjects. */

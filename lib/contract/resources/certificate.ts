@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cardGapReasons } from '../card-gap-reasons';
 import { collection, document, input, pageQuery, resource, resourceAction } from '../json-api';
 import { levelColors } from '../level-colors';
 import { localized, localizedOptional, text, uuid } from '../text';
@@ -20,11 +21,6 @@ const head = {
   signatures: z.array(signature),
 };
 
-/**
- * Why the total of a subject is open: its marks are not published yet; the student was absent from a part; a mark is not
- * entered; the student is excused from every part.
- */
-export const cardGapReasons = ['unpublished', 'absent', 'unmarked', 'excused'] as const;
 const cardGap = z.object({ reason: z.enum(cardGapReasons), subject: words });
 export type CardGap = z.infer<typeof cardGap>;
 

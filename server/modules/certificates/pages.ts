@@ -1,10 +1,6 @@
 import { generate } from 'lean-qr';
-import {
-  type CardGap,
-  type CertificateContent,
-  cardGapReasons,
-  type ReportCard,
-} from '@/lib/contract/resources/certificate';
+import { cardGapReasons } from '@/lib/contract/card-gap-reasons';
+import { type CardGap, type CertificateContent, type ReportCard } from '@/lib/contract/resources/certificate';
 import type { LevelColor } from '@/lib/contract/level-colors';
 import { type Localized, pick } from '@/lib/contract/text';
 import type { Format } from '@/lib/i18n/format';
