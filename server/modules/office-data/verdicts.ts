@@ -6,7 +6,7 @@ import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
 import { checkEnrollments } from './check-enrollments';
 import { checkPeople } from './check-people';
 import { checkStructure } from './check-structure';
-import { leaveErasedOut } from './former-people';
+import { leaveErasedOut } from './people/former-people';
 import { openTables, type Reach, tableOf } from './tables';
 
 /** Looks at every row of an import against the school as it is now. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keysOfRole } from '@/lib/contract/person-keys';
 import { unusablePassword } from '../../access/credentials/passwords';
-import { writeFormer } from './former-people';
+import { writeFormer } from './people/former-people';
 import type { Tx } from '../../platform/db/client';
 
 const isNew = sql`t.verdict = 'new' and not t.gone`;

@@ -41,11 +41,14 @@ const OPERATORS = / ?([=<>\u2264\u2265\u2260\u2248+\u00d7\u00f7*/^]) ?/g;
 const MINUS = /(?<=\S) ?- |^- /g;
 const INSIDE = /(?<=[([{\u221a]) | (?=[)\]}])|(?<=\d) (?=[%\u00b0])|(?<=\d) ?: ?(?=\d)/g;
 
-const foldSpaces = (text: string) =>
-  text
+/** What one change takes away may make another possible; each round halves what is left to do. */
+function foldSpaces(text: string): string {
+  const folded = text
     .replace(OPERATORS, '$1')
     .replace(MINUS, '-')
     .replace(INSIDE, (found) => found.trim());
+  return folded === text ? text : foldSpaces(folded);
+}
 
 /** The text of a number or its unit as keyboards know it: full-width digits, every kind of minus, marks of direction. */
 export const foldTyped = (text: string): string => foldSigns(foldForms(text));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/client';
-import { refuse } from './tables';
+import type { Tx } from '../../../platform/db/client';
+import { refuse } from '../tables';
 
 /** Whether the school erased somebody. */
 const isErased = (user: string) =>
