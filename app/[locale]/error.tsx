@@ -9,20 +9,15 @@ import { isChunkFailure, reloadAfter } from '@/features/shell/model/chunk-reload
 import { loadAnew } from '@/features/shell/model/load-page';
 
 // The error page is part of every first load; its drawings come when it is shown, and it does without them offline.
-const art = () => import('@/components/layout/notice-art');
-const none = { default: (): ReactNode => null };
-const Scene = lazy(() =>
-  art().then(
-    ({ NoticeScene }) => ({ default: NoticeScene }),
-    () => none,
-  ),
-);
-const Ground = lazy(() =>
-  art().then(
-    ({ NoticeGround }) => ({ default: NoticeGround }),
-    () => none,
-  ),
-);
+const drawing = (name: 'NoticeScene' | 'NoticeGround') =>
+  lazy(() =>
+    import('@/components/layout/notice-art').then(
+      (art) => ({ default: art[name] }),
+      () => ({ default: (): ReactNode => null }),
+    ),
+  );
+const Scene = drawing('NoticeScene');
+const Ground = drawing('NoticeGround');
 
 type ErrorPageProps = { error: Error & { digest?: string; statusCode?: number } };
 

@@ -5,6 +5,7 @@ import { PictureDialog } from './picture-dialog';
 import { QuestionsSheet } from './questions-sheet';
 import { Receipt } from './receipt';
 import { SaveDetails } from './save-details';
+import { StaffMessages } from './staff-messages';
 
 /** What opens over an attempt: in a file of its own, which comes after the page. */
 export const layers = {
@@ -15,4 +16,5 @@ export const layers = {
   QuestionsSheet,
   Receipt,
   SaveDetails,
+  StaffMessages,
 };

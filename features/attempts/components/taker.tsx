@@ -19,7 +19,6 @@ import { OpeningNote } from './opening-note';
 import { AnsweredCount, QuestionGrid } from './question-grid';
 import { QuestionPane } from './question-pane';
 import { ShortPaperNote } from './short-paper-note';
-import { StaffMessages } from './staff-messages';
 import { StepBar } from './step-bar';
 import { loadLayers, useLayers } from './use-layers';
 
@@ -190,7 +189,7 @@ export function TakerPage(props: TakerPageProps) {
         )}
       </Main>
       {phase === 'blocked' && endpoint === 'exams' && <LeaveBlocked listHref={list} />}
-      <StaffMessages />
+      {layers && <layers.StaffMessages />}
       {layers && layer === 'questions' && <layers.QuestionsSheet onClose={close} />}
       {layers && layer === 'finish' && (
         <layers.FinishDialog reading={reading} isTimed={isTimed} onClose={close} />

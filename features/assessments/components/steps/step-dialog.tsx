@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { AssessmentSummary } from '@/lib/contract/resources/assessment';
-
-export const askedSteps = ['open', 'withdraw', 'remind', 'close', 'publish', 'delete'] as const;
-export type AskedStep = (typeof askedSteps)[number];
+import type { AskedStep } from './asked-steps';
 
 type StepDialogProps = {
   step: AskedStep;

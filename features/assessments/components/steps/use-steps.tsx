@@ -13,7 +13,7 @@ import type { AssessmentSummary } from '@/lib/contract/resources/assessment';
 import { useRouter } from '@/lib/i18n/navigation';
 import { runStep } from '../../api/assessments';
 import { type Manager, pagesOf } from '../../model/pages';
-import { type AskedStep, askedSteps } from './step-dialog';
+import { type AskedStep, askedSteps } from './asked-steps';
 
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog')).StepDialog }));
 
