@@ -45,10 +45,13 @@ export async function requireUnfinished(
   state: State,
   request: Named,
 ): Promise<void> {
-  if (state.open_id !== null && state.open_id === request.attemptId) return;
+  const { attemptId, number } = request;
+  // The open attempt may be an earlier one, which staff opened again.
+  const isUnnamed = attemptId === undefined && number === undefined;
+  if (state.open_id !== null && (isUnnamed || state.open_id === attemptId)) return;
   const named = await readNamed(db, studentId, request);
   if (named === null) {
-    if (request.attemptId !== undefined) throw new ApiError('not_found');
+    if (attemptId !== undefined) throw new ApiError('not_found');
     return;
   }
   if (named.state === 'in_progress') return;
