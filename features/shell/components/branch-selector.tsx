@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
+import { LazyConfirmDialog } from '@/components/ui/lazy-confirm-dialog';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import type { Branch } from '@/lib/contract/resources/session';
@@ -56,7 +56,8 @@ export function BranchSelector({ branches, current }: BranchSelectorProps) {
         <span className="max-md:sr-only">{current?.name ?? t('branch')}</span>
         <Icon name="chevron-down" size={16} className="max-md:hidden" />
       </Menu>
-      <ConfirmDialog
+      <LazyConfirmDialog
+        failed={t('branchFailed')}
         open={unsent !== null}
         title={t('branchUnsentTitle')}
         lead={user('unsentLead', { count: unsent?.count ?? 0 })}

@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { LazyConfirmDialog } from '@/components/ui/lazy-confirm-dialog';
 import type { useLeave } from '../hooks/use-leave';
 
 /** Asked before answers that never reached the school are left on the device. */
 export function LeaveDialog({ unsent, stay, leave }: ReturnType<typeof useLeave>) {
   const t = useTranslations('shell.user');
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
+      failed={t('logoutFailed')}
       open={unsent > 0}
       title={t('unsentTitle')}
       lead={t('unsentLead', { count: unsent })}
