@@ -1,7 +1,7 @@
 'use client';
 
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
-import { isTheme, themeCookie } from '@/features/shell/model/theme';
+import { themeCookie } from '@/features/shell/model/theme';
 import { reloadAfter } from '@/features/shell/model/chunk-reload';
 
 // Nothing else of the page may be there: neither its messages nor its styles.
@@ -24,11 +24,10 @@ const texts = {
 type Language = keyof typeof texts;
 
 const unchanging = () => () => {};
-const languageOfPath = (): Language => (location.pathname.split('/')[1] === 'en' ? 'en' : 'ar');
-const schemes = { light: 'light', dark: 'dark', system: 'light dark' };
-function schemeOfReader(): string {
-  const [, chosen] = new RegExp(`(?:^|; )${themeCookie}=(\\w+)`).exec(document.cookie) ?? [];
-  return schemes[isTheme(chosen) ? chosen : 'system'];
+/** Language of the address and chosen theme, in one word: nothing of the page may be asked for them. */
+function lookOfReader(): string {
+  const [, chosen = ''] = new RegExp(`(?:^|; )${themeCookie}=(light|dark)\\b`).exec(document.cookie) ?? [];
+  return `${location.pathname.split('/')[1] === 'en' ? 'en' : 'ar'} ${chosen}`;
 }
 
 const page: CSSProperties = {
@@ -36,31 +35,30 @@ const page: CSSProperties = {
   minHeight: '100dvh',
   display: 'grid',
   placeItems: 'center',
-  background: 'Canvas',
-  color: 'CanvasText',
   font: '1rem/1.7 Cairo, "Segoe UI", Tahoma, sans-serif',
 };
 const action: CSSProperties = {
-  boxSizing: 'border-box',
-  minHeight: '2.75rem',
   padding: '0.5rem 1.25rem',
-  border: '1px solid CanvasText',
+  border: '1px solid',
   borderRadius: '10px',
-  background: 'Canvas',
-  color: 'CanvasText',
+  background: 'none',
+  color: 'inherit',
   font: 'inherit',
-  fontWeight: 600,
   textDecoration: 'none',
 };
 
 /** In place of everything when even the frame of all pages failed: in the language of the address, in the chosen theme. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
-  const language = useSyncExternalStore(unchanging, languageOfPath, (): Language => 'ar');
-  const scheme = useSyncExternalStore(unchanging, schemeOfReader, () => schemes.system);
+  const look = useSyncExternalStore(unchanging, lookOfReader, () => 'ar ');
+  const [language, chosen] = look.split(' ') as [Language, string];
   const t = texts[language];
   useEffect(() => void reloadAfter(error), [error]);
   return (
-    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} style={{ colorScheme: scheme }}>
+    <html
+      lang={language}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      style={{ colorScheme: chosen || 'light dark' }}
+    >
       <head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{t.title}</title>
