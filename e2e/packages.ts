@@ -4,7 +4,7 @@ import { demoId } from '../server/demo/random';
 import { makePackage, scormManifest } from '../server/modules/media/packages/make-package';
 
 const scorm = `<!doctype html><html lang="en"><head><title>Seeds</title></head><body>
-<div><h1>Seeds</h1><p id="place"></p><p id="reach"></p>
+<div><h2>Seeds</h2><p id="place"></p><p id="reach"></p>
 <button id="next">Next page</button><button id="finish">Finish</button></div>
 <script>
 var api = window.API;
