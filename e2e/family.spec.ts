@@ -179,6 +179,8 @@ for (const [place, locale] of drawnLocales('family').entries()) {
     const reply = locale === 'ar' ? 'شكرًا لكم' : 'Thank you';
     await parent.getByRole('dialog').getByLabel(text('family.notes.words')).fill(reply);
     await parent.getByRole('button', { name: text('family.notes.send'), exact: true }).click();
+    // The words stand in the form until the school has them.
+    await expect(parent.getByRole('dialog')).toBeHidden();
     await expect(note.getByText(reply, { exact: true })).toBeVisible();
 
     const supervisor = await open(accounts.educational_supervisor);
