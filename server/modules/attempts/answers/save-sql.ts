@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { assignedTo } from '../../../access/policy/assigned';
 import { prepareStatement } from '../../../platform/db/prepared-statement';
+import { ANSWER_GRACE_MS } from '../engine/timing';
 
 /** One answer on its way to the database; `payload` is JSON text with real option ids. */
 export type SaveRow = {
@@ -68,7 +69,7 @@ with sent as (
     (select l.event_id from late_answers l where l.event_id = s.event_id) is not null as was_late,
     a.state = 'in_progress' and q.is_assigned and (
       a.deadline is null
-      or s.received_at <= a.deadline + interval '30 seconds'
+      or s.received_at <= a.deadline + interval '${ANSWER_GRACE_MS} milliseconds'
       or coalesce(a.deadline > q.paused_at, false)
     ) as is_open
   from sent s
@@ -166,9 +167,9 @@ export const saveQuery = (rows: readonly SaveRow[]) =>
   saveBatch(byField((field) => rows.map((row) => row[field])));
 
 /**
- * The statement for an event that was not new: reads what it was, or stores it as a late answer. A late answer
- * stays late for its sender, also after a teacher accepted it or opened the attempt again. The row has `status`
- * and the time of the first arrival.
+ * The statement for an event that was not new: reads what it was, or stores it as a late answer. A late
+ * answer stays late for its sender, also after a teacher accepted it or opened the attempt again. The row has
+ * `status` and the time of the first arrival.
  */
 export const resolveQuery = prepareStatement(
   'answers-resolve',
