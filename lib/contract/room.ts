@@ -9,9 +9,9 @@ export type RoomPlace = (typeof roomPlaces)[number];
 export const reactions = ['like', 'clap', 'heart', 'laugh', 'wonder', 'question'] as const;
 export type Reaction = (typeof reactions)[number];
 
-/** People may enter so long before the beginning. */
+/** People may enter a lesson or its room so long before the beginning. */
 export const ROOM_EARLY_MS = 10 * 60_000;
-/** Whoever is inside may stay so long after the end. */
+/** People who are inside may stay so long after the end. */
 export const ROOM_OVERTIME_MS = 15 * 60_000;
 /** People whose sound and picture the built-in provider carries: each sends to each of the others. */
 export const MESH_PEOPLE = 6;

@@ -120,22 +120,33 @@ async function localeOf(store: SessionStore, request: Request, token: string | n
   return actor?.language ?? 'ar';
 }
 
-type ReadDbs = { school: Db; reports: Db };
+type ReadDbs = { short: Db; long: Db };
 const readDbs = new WeakMap<SchoolDeps, ReadDbs>();
 
+/** The databases for reads with named statements, made once for a school. */
 function readDbsOf(deps: SchoolDeps): ReadDbs {
   const known = readDbs.get(deps);
   if (known) return known;
-  const made = { school: createReadDb(deps.pool), reports: createReadDb(deps.reportPool) };
+  const made = { short: createReadDb(deps.pool), long: createReadDb(deps.reportPool) };
   readDbs.set(deps, made);
   return made;
 }
 
-/** Reports and files are read over connections of their own, so that answers never wait behind them for one. */
-function dbFor(deps: SchoolDeps, { method, action }: RouteDefinition): Db {
+/** Reports of quizzes and the export of the school's data read many rows and take seconds. */
+const isLongRead = (action: RouteDefinition['action']) =>
+  action.startsWith('quiz_report.') || action === 'office.data';
+
+/**
+ * The database of a call.
+ * - A command has `deps.db`, without names for its statements.
+ * - A read has the same connections with named statements, because planning a list costs more than reading it.
+ * - A long read has the few connections of `reportPool`, with their shorter limit of time, so that answers and
+ *   pages never wait for a connection that a report holds.
+ */
+function databaseOf(deps: SchoolDeps, { method, action }: Pick<RouteDefinition, 'method' | 'action'>): Db {
   if (method !== 'GET') return deps.db;
-  const { school, reports } = readDbsOf(deps);
-  return action.startsWith('quiz_report.') || action === 'office.data' ? reports : school;
+  const { short, long } = readDbsOf(deps);
+  return isLongRead(action) ? long : short;
 }
 
 async function run(
@@ -176,7 +187,7 @@ async function run(
     params: params?.data,
     query,
     body,
-    db: dbFor(deps, definition),
+    db: databaseOf(deps, definition),
     deps,
     now: deps.now(),
     arrivedAt: arrivalOf(call),

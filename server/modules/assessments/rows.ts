@@ -51,7 +51,7 @@ export const assessmentColumns: SQL = sql`assessments.id, assessments.owner_id, 
   coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.code) from assessment_branches ab
     join branches b on b.id = ab.branch_id where ab.assessment_id = assessments.id), '[]') as branches`;
 
-type AssessmentAction =
+export type AssessmentAction =
   | 'assessment.manage'
   | 'assessment.fill'
   | 'assessment.my_result'

@@ -5,40 +5,31 @@ import { locales } from '@/lib/contract/localized';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, type RowOf } from '../../platform/db/rows';
 
-export const courseTotalRow = defineRow('courses.total', {
-  n: z.number(),
-});
+export const courseTotalRow = defineRow('courses.total', { n: z.number() });
 
-/** What a card and a page of a course have in common. */
-const courseFields = {
+const subject = z.object({ id: z.string(), key: z.string(), name: localizedColumn });
+const instructor = z.object({
+  id: z.string(),
+  name: localizedColumn,
+  headline: localizedColumn.nullable(),
+  picture_url: z.string().nullable(),
+});
+const meeting = z.object({ starts_at: z.string(), ends_at: z.string() });
+
+/** Columns of `courseFields` in queries.ts: what every list and page of courses has. */
+export const courseColumns = {
   title: localizedColumn,
   summary: localizedColumn,
   stage: z.enum(stages),
-  subject: z
-    .object({
-      id: z.string(),
-      key: z.string(),
-      name: localizedColumn,
-    })
-    .nullable(),
-  instructor: z.object({
-    id: z.string(),
-    name: localizedColumn,
-    headline: localizedColumn.nullable(),
-    picture_url: z.string().nullable(),
-  }),
+  subject: subject.nullable(),
+  instructor,
   price: z.number(),
   currency: z.string(),
   seats: z.number(),
   seats_left: z.number(),
   starts_on: z.string(),
   ends_on: z.string(),
-  meetings: z.array(
-    z.object({
-      starts_at: z.string(),
-      ends_at: z.string(),
-    }),
-  ),
+  meetings: z.array(meeting),
   section_count: z.number(),
   minutes: z.number(),
   state: z.enum(courseStates),
@@ -46,7 +37,7 @@ const courseFields = {
   id: z.string(),
 };
 
-export const listedCourseRow = defineRow('courses.listedCourse', courseFields);
+export const listedCourseRow = defineRow('courses.listedCourse', courseColumns);
 
 export const courseSubjectRow = defineRow('courses.courseSubject', {
   key: z.string(),
@@ -54,7 +45,7 @@ export const courseSubjectRow = defineRow('courses.courseSubject', {
 });
 
 export const courseRow = defineRow('courses.course', {
-  ...courseFields,
+  ...courseColumns,
   description: localizedColumn,
   bio: localizedColumn.nullable(),
   languages: z.array(z.enum(locales)).nullable(),
@@ -68,40 +59,6 @@ export const courseSectionRow = defineRow('courses.courseSection', {
   minutes: z.number(),
 });
 
-export const relatedCourseRow = defineRow('courses.relatedCourse', {
-  title: localizedColumn,
-  summary: localizedColumn,
-  stage: z.enum(stages),
-  subject: z
-    .object({
-      id: z.string(),
-      key: z.string(),
-      name: localizedColumn,
-    })
-    .nullable(),
-  instructor: z.object({
-    id: z.string(),
-    name: localizedColumn,
-    headline: localizedColumn.nullable(),
-    picture_url: z.string().nullable(),
-  }),
-  price: z.number(),
-  currency: z.string(),
-  seats: z.number(),
-  seats_left: z.number(),
-  starts_on: z.string(),
-  ends_on: z.string(),
-  meetings: z.array(
-    z.object({
-      starts_at: z.string(),
-      ends_at: z.string(),
-    }),
-  ),
-  section_count: z.number(),
-  minutes: z.number(),
-  state: z.enum(courseStates),
-  enrolment: z.enum(['enrolled', 'reserved']).nullable(),
-  id: z.string(),
-});
+export const relatedCourseRow = defineRow('courses.relatedCourse', courseColumns);
 
 export type CourseRow = RowOf<typeof courseRow>;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { ROOM_EARLY_MS } from '@/lib/contract/room';
 import {
   courseFigures,
   type InstructorHome,
@@ -35,10 +36,13 @@ async function lessons(db: Db, access: Access<'dashboard.instructor'>, now: Date
     db,
     liveLessonRow,
     sql`
-    select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at, l.starts_at - interval '10 minutes' <= ${now} as is_open,
-      ${students} as students
-    from live_sessions l left join courses c on c.id = l.course_id
-    where l.host_id = ${access.actor.userId} and l.cancelled_at is null and l.ends_at > ${now} order by l.starts_at, l.id limit 5`,
+    select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at,
+      l.starts_at <= ${new Date(now.getTime() + ROOM_EARLY_MS)} as is_open, ${students} as students
+    from live_sessions l
+    left join courses c on c.id = l.course_id
+    where l.host_id = ${access.actor.userId} and l.cancelled_at is null and l.ends_at > ${now}
+    order by l.starts_at, l.id
+    limit 5`,
   );
   return rows.map((row) => ({
     ...row,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { ROOM_EARLY_MS } from '@/lib/contract/room';
 import type { LiveLessonFilters } from '@/lib/contract/resources/live-lesson';
 import { lessonKinds, lessonLinkKinds, type LessonState, seatStates } from '@/lib/contract/live-lesson';
 import { stages } from '@/lib/contract/roles';
@@ -60,16 +61,13 @@ const tables = (userId: string): SQL => sql`live_sessions join users h on h.id =
   left join subjects s on s.id = live_sessions.subject_id left join courses c on c.id = live_sessions.course_id
   left join live_session_seats mine on mine.live_session_id = live_sessions.id and mine.user_id = ${userId}`;
 
-/** People may enter so long before the beginning. */
-export const EARLY_MS = 10 * 60_000;
-
 export function stateOf(
   row: Pick<LessonRow, 'starts_at' | 'ends_at' | 'cancelled_at'>,
   now: Date,
 ): LessonState {
   if (row.cancelled_at !== null) return 'cancelled';
   if (now >= row.ends_at) return 'over';
-  return now.getTime() >= row.starts_at.getTime() - EARLY_MS ? 'open' : 'scheduled';
+  return now.getTime() >= row.starts_at.getTime() - ROOM_EARLY_MS ? 'open' : 'scheduled';
 }
 
 /** Lessons of the reader by time, of the past the newest; `where` narrows them. */

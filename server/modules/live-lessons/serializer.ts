@@ -1,3 +1,4 @@
+import { ROOM_EARLY_MS } from '@/lib/contract/room';
 import type { ActionMethod, ResourceAction } from '@/lib/contract/json-api';
 import type { HostedLesson, LiveLesson } from '@/lib/contract/resources/live-lesson';
 import type { Access } from '../../access/policy/bind';
@@ -6,7 +7,7 @@ import type { Translate } from '../../platform/text/translate';
 import { action, toResource } from '../../router/reply';
 import { listAttendees } from './audience';
 import { listExams } from './feedback';
-import { EARLY_MS, findLesson, type LessonAccess, type LessonRow, stateOf } from './rows';
+import { findLesson, type LessonAccess, type LessonRow, stateOf } from './rows';
 
 export type Shown = { access: LessonAccess; t: Translate; now: Date };
 
@@ -39,7 +40,7 @@ export function toLesson(row: LessonRow, shown: Shown): Omit<LiveLesson, 'id'> &
     host: row.host,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
-    opens_at: new Date(row.starts_at.getTime() - EARLY_MS).toISOString(),
+    opens_at: new Date(row.starts_at.getTime() - ROOM_EARLY_MS).toISOString(),
     state: stateOf(row, shown.now),
     reason: row.cancel_reason,
     capacity: row.capacity,

@@ -102,8 +102,7 @@ export async function openTables(tx: Tx, importId: string): Promise<void> {
     );
     await tx.execute(sql`create index on ${table} (sid)`);
     await tx.execute(sql`analyze ${table}`);
-    await tx.execute(sql`insert into i_problems select ${file}::text, r.line, 'sourcedId', 'repeated', false from (
-      select line, row_number() over (partition by sid order by line) as place from ${table}) r where r.place > 1`);
+    await refuseRepeated(tx, file, { field: 'sourcedId', code: 'repeated', by: sql`t.sid` });
   }
   const tokens = await readGradeTokens(tx);
   await tx.execute(sql`create temp table i_grades on commit drop as
@@ -113,5 +112,30 @@ export async function openTables(tx: Tx, importId: string): Promise<void> {
 
 /** Refuses the rows of a file that a condition finds, or leaves them out. */
 export const refuse = (tx: Tx, file: RosterFile, field: string, code: string, where: SQL, isSkip = false) =>
-  tx.execute(sql`insert into i_problems select ${file}::text, t.line, ${field}::text, ${code}::text, ${isSkip}::boolean
-    from ${tableOf(file)} t where ${where}`);
+  tx.execute(sql`insert into i_problems
+    select ${file}::text, t.line, ${field}::text, ${code}::text, ${isSkip}::boolean
+    from ${tableOf(file)} t
+    where ${where}`);
+
+/** What is refused of a file, or left out with `isSkip`: the field, the code and the condition of the rows. */
+export type Refusal = { field: string; code: string; where: SQL; isSkip?: boolean };
+
+/** Refuses rows of a file by several conditions. */
+export async function refuseEach(tx: Tx, file: RosterFile, refusals: readonly Refusal[]): Promise<void> {
+  for (const { field, code, where, isSkip } of refusals) await refuse(tx, file, field, code, where, isSkip);
+}
+
+/** Refuses the rows of a file that repeat a value of an earlier row. */
+export const refuseRepeated = (
+  tx: Tx,
+  file: RosterFile,
+  { field, code, by, where = sql`true` }: { field: string; code: string; by: SQL; where?: SQL },
+) =>
+  tx.execute(sql`insert into i_problems
+    select ${file}::text, r.line, ${field}::text, ${code}::text, false
+    from (
+      select t.line, row_number() over (partition by ${by} order by t.line) as place
+      from ${tableOf(file)} t
+      where ${where}
+    ) r
+    where r.place > 1`);

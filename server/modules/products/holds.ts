@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Tx } from '../../platform/db/client';
 import { defineRow, hasRow, queryRow, queryRows } from '../../platform/db/rows';
+import { couponUses } from '../../platform/db/schema/orders';
+import { coupons } from '../../platform/db/schema/products';
 import { freeSeat } from '../courses';
 import type { QuotedOrder } from './quote';
 
-const couponRow = defineRow('products.heldCoupon', { coupon_id: z.string() });
 const retakenRow = defineRow('products.retakenCoupon', { coupon_id: z.string(), is_free: z.boolean() });
 export const seatRow = defineRow('products.seat', { course_id: z.string(), student_id: z.string() });
 
@@ -14,9 +15,20 @@ export const readSeats = (tx: Tx, orderId: string) =>
   queryRows(
     tx,
     seatRow,
-    sql`select p.course_id, o.student_id from order_lines l join products p on p.id = l.product_id and p.kind = 'course'
-      join orders o on o.id = l.order_id where l.order_id = ${orderId} and p.course_id is not null order by p.course_id`,
+    sql`select p.course_id, o.student_id
+      from order_lines l
+      join products p on p.id = l.product_id and p.kind = 'course'
+      join orders o on o.id = l.order_id
+      where l.order_id = ${orderId} and p.course_id is not null
+      order by p.course_id`,
   );
+
+/** Adds to the uses of a coupon, or takes from them. */
+const countUses = (tx: Tx, couponId: string, change: 1 | -1) =>
+  tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + ${change}::int` })
+    .where(eq(coupons.id, couponId));
 
 /** The order that was placed keeps its use of the coupon; its quote has locked the coupon and kept the seats. */
 export async function holdCoupon(
@@ -24,9 +36,8 @@ export async function holdCoupon(
   { orderId, quoted }: { orderId: string; quoted: Pick<QuotedOrder, 'coupon' | 'studentId'> },
 ): Promise<void> {
   if (!quoted.coupon) return;
-  await tx.execute(sql`update coupons set uses = uses + 1 where id = ${quoted.coupon.id}`);
-  await tx.execute(sql`insert into coupon_uses (order_id, coupon_id, student_id)
-    values (${orderId}, ${quoted.coupon.id}, ${quoted.studentId})`);
+  await countUses(tx, quoted.coupon.id, 1);
+  await tx.insert(couponUses).values({ orderId, couponId: quoted.coupon.id, studentId: quoted.studentId });
 }
 
 /** The seats of an order are free again, unless another order of the student still keeps them. */
@@ -39,8 +50,12 @@ export async function freeSeats(
   for (const { course_id: courseId, student_id: userId } of await readSeats(tx, orderId)) {
     const isKept = await hasRow(
       tx,
-      sql`select 1 from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-        where o.id <> ${orderId} and o.student_id = ${userId} and p.course_id = ${courseId} and o.state in ('requested', 'open')`,
+      sql`select 1
+        from orders o
+        join order_lines l on l.order_id = o.id
+        join products p on p.id = l.product_id
+        where o.id <> ${orderId} and o.student_id = ${userId} and p.course_id = ${courseId}
+          and o.state in ('requested', 'open')`,
     );
     await freeSeat(tx, { courseId, userId, now }, { orderId, was, isKept });
   }
@@ -49,13 +64,12 @@ export async function freeSeats(
 /** The order ended unpaid: the seats that it kept and its use of the coupon are free again. Twice is once. */
 export async function releaseCoupon(tx: Tx, orderId: string, now: Date): Promise<void> {
   await freeSeats(tx, orderId, 'reserved', now);
-  const used = await queryRows(
-    tx,
-    couponRow,
-    sql`update coupon_uses set released_at = ${now} where order_id = ${orderId} and released_at is null returning coupon_id`,
-  );
-  for (const { coupon_id } of used)
-    await tx.execute(sql`update coupons set uses = uses - 1 where id = ${coupon_id}`);
+  const used = await tx
+    .update(couponUses)
+    .set({ releasedAt: now })
+    .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.releasedAt)))
+    .returning({ couponId: couponUses.couponId });
+  for (const { couponId } of used) await countUses(tx, couponId, -1);
 }
 
 /**
@@ -70,13 +84,17 @@ export async function retakeCoupon(tx: Tx, orderId: string): Promise<boolean> {
   const used = await queryRow(
     tx,
     retakenRow,
-    sql`select u.coupon_id, c.uses < c.most_uses and c.most_uses_each > (select count(*) from coupon_uses own
-        where own.coupon_id = c.id and own.student_id = u.student_id and own.released_at is null) as is_free
-      from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = ${orderId} and u.released_at is not null`,
+    sql`select u.coupon_id, c.uses < c.most_uses and c.most_uses_each > (
+        select count(*) from coupon_uses own
+        where own.coupon_id = c.id and own.student_id = u.student_id and own.released_at is null
+      ) as is_free
+      from coupon_uses u
+      join coupons c on c.id = u.coupon_id
+      where u.order_id = ${orderId} and u.released_at is not null`,
   );
   if (!used) return true;
   if (!used.is_free) return false;
-  await tx.execute(sql`update coupon_uses set released_at = null where order_id = ${orderId}`);
-  await tx.execute(sql`update coupons set uses = uses + 1 where id = ${used.coupon_id}`);
+  await tx.update(couponUses).set({ releasedAt: null }).where(eq(couponUses.orderId, orderId));
+  await countUses(tx, used.coupon_id, 1);
   return true;
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { packageKinds, packageStates } from '@/lib/contract/billing';
 import type { StudentPackage } from '@/lib/contract/resources/student-package';
@@ -7,6 +8,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { studentPackages } from '../../platform/db/schema/orders';
 import { ApiError } from '../../router/errors';
 import { lockAccount, removeCredits } from '../credits';
 import { subjectsOfProduct } from './rows';
@@ -58,6 +60,15 @@ export async function listPackages(db: Db, studentId: string, now: Date): Promis
 
 type Acting = { db: Db; access: Access<'package.freeze'>; now: Date };
 
+type PackageChange = PgUpdateSetSource<typeof studentPackages>;
+
+/** Changes a package; its version counts each change. */
+const changePackage = (tx: Tx, id: string, change: PackageChange) =>
+  tx
+    .update(studentPackages)
+    .set({ ...change, version: sql`${studentPackages.version} + 1` })
+    .where(eq(studentPackages.id, id));
+
 /** The package of a student whom the reader reaches, with its account locked before it. Errors: 404. */
 async function lockPackage(tx: Tx, access: Acting['access'], id: string) {
   const found = await queryRow(
@@ -79,17 +90,21 @@ export const freezePackage = ({ db, access, now }: Acting, id: string): Promise<
     if (stateOf(row, now) !== 'active') throw new ApiError('conflict', { code: 'package_state' });
     if (row.ends_at === null || row.freeze_days_left === 0)
       throw new ApiError('conflict', { code: 'no_freeze_left' });
-    await tx.execute(sql`update student_packages set state = 'frozen', frozen_at = ${now}, version = version + 1
-      where id = ${id}`);
+    await changePackage(tx, id, { state: 'frozen', frozenAt: now });
     await audit(tx, access.actor, 'package.freeze', id);
     return row.student_id;
   });
 
 /** The clock goes on: each day that was begun counts, and the package ends so much later. */
-const goOn = (tx: Tx, { id, days }: { id: string; days: number }) =>
-  tx.execute(sql`update student_packages set frozen_at = null, frozen_days = frozen_days + ${days},
-    ends_at = ends_at + make_interval(days => ${days}), version = version + 1,
-    state = case when used_credits = credits then 'used_up' else 'active' end where id = ${id}`);
+const goOn = (tx: Tx, { id, days }: { id: string; days: number }) => {
+  const { frozenDays, endsAt, usedCredits, credits } = studentPackages;
+  return changePackage(tx, id, {
+    frozenAt: null,
+    frozenDays: sql`${frozenDays} + ${days}::int`,
+    endsAt: sql`${endsAt} + make_interval(days => ${days}::int)`,
+    state: sql`case when ${usedCredits} = ${credits} then 'used_up' else 'active' end`,
+  });
+};
 
 const daysOf = (row: { frozen_at: Date | null; freeze_days_left: number }, now: Date): number =>
   Math.min(
@@ -129,9 +144,7 @@ export async function packageRound(db: Db, now: Date): Promise<number> {
       );
       if (row?.state === 'frozen') await goOn(tx, { id, days: row.freeze_days_left });
       if (row?.state !== 'active') return;
-      await tx.execute(
-        sql`update student_packages set state = 'expired', version = version + 1 where id = ${id}`,
-      );
+      await changePackage(tx, id, { state: 'expired' });
       const count = row.credits - row.used_credits;
       await removeCredits(tx, { kind: 'expire', studentId, count, packageId: id, now });
     });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { ROOM_EARLY_MS } from '@/lib/contract/room';
 import type { LiveSession } from '@/lib/contract/resources/public-site';
 import { roomHref } from '@/lib/areas/room-href';
 import { type Localized, pick, uuid } from '@/lib/contract/text';
@@ -9,9 +10,6 @@ import { toResource } from '../../router/reply';
 import { route } from '../../router/route';
 import { createRoomLinks } from '../courses';
 import { findLiveSession, noteEntry } from './queries';
-
-/** People may enter so long before the beginning. */
-const EARLY_MS = 10 * 60_000;
 
 const full = (first: Localized, last: Localized): Localized => ({
   ar: `${pick(first, 'ar')} ${pick(last, 'ar')}`.trim(),
@@ -27,7 +25,7 @@ export const liveSessionRoute = route({
   handle: async ({ db, actor, params, now, locale, deps }) => {
     const row = await findLiveSession(db, params.id, sql`${actor.userId}::uuid`);
     if (!row) throw new ApiError('not_found');
-    const opensAt = new Date(row.starts_at.getTime() - EARLY_MS);
+    const opensAt = new Date(row.starts_at.getTime() - ROOM_EARLY_MS);
     const state = now < opensAt ? 'early' : now < row.ends_at ? 'open' : 'over';
     const template = deps.settings.liveRoomUrl;
     // Without a provider of others the school's own room is the way in.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { ROOM_EARLY_MS } from '@/lib/contract/room';
 import type {
   Timetable,
   TimetableDay,
@@ -11,9 +12,6 @@ import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { addDays, type Day, dayIn, daysBetween, lessonId, weekdayOf, weekOf, type Whose } from './engine';
 import { type Agenda, readAgenda, type Session } from './sessions';
-
-/** How long before a lesson its address opens. */
-const JOIN_EARLY_MS = 10 * 60_000;
 
 const branchRow = defineRow('timetable.weekBranch', {
   id: z.string(),
@@ -100,7 +98,7 @@ function joining({ state, starts_at, ends_at }: Session, url: string | undefined
   if (url === undefined) return { is_online: false, join_opens_at: null, join_url: null };
   if (state !== 'held' || !starts_at || !ends_at)
     return { is_online: true, join_opens_at: null, join_url: null };
-  const opens = Date.parse(starts_at) - JOIN_EARLY_MS;
+  const opens = Date.parse(starts_at) - ROOM_EARLY_MS;
   const isOpen = now.getTime() >= opens && now.getTime() < Date.parse(ends_at);
   return {
     is_online: true,

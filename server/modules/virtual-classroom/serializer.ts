@@ -1,3 +1,4 @@
+import { ROOM_EARLY_MS } from '@/lib/contract/room';
 import type { ActionMethod, ResourceAction } from '@/lib/contract/json-api';
 import type { VcrRequest } from '@/lib/contract/resources/virtual-classroom';
 import type { VcrTurn } from '@/lib/contract/virtual-classroom';
@@ -7,9 +8,6 @@ import { freeUntil } from './engine/states';
 import { type RequestAccess, type RequestRow, stateOf } from './rows';
 
 export type Shown = { access: RequestAccess; t: Translate; now: Date };
-
-/** People may enter so long before the beginning; as every live lesson. */
-const EARLY_MS = 10 * 60_000;
 
 function turnOf(row: RequestRow, state: VcrRequest['state']): VcrTurn | null {
   if (state === 'accepted') return 'guardian';
@@ -65,7 +63,7 @@ export function toRequest(row: RequestRow, shown: Shown) {
     created_at: row.created_at.toISOString(),
     // Guardians are no guests of the room.
     session_id: isParent ? null : row.live_session_id,
-    opens_at: row.live_session_id ? new Date(startsAt.getTime() - EARLY_MS).toISOString() : null,
+    opens_at: row.live_session_id ? new Date(startsAt.getTime() - ROOM_EARLY_MS).toISOString() : null,
     rating: row.rating,
     actions: actionsOf(row, state, shown),
   };

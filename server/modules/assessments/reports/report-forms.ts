@@ -35,8 +35,8 @@ import { readKey, readSheets, type Sheet } from '../sheets';
 type Reader = Access<'assessment.report' | 'assessment.details'>;
 
 /** Of an anonymous assessment its manager alone knows who assesses and who is done; nobody, who assessed the reader. */
-export const seesAssessors = ({ anonymous }: AssessmentRow, access: Reader): boolean =>
-  !anonymous || access.scope === 'manages';
+export const seesAssessors = ({ anonymous }: AssessmentRow, { scope }: Pick<Reader, 'scope'>): boolean =>
+  !anonymous || scope === 'manages';
 
 const assessorRow = defineRow('assessments.assessor', {
   id: z.string(),

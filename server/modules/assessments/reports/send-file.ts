@@ -10,13 +10,13 @@ type Asked<Action extends PolicyAction> = Omit<
   'access'
 >;
 /** Students whom the file names ask for more care; other rows are figures. */
-type Made = { table: ExportTable; students?: number };
+export type ExportedPart = { table: ExportTable; students?: number };
 
 /** The file of a part of a report. It is written down before it leaves. */
 export const sendFile = <Action extends PolicyAction>(
   context: Asked<Action>,
   part: string,
-  read: () => Promise<Made>,
+  read: () => Promise<ExportedPart>,
 ) =>
   inProgress(context, async (watch) => {
     const { format, bom } = context.query;

@@ -11,7 +11,7 @@ import { createTestDb, type TestDb } from '../../../../tests/setup/database';
 import { isFull, sampleSeed } from '../../../../tests/setup/sample';
 import { newId } from '../../../platform/db/id';
 import { SaveQueue } from './save-queue';
-import type { SaveRow } from './save-statement';
+import type { SaveRow } from './save-sql';
 
 let school: TestDb;
 let fixture: AttemptFixture;

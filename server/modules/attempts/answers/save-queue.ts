@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type SaveOutcome, type SaveRow, saveAnswers } from './save-statement';
+import type { SaveRow } from './save-sql';
+import { type SaveOutcome, saveAnswers } from './save-statement';
 
 const MOST_ROWS = 64;
 const MOST_IN_FLIGHT = 2;

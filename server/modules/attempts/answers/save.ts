@@ -7,7 +7,8 @@ import { readAnswer } from '../../questions/engine';
 import type { AttemptServices } from '../attempt-services';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';
 import { isJudgedAtOnce } from './answer-feedback';
-import type { SaveOutcome, SaveRow } from './save-statement';
+import type { SaveRow } from './save-sql';
+import type { SaveOutcome } from './save-statement';
 import { clockOf } from '../engine/timing';
 
 export type SaveCall = {

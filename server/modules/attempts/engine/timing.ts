@@ -1,7 +1,7 @@
 import type { ServerClock } from '@/lib/contract/resources/attempt';
 
-/** Network grace: an answer counts when it arrived within this time after the deadline. */
-export const GRACE_MS = 30_000;
+/** An answer counts when it arrived within this time after the deadline: the network may be slow. */
+export const ANSWER_GRACE_MS = 30_000;
 /** The sweeper waits this much longer, so that an answer that arrived in time never finds its attempt finished. */
 export const SWEEP_MARGIN_MS = 5_000;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { finishAttempt } from '../lifecycle/finish';
 import { recordHeartbeat } from './heartbeat';
-import { GRACE_MS, SWEEP_MARGIN_MS } from '../engine/timing';
+import { ANSWER_GRACE_MS, SWEEP_MARGIN_MS } from '../engine/timing';
 
 type Failed = { id: string; error: Error };
 
@@ -17,7 +17,7 @@ async function sweepOne(db: Db, now: Date, failed: Failed[]): Promise<boolean> {
       .where(
         and(
           eq(attempts.state, 'in_progress'),
-          lt(attempts.deadline, new Date(now.getTime() - GRACE_MS - SWEEP_MARGIN_MS)),
+          lt(attempts.deadline, new Date(now.getTime() - ANSWER_GRACE_MS - SWEEP_MARGIN_MS)),
           // The clock of a paused quiz stands still; what was over before the pause is over.
           sql`not exists (select 1 from quizzes q where q.id = attempts.quiz_id and attempts.deadline > q.paused_at)`,
           notInArray(

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { currencyCodes } from '@/lib/contract/billing';
 import type { Coupon, CouponFilters, CouponWish } from '@/lib/contract/resources/office-product';
@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/db/client';
 import { localizedColumn, timestamp } from '../../../platform/db/columns';
 import { newId } from '../../../platform/db/id';
 import { defineRow, hasRow, queryRow, queryRows, type RowOf } from '../../../platform/db/rows';
+import { coupons } from '../../../platform/db/schema/products';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import { slice } from '../../../router/reply';
 import { amount } from '../rows';
@@ -77,14 +78,24 @@ export const addCoupon = (db: Db, access: Office, wish: CouponWish, now: Date): 
     if (product && !(await hasRow(tx, isSold)))
       throw new FieldErrors([{ field: 'product_uuid', code: 'choice' }]);
     const id = newId(now.getTime());
-    const { rowCount } =
-      await tx.execute(sql`insert into coupons (id, branch_id, code, basis_points, amount, product_id,
-        starts_at, ends_at, most_uses, most_uses_each, created_at)
-      values (${id}, ${branch}, ${wish.code}, ${wish.basis_points}, ${wish.amount}, ${product},
-        ${wish.starts_on}::timestamp at time zone ${seller.time_zone},
-        (${wish.ends_on}::timestamp + interval '1 day') at time zone ${seller.time_zone},
-        ${wish.most_uses}, ${wish.most_uses_each}, ${now}) on conflict (branch_id, code) do nothing`);
-    if (rowCount === 0) throw new FieldErrors([{ field: 'code', code: 'taken' }]);
+    const added = await tx
+      .insert(coupons)
+      .values({
+        id,
+        branchId: branch,
+        code: wish.code,
+        basisPoints: wish.basis_points,
+        amount: wish.amount,
+        productId: product,
+        startsAt: sql`${wish.starts_on}::timestamp at time zone ${seller.time_zone}`,
+        endsAt: sql`(${wish.ends_on}::timestamp + interval '1 day') at time zone ${seller.time_zone}`,
+        mostUses: wish.most_uses,
+        mostUsesEach: wish.most_uses_each,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: [coupons.branchId, coupons.code] })
+      .returning({ id: coupons.id });
+    if (added.length === 0) throw new FieldErrors([{ field: 'code', code: 'taken' }]);
     await audit(tx, actor, 'payment.coupon.add', id, { before: null, after: { ...wish } });
     return find(tx, access, id, now);
   });
@@ -93,8 +104,14 @@ export const addCoupon = (db: Db, access: Office, wish: CouponWish, now: Date): 
 export const endCoupon = (db: Db, access: Office, id: string, now: Date): Promise<Coupon> =>
   db.transaction(async (tx) => {
     await find(tx, access, id, now);
-    await tx.execute(sql`update coupons set starts_at = least(starts_at, ${now}::timestamptz - interval '1 millisecond'),
-      ends_at = ${now}, version = version + 1 where id = ${id} and ends_at > ${now}::timestamptz`);
+    await tx
+      .update(coupons)
+      .set({
+        startsAt: sql`least(${coupons.startsAt}, ${now}::timestamptz - interval '1 millisecond')`,
+        endsAt: now,
+        version: sql`${coupons.version} + 1`,
+      })
+      .where(and(eq(coupons.id, id), gt(coupons.endsAt, now)));
     await audit(tx, access.actor, 'payment.coupon.end', id);
     return find(tx, access, id, now);
   });

@@ -8,7 +8,7 @@ import { readRecordings } from './recordings';
 /** What the server takes as a name. */
 const LONGEST_NAME = 256;
 /** A lesson may run over; then the server closes what was forgotten. */
-const GRACE_MS = 30 * 60_000;
+const CLOSE_AFTER_END_MS = 30 * 60_000;
 
 const isOver = (error: unknown) =>
   error instanceof Refused && ['notFound', 'invalidMeetingIdentifier'].includes(error.key);
@@ -24,7 +24,7 @@ export function createBigBlueButtonProvider(
 
   /** Makes the meeting, or finds it; the time of its making binds whoever joins to this one. */
   async function create(room: RoomInfo): Promise<string> {
-    const left = room.endsAt.getTime() + GRACE_MS - now().getTime();
+    const left = room.endsAt.getTime() + CLOSE_AFTER_END_MS - now().getTime();
     const answer = await calls.ask('create', {
       name: pick(room.title, 'ar').slice(0, LONGEST_NAME),
       meetingID: room.name,
