@@ -83,7 +83,10 @@ export function LevelSelect({ form, draw, ...rest }: LevelSelectProps) {
   );
 }
 
-type CountSelectProps = PartProps & { counts: readonly QuestionCount[]; placeholder?: string };
+type CountSelectProps = PartProps & {
+  counts: readonly Pick<QuestionCount, 'count' | 'is_possible'>[];
+  placeholder?: string;
+};
 
 /** How many questions are drawn; a count that the bank cannot fill says so. */
 export function CountSelect({ form, draw, counts, placeholder }: CountSelectProps) {
