@@ -1,8 +1,6 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/data/empty-state';
-import { ListPages } from '@/components/data/list-pages';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
@@ -13,8 +11,7 @@ import { pick } from '@/lib/contract/localized';
 import { certificatePage } from '@/lib/contract/resources/certificate';
 import { uuid } from '@/lib/contract/text';
 import { readCertificates } from '../api/certificates';
-import { CertificateActions } from '../components/certificate-actions';
-import { CertificateSheet } from '../components/certificate-sheet';
+import { CertificateList } from '../components/certificate-list';
 
 type Reading = {
   student: string;
@@ -43,22 +40,14 @@ async function StudentCertificates({ student, searchParams, from, path }: Readin
           title={name ? t('student.of', { name: pick(name, locale) }) : t('student.title')}
           crumbs={[from]}
         />
-        {data.length === 0 ? (
-          <EmptyState title={t('empty')} lead={t('student.emptyLead')} />
-        ) : (
-          <div className="grid grid-cols-1 gap-5 md:gap-6">
-            {data.map((certificate) => (
-              <CertificateSheet
-                key={certificate.id}
-                certificate={certificate}
-                locale={locale}
-                format={format}
-                actions={<CertificateActions actions={certificate.actions} code={certificate.code} />}
-              />
-            ))}
-            <ListPages path={path} pages={meta.pagination} />
-          </div>
-        )}
+        <CertificateList
+          certificates={data}
+          empty={{ title: t('empty'), lead: t('student.emptyLead') }}
+          locale={locale}
+          format={format}
+          path={path}
+          pages={meta.pagination}
+        />
       </PageBody>
     </ClientMessages>
   );

@@ -5,7 +5,7 @@ export const MIXED = '4';
 /** Fields of the wish for a draw that have a sentence of their own when they are left out. */
 export const wishFields = ['subject_id', 'sections', 'difficultyLevel', 'questionsCount'] as const;
 
-type DrawnBy = { sections: string[]; difficultyLevel: string; questionsCount: string };
+export type DrawnBy = { sections: string[]; difficultyLevel: string; questionsCount: string };
 
 /** What a change that the school offers makes of the wish for a draw. */
 export function mendedWish({ sections }: Pick<DrawnBy, 'sections'>, remedy: ExamRemedy): Partial<DrawnBy> {

@@ -1,12 +1,9 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/data/empty-state';
-import { ListPages } from '@/components/data/list-pages';
+import { TabbedList } from '@/components/data/tabbed-list';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { LinkTabs } from '@/components/ui/link-tabs';
-import { Panel } from '@/components/ui/panel';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { pick } from '@/lib/contract/localized';
@@ -50,19 +47,15 @@ export async function HostedLessonsScreen({ searchParams }: { searchParams: Prom
       <PageBody>
         <PageHeader title={t('title')} scope={t('lead')} actions={<ScheduleButton choices={choices} />} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <LinkTabs
+          <TabbedList
             name={t('tabs')}
-            items={(['upcoming', 'past'] as const).map((when) => ({
-              href: tabHref(when),
-              label: t(`when.${when}`),
-              current: when === filters.when,
-            }))}
-          />
-          {data.length === 0 ? (
-            <Panel>
-              <EmptyState title={t(`none.${filters.when}`)} lead={t('noneLead')} />
-            </Panel>
-          ) : (
+            parts={['upcoming', 'past'] as const}
+            current={filters.when}
+            labelOf={(when) => t(`when.${when}`)}
+            hrefOf={tabHref}
+            empty={data.length === 0 ? { title: t(`none.${filters.when}`), lead: t('noneLead') } : null}
+            pages={meta.pagination}
+          >
             <LessonRows
               lessons={data}
               pageOf={(id) => `${path}/${id}`}
@@ -71,8 +64,7 @@ export async function HostedLessonsScreen({ searchParams }: { searchParams: Prom
               format={format}
               now={now}
             />
-          )}
-          <ListPages path={tabHref(filters.when)} pages={meta.pagination} />
+          </TabbedList>
         </div>
       </PageBody>
     </ClientMessages>

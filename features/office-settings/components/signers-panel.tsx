@@ -9,6 +9,7 @@ import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { MoveButtons } from '@/components/ui/move-buttons';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import type { Localized } from '@/lib/contract/localized';
 import { MOST_SIGNERS } from '@/lib/contract/signers';
@@ -77,17 +78,13 @@ export function SignersPanel({ form, rivals, onSettled }: SignersPanelProps) {
                       />
                     )}
                     <div className="flex flex-wrap items-center gap-2">
-                      <IconButton
-                        name={t('moveUp', { at })}
-                        icon={<Icon name="arrow-up" size={18} />}
-                        disabled={index === 0}
-                        onClick={() => list.move(index, index - 1)}
-                      />
-                      <IconButton
-                        name={t('moveDown', { at })}
-                        icon={<Icon name="arrow-down" size={18} />}
-                        disabled={index === signers.length - 1}
-                        onClick={() => list.move(index, index + 1)}
+                      <MoveButtons
+                        up={t('moveUp', { at })}
+                        down={t('moveDown', { at })}
+                        isFirst={index === 0}
+                        isLast={index === signers.length - 1}
+                        iconSize={18}
+                        onMove={(by) => list.move(index, index + by)}
                       />
                       <IconButton
                         name={t('remove', { at })}

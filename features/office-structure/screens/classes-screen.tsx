@@ -1,20 +1,14 @@
 import 'server-only';
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getLocale, getTranslations } from 'next-intl/server';
 import * as z from 'zod';
-import { QueryBoundary } from '@/components/data/query-boundary';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageBody } from '@/components/layout/page-body';
-import { PageHeader } from '@/components/layout/page-header';
-import { LinkTabs } from '@/components/ui/link-tabs';
 import { prefetch } from '@/lib/api/prefetch';
-import { requestQueryClient } from '@/lib/api/query-client';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import type { Locale } from '@/lib/contract/localized';
 import { officeClassFilters, scopeFilters, teachingFilters } from '@/lib/contract/resources/office-structure';
 import { structureQueries } from '../api/structure';
 import { ClassList } from '../components/classes/class-list';
 import { PartFilters } from '../components/part-filters';
+import { PartsPage } from '../components/parts-page';
 import { ScopeList } from '../components/scopes/scope-list';
 import { TeachingList } from '../components/teaching/teaching-list';
 import { type ClassPart, classParts, partAddress } from '../model/parts';
@@ -50,24 +44,17 @@ export async function ClassesScreen({ searchParams }: { searchParams: Promise<Se
   const { filters, list } = await listOf(part, locale, search);
   const { page: _page, size: _size, ...values } = filters;
   return (
-    <ClientMessages parts={['office-structure']}>
-      <PageBody>
-        <PageHeader title={t('title')} scope={t('lead')} />
-        <LinkTabs
-          name={t('title')}
-          items={classParts.map((each) => ({
-            href: partAddress(each),
-            label: t(`parts.${each}`),
-            current: each === part,
-          }))}
-        />
-        <HydrationBoundary state={dehydrate(requestQueryClient())}>
-          <div className="my-5">
-            <PartFilters key={part} part={part} values={values} />
-          </div>
-          <QueryBoundary>{list}</QueryBoundary>
-        </HydrationBoundary>
-      </PageBody>
-    </ClientMessages>
+    <PartsPage
+      title={t('title')}
+      lead={t('lead')}
+      tabs={classParts.map((each) => ({
+        href: partAddress(each),
+        label: t(`parts.${each}`),
+        current: each === part,
+      }))}
+      filters={<PartFilters key={part} part={part} values={values} />}
+    >
+      {list}
+    </PartsPage>
   );
 }

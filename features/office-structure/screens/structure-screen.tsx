@@ -1,14 +1,7 @@
 import 'server-only';
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
-import { QueryBoundary } from '@/components/data/query-boundary';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageBody } from '@/components/layout/page-body';
-import { PageHeader } from '@/components/layout/page-header';
-import { LinkTabs } from '@/components/ui/link-tabs';
 import { prefetch } from '@/lib/api/prefetch';
-import { requestQueryClient } from '@/lib/api/query-client';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import type { Locale } from '@/lib/contract/localized';
@@ -18,6 +11,7 @@ import { structureQueries } from '../api/structure';
 import { CurriculumFilters } from '../components/curriculum/curriculum-filters';
 import { GradeList } from '../components/curriculum/grade-list';
 import { SubjectList } from '../components/curriculum/subject-list';
+import { PartsPage } from '../components/parts-page';
 import { curriculumAddress, type CurriculumPart, curriculumParts } from '../model/curriculum-parts';
 
 const partQuery = z.object({ part: z.enum(curriculumParts).optional() });
@@ -48,24 +42,17 @@ export async function StructureScreen({ searchParams }: { searchParams: Promise<
   const { filters, list } = await listOf(part, { locale, search });
   const { page: _page, size: _size, ...values } = filters;
   return (
-    <ClientMessages parts={['office-structure']}>
-      <PageBody>
-        <PageHeader title={t('title')} scope={t('lead')} />
-        <LinkTabs
-          name={t('title')}
-          items={curriculumParts.map((each) => ({
-            href: curriculumAddress(each),
-            label: t(`parts.${each}`),
-            current: each === part,
-          }))}
-        />
-        <HydrationBoundary state={dehydrate(requestQueryClient())}>
-          <div className="my-5">
-            <CurriculumFilters key={part} part={part} values={values} />
-          </div>
-          <QueryBoundary>{list}</QueryBoundary>
-        </HydrationBoundary>
-      </PageBody>
-    </ClientMessages>
+    <PartsPage
+      title={t('title')}
+      lead={t('lead')}
+      tabs={curriculumParts.map((each) => ({
+        href: curriculumAddress(each),
+        label: t(`parts.${each}`),
+        current: each === part,
+      }))}
+      filters={<CurriculumFilters key={part} part={part} values={values} />}
+    >
+      {list}
+    </PartsPage>
   );
 }

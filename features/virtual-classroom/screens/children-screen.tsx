@@ -1,12 +1,9 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/data/empty-state';
-import { ListPages } from '@/components/data/list-pages';
+import { TabbedList } from '@/components/data/tabbed-list';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { LinkTabs } from '@/components/ui/link-tabs';
-import { Panel } from '@/components/ui/panel';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { vcrRequestFilters, vcrWhen } from '@/lib/contract/resources/virtual-classroom';
@@ -30,19 +27,15 @@ export async function ChildrenScreen({ searchParams }: { searchParams: Promise<S
       <PageBody>
         <PageHeader title={t('title')} scope={t('lead')} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <LinkTabs
+          <TabbedList
             name={t('tabs')}
-            items={vcrWhen.map((when) => ({
-              href: tabHref(when),
-              label: t(`when.${when}`),
-              current: when === filters.when,
-            }))}
-          />
-          {data.length === 0 ? (
-            <Panel>
-              <EmptyState title={t('none')} lead={t('noneLead')} />
-            </Panel>
-          ) : (
+            parts={vcrWhen}
+            current={filters.when}
+            labelOf={(when) => t(`when.${when}`)}
+            hrefOf={tabHref}
+            empty={data.length === 0 ? { title: t('none'), lead: t('noneLead') } : null}
+            pages={meta.pagination}
+          >
             <RequestRows
               requests={data}
               reader="parent"
@@ -51,8 +44,7 @@ export async function ChildrenScreen({ searchParams }: { searchParams: Promise<S
               format={format}
               now={now}
             />
-          )}
-          <ListPages path={tabHref(filters.when)} pages={meta.pagination} />
+          </TabbedList>
         </div>
       </PageBody>
     </ClientMessages>

@@ -8,6 +8,7 @@ import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { MoveButtons } from '@/components/ui/move-buttons';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { newSection, type SectionValues } from '../../model/course-values';
@@ -85,17 +86,13 @@ function SectionRow({ form, index, row, onMove, onRemove }: RowProps) {
           onChange={(minutes) => form.set(`sections.${index}.minutes`, minutes)}
         />
         <div className="ms-auto flex gap-1">
-          <IconButton
-            name={t('moveUp', { at })}
-            icon={<Icon name="arrow-up" size={18} />}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            name={t('moveDown', { at })}
-            icon={<Icon name="arrow-down" size={18} />}
-            disabled={isLast}
-            onClick={() => onMove(1)}
+          <MoveButtons
+            up={t('moveUp', { at })}
+            down={t('moveDown', { at })}
+            isFirst={index === 0}
+            isLast={isLast}
+            iconSize={18}
+            onMove={onMove}
           />
           <IconButton
             name={t('removeSection', { at })}

@@ -4,16 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { FormDialog } from '@/components/form/form-dialog';
-import { useForm } from '@/components/form/use-form';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
+import { useRowForm } from '@/components/form/use-row-form';
 import { ComboBox } from '@/components/ui/combo-box';
 import { NumberField } from '@/components/ui/number-field';
-import { Select } from '@/components/ui/select';
-import { toast } from '@/components/ui/toast';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { OfficeClass } from '@/lib/contract/resources/office-structure';
 import { addClass, changeClass, readClass, structureQueries } from '../../api/structure';
-import { useMeanwhile } from '@/components/form/use-meanwhile';
-import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
+import { GradeChoice } from '../grade-choice';
 
 type Fields = {
   grade_uuid: string;
@@ -42,22 +40,19 @@ export function ClassDialog({ room, grade, onDone, onClose }: ClassDialogProps) 
   const t = useTranslations('office-structure');
   const locale = useLocale();
   const { data: choices } = useQuery(structureQueries.choices(locale));
-  const meanwhile = useMeanwhile(async () => (room ? readClass(locale, room.id) : null));
-  const form = useForm({
-    initial: fieldsOf(room, grade),
+  const { form, theirs, takeTheirs } = useRowForm({
+    row: room,
+    fieldsOf: (row) => fieldsOf(row, grade),
     schema: async () => (await import('@/lib/contract/resources/office-structure')).newClassFields,
-    onRefused: meanwhile.onRefused,
-    send: async ({ grade_uuid, ...wish }) => {
-      if (room) {
-        const { version } = meanwhile.theirs ?? room;
-        await changeClass(locale, room.id, { ...wish, version });
-      } else await addClass(locale, { grade_uuid, ...wish });
-      await onDone();
-      onClose();
-      toast.success(t('saved'));
-    },
+    read: (row) => readClass(locale, row.id),
+    save: ({ grade_uuid, ...wish }, row) =>
+      row
+        ? changeClass(locale, row.id, { ...wish, version: row.version })
+        : addClass(locale, { grade_uuid, ...wish }),
+    savedText: t('saved'),
+    onDone,
+    onClose,
   });
-  const { theirs } = meanwhile;
   return (
     <FormDialog
       form={form}
@@ -75,21 +70,15 @@ export function ClassDialog({ room, grade, onDone, onClose }: ClassDialogProps) 
               : t('classes.places', { count: theirs.capacity }),
             theirs.homeroom_teacher ? pick(theirs.homeroom_teacher.name, locale) : t('classes.noHomeroom'),
           ].join(' · ')}
-          onTake={() => form.reset(fieldsOf(theirs, grade))}
+          onTake={takeTheirs}
         />
       )}
-      {room ? (
-        <p className="text-14 text-ink-2">{t('classes.ofGrade', { grade: pick(room.grade.name, locale) })}</p>
-      ) : (
-        <Select
-          label={t('grade')}
-          placeholder={t('choose')}
-          value={form.values.grade_uuid}
-          error={form.errorOf('grade_uuid')}
-          onChange={({ target }) => form.set('grade_uuid', target.value)}
-          options={(choices?.grades ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
-        />
-      )}
+      <GradeChoice
+        grade={room?.grade ?? null}
+        value={form.values.grade_uuid}
+        error={form.errorOf('grade_uuid')}
+        onChange={(id) => form.set('grade_uuid', id)}
+      />
       <BilingualText
         label={{ ar: t('classes.name'), en: t('classes.name') }}
         max={100}

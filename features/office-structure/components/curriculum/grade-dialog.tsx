@@ -3,15 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { FormDialog } from '@/components/form/form-dialog';
-import { useForm } from '@/components/form/use-form';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
+import { useRowForm } from '@/components/form/use-row-form';
 import { Select } from '@/components/ui/select';
-import { toast } from '@/components/ui/toast';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { OfficeGrade } from '@/lib/contract/resources/school-structure';
 import { stages } from '@/lib/contract/roles';
 import { addGrade, changeGrade, readGrade } from '../../api/curriculum';
-import { useMeanwhile } from '@/components/form/use-meanwhile';
-import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 
 type Fields = { name: Localized; stage: string };
 const fieldsOf = (grade: OfficeGrade | null): Fields => ({
@@ -31,22 +29,17 @@ export function GradeDialog({ grade, onDone, onClose }: GradeDialogProps) {
   const t = useTranslations('office-structure');
   const stageName = useTranslations('common.stages');
   const locale = useLocale();
-  const meanwhile = useMeanwhile(async () => (grade ? readGrade(locale, grade.id) : null));
-  const form = useForm({
-    initial: fieldsOf(grade),
+  const { form, theirs, takeTheirs } = useRowForm({
+    row: grade,
+    fieldsOf,
     schema: async () => (await import('@/lib/contract/resources/school-structure')).gradeFields,
-    onRefused: meanwhile.onRefused,
-    send: async (wish) => {
-      if (grade) {
-        const { version } = meanwhile.theirs ?? grade;
-        await changeGrade(locale, grade.id, { ...wish, version });
-      } else await addGrade(locale, wish);
-      await onDone();
-      onClose();
-      toast.success(t('saved'));
-    },
+    read: (row) => readGrade(locale, row.id),
+    save: (wish, row) =>
+      row ? changeGrade(locale, row.id, { ...wish, version: row.version }) : addGrade(locale, wish),
+    savedText: t('saved'),
+    onDone,
+    onClose,
   });
-  const { theirs } = meanwhile;
   return (
     <FormDialog
       form={form}
@@ -58,7 +51,7 @@ export function GradeDialog({ grade, onDone, onClose }: GradeDialogProps) {
       {theirs && (
         <SavedMeanwhile
           facts={[pick(theirs.name, locale), stageName(theirs.stage)].join(' · ')}
-          onTake={() => form.reset(fieldsOf(theirs))}
+          onTake={takeTheirs}
         />
       )}
       <BilingualText

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
+import { MoveButtons } from '@/components/ui/move-buttons';
 import { toast } from '@/components/ui/toast';
 import { type Kept, moveKept, restoreKept } from '../../api/curriculum';
 
@@ -50,17 +49,13 @@ export function KeptActions({ kept, row, name, isOrdered, onEdit, onArchive, onD
     <div className="flex flex-wrap items-center gap-2">
       {isOrdered && (
         <div className="flex">
-          <IconButton
-            name={t('curriculum.up', { name })}
-            icon={<Icon name="arrow-up" size={18} />}
-            disabled={row.is_first || isBusy}
-            onClick={() => write(() => moveKept(locale, kept, row.id, 'up'))}
-          />
-          <IconButton
-            name={t('curriculum.down', { name })}
-            icon={<Icon name="arrow-down" size={18} />}
-            disabled={row.is_last || isBusy}
-            onClick={() => write(() => moveKept(locale, kept, row.id, 'down'))}
+          <MoveButtons
+            up={t('curriculum.up', { name })}
+            down={t('curriculum.down', { name })}
+            isFirst={row.is_first || isBusy}
+            isLast={row.is_last || isBusy}
+            iconSize={18}
+            onMove={(by) => write(() => moveKept(locale, kept, row.id, by < 0 ? 'up' : 'down'))}
           />
         </div>
       )}

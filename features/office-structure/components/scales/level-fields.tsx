@@ -4,8 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LevelBadge } from '@/components/data/level-badge';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
+import { MoveButtons } from '@/components/ui/move-buttons';
 import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
@@ -72,17 +71,13 @@ export function LevelFields(props: LevelFieldsProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <IconButton
-          name={t('moveUp', { number })}
-          icon={<Icon name="arrow-up" size={16} />}
-          disabled={number === 1}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          name={t('moveDown', { number })}
-          icon={<Icon name="arrow-down" size={16} />}
-          disabled={isLast}
-          onClick={() => onMove(1)}
+        <MoveButtons
+          up={t('moveUp', { number })}
+          down={t('moveDown', { number })}
+          isFirst={number === 1}
+          isLast={isLast}
+          iconSize={16}
+          onMove={onMove}
         />
         <Button size="row" disabled={!canRemove} onClick={onRemove}>
           {t('removeLevel', { number })}

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { Icon } from '@/components/ui/icon';
+import { MoveButtons } from '@/components/ui/move-buttons';
 import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import { type Localized, pick } from '@/lib/contract/localized';
@@ -120,17 +119,13 @@ export function ColumnFields(props: ColumnFieldsProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <IconButton
-          name={t('moveUp', { number })}
-          icon={<Icon name="arrow-up" size={16} />}
-          disabled={number === 1}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          name={t('moveDown', { number })}
-          icon={<Icon name="arrow-down" size={16} />}
-          disabled={isLast}
-          onClick={() => onMove(1)}
+        <MoveButtons
+          up={t('moveUp', { number })}
+          down={t('moveDown', { number })}
+          isFirst={number === 1}
+          isLast={isLast}
+          iconSize={16}
+          onMove={onMove}
         />
         <Button size="row" onClick={onRemove}>
           {t(`removeColumn.${sheet}`, { number })}

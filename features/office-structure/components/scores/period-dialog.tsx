@@ -3,18 +3,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { FormDialog } from '@/components/form/form-dialog';
-import { useForm } from '@/components/form/use-form';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
+import { useRowForm } from '@/components/form/use-row-form';
 import { MultiSelect } from '@/components/ui/combo-box';
 import { DateField } from '@/components/ui/date-field';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
-import { toast } from '@/components/ui/toast';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { MarkingPeriod, NewPeriods, ScoreChoices } from '@/lib/contract/resources/office-scores';
 import { noonOf } from '@/lib/i18n/plain-days';
 import { addPeriods, changePeriod, readPeriod } from '../../api/scores';
-import { useMeanwhile } from '@/components/form/use-meanwhile';
-import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 
 type Fields = { name: Localized; from: string; to: string; scale: string; grade_uuids: string[] };
 const fieldsOf = (period: MarkingPeriod | null, grade: string | undefined): Fields => ({
@@ -40,29 +38,25 @@ export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: 
   const t = useTranslations('office-structure');
   const locale = useLocale();
   const format = useFormat();
-  const meanwhile = useMeanwhile(async () => (period ? readPeriod(locale, period) : null));
-  const { theirs } = meanwhile;
-  const form = useForm({
-    initial: fieldsOf(period, grade),
+  const { form, theirs, takeTheirs } = useRowForm({
+    row: period,
+    fieldsOf: (row) => fieldsOf(row, grade),
     schema: async () => (await import('@/lib/contract/resources/office-scores')).newPeriodsFields,
     toInput: (values) => ({
       ...values,
       scale: values.scale || null,
       academic_year_uuid: year.id,
     }),
-    onRefused: meanwhile.onRefused,
-    send: async (wish: NewPeriods) => {
+    read: (row) => readPeriod(locale, row),
+    save: (wish: NewPeriods, row) => {
       const { name, from, to, scale } = wish;
-      if (period)
-        await changePeriod(locale, period.id, {
-          ...{ name, from, to, scale },
-          version: (theirs ?? period).version,
-        });
-      else await addPeriods(locale, wish);
-      await onDone();
-      onClose();
-      toast.success(t('saved'));
+      return row
+        ? changePeriod(locale, row.id, { name, from, to, scale, version: row.version })
+        : addPeriods(locale, wish);
     },
+    savedText: t('saved'),
+    onDone,
+    onClose,
   });
   const range = { from: format.fullDate(noonOf(year.from)), to: format.fullDate(noonOf(year.to)) };
   return (
@@ -79,7 +73,7 @@ export function PeriodDialog({ period, year, choices, grade, onDone, onClose }: 
             pick(theirs.name, locale),
             ...[theirs.from, theirs.to].map((day) => format.fullDate(noonOf(day))),
           ].join(' · ')}
-          onTake={() => form.reset(fieldsOf(theirs, grade))}
+          onTake={takeTheirs}
         />
       )}
       {!period && (

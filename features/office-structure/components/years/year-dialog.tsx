@@ -3,16 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { FormDialog } from '@/components/form/form-dialog';
-import { useForm } from '@/components/form/use-form';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
+import { useRowForm } from '@/components/form/use-row-form';
 import { DateField } from '@/components/ui/date-field';
 import { useFormat } from '@/components/ui/format-provider';
-import { toast } from '@/components/ui/toast';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { AcademicYear } from '@/lib/contract/resources/academic-year';
 import { noonOf } from '@/lib/i18n/plain-days';
 import { addYear, changeYear, readYear } from '../../api/years';
-import { useMeanwhile } from '@/components/form/use-meanwhile';
-import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 
 type Fields = { name: Localized; from: string; to: string };
 const fieldsOf = (year: AcademicYear | null): Fields => ({
@@ -33,19 +31,16 @@ export function YearDialog({ year, onDone, onClose }: YearDialogProps) {
   const t = useTranslations('office-structure');
   const locale = useLocale();
   const format = useFormat();
-  const meanwhile = useMeanwhile(async () => (year ? readYear(locale, year.id) : null));
-  const { theirs } = meanwhile;
-  const form = useForm({
-    initial: fieldsOf(year),
+  const { form, theirs, takeTheirs } = useRowForm({
+    row: year,
+    fieldsOf,
     schema: async () => (await import('@/lib/contract/resources/academic-year')).yearFields,
-    onRefused: meanwhile.onRefused,
-    send: async (wish) => {
-      if (year) await changeYear(locale, year.id, { ...wish, version: (theirs ?? year).version });
-      else await addYear(locale, wish);
-      await onDone();
-      onClose();
-      toast.success(t('saved'));
-    },
+    read: (row) => readYear(locale, row.id),
+    save: (wish, row) =>
+      row ? changeYear(locale, row.id, { ...wish, version: row.version }) : addYear(locale, wish),
+    savedText: t('saved'),
+    onDone,
+    onClose,
   });
   return (
     <FormDialog
@@ -61,7 +56,7 @@ export function YearDialog({ year, onDone, onClose }: YearDialogProps) {
             pick(theirs.name, locale),
             ...[theirs.from, theirs.to].map((day) => format.fullDate(noonOf(day))),
           ].join(' · ')}
-          onTake={() => form.reset(fieldsOf(theirs))}
+          onTake={takeTheirs}
         />
       )}
       <BilingualText

@@ -3,9 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { FormDialog } from '@/components/form/form-dialog';
-import { useForm } from '@/components/form/use-form';
+import { useRowForm } from '@/components/form/use-row-form';
 import { NumberField } from '@/components/ui/number-field';
-import { toast } from '@/components/ui/toast';
 import type { Localized } from '@/lib/contract/localized';
 import type { TimetableRoom } from '@/lib/contract/resources/timetable-setup';
 import { addRoom, changeRoom } from '../../api/setup';
@@ -17,23 +16,25 @@ type RoomDialogProps = {
   onClose: () => void;
 };
 type Fields = { name: Localized; capacity: number | string | null };
+const fieldsOf = (room: TimetableRoom | null): Fields => ({
+  name: room?.name ?? {},
+  capacity: room?.capacity ?? null,
+});
 
 /** Name and places of a room. */
 export function RoomDialog({ room, onDone, onClose }: RoomDialogProps) {
   const t = useTranslations('timetable.setup');
   const locale = useLocale();
-  const initial: Fields = { name: room?.name ?? {}, capacity: room?.capacity ?? null };
-  const form = useForm({
-    initial,
+  const { form } = useRowForm({
+    row: room,
+    fieldsOf,
     isGuarded: false,
     schema: async () => (await import('@/lib/contract/resources/timetable-setup')).roomFields,
-    send: async (wish) => {
-      if (room) await changeRoom(locale, room.id, { ...wish, is_closed: false });
-      else await addRoom(locale, wish);
-      await onDone();
-      onClose();
-      toast.success(t('rooms.saved'));
-    },
+    save: (wish, row) =>
+      row ? changeRoom(locale, row.id, { ...wish, is_closed: false }) : addRoom(locale, wish),
+    savedText: t('rooms.saved'),
+    onDone,
+    onClose,
   });
   return (
     <FormDialog

@@ -3,9 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualText } from '@/components/form/bilingual-text';
 import { FormDialog } from '@/components/form/form-dialog';
-import { useForm } from '@/components/form/use-form';
+import { useRowForm } from '@/components/form/use-row-form';
 import { DateField } from '@/components/ui/date-field';
-import { toast } from '@/components/ui/toast';
 import type { Localized } from '@/lib/contract/localized';
 import type { TimetablePlan } from '@/lib/contract/resources/timetable-setup';
 import { addTimetable, changeTimetable } from '../../api/setup';
@@ -17,22 +16,25 @@ type TimetableDialogProps = {
   onClose: () => void;
 };
 type Fields = { name: Localized; from: string; to: string };
+const fieldsOf = (plan: TimetablePlan | null): Fields => ({
+  name: plan?.name ?? {},
+  from: plan?.from ?? '',
+  to: plan?.to ?? '',
+});
 
 /** Name and days of a timetable. */
 export function TimetableDialog({ plan, onDone, onClose }: TimetableDialogProps) {
   const t = useTranslations('timetable.setup');
   const locale = useLocale();
-  const initial: Fields = { name: plan?.name ?? {}, from: plan?.from ?? '', to: plan?.to ?? '' };
-  const form = useForm({
-    initial,
+  const { form } = useRowForm({
+    row: plan,
+    fieldsOf,
     schema: async () => (await import('@/lib/contract/resources/timetable-setup')).newTimetableFields,
-    send: async (wish) => {
-      if (plan) await changeTimetable(locale, plan.id, { ...wish, version: plan.version });
-      else await addTimetable(locale, wish);
-      await onDone();
-      onClose();
-      toast.success(t('timetables.saved'));
-    },
+    save: (wish, row) =>
+      row ? changeTimetable(locale, row.id, { ...wish, version: row.version }) : addTimetable(locale, wish),
+    savedText: t('timetables.saved'),
+    onDone,
+    onClose,
   });
   return (
     <FormDialog
