@@ -1,5 +1,5 @@
-// npm run check: types, lint, format, layers and the unit tests of what changed since the main branch, or since the last
-// commit where there is none. The complete run is npm test.
+// npm run check [-- COMMIT]: types, lint, format, layers and the unit tests of what changed since the main branch, since
+// the last commit where there is none, or since COMMIT. The complete run is npm test.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ async function main() {
   if (node !== process.execPath) return become(node, process.argv.slice(1));
   process.chdir(root);
   const begun = Date.now();
-  const changed = changedSince(findBase());
+  const changed = changedSince(process.argv[2] ?? findBase());
   if (changed.length === 0) return say('Nothing changed.');
   say(`${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}`);
   const stages = stagesOf(changed);
