@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { workers } from './scripts/workers.mjs';
 
 const port = process.env.E2E_PORT ?? '3210';
 const oidcPort = Number(port) + 1;
@@ -35,7 +36,7 @@ const unwanted = [
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  workers,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { workers } from './scripts/workers.mjs';
 
 const ignored = ['**/node_modules/**', '.next/**', 'dist/**', 'e2e/**'];
 
@@ -12,7 +13,7 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: 2,
+    maxWorkers: workers,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // A busy machine is no failure; what waits for a limit of its own says so.

@@ -1,14 +1,15 @@
 // npm test: everything that CI runs. The last line says how many tests and checks passed and failed.
+//   PATH...  the tests of these files or folders only, of any kind; other options go to their runner
 //   --full   the complete matrices, 300 kills and 500 histories, of which a run without it takes a sample (npm run test:full)
 // TEST_SEED=n draws the samples of an earlier run again. Plain JavaScript for Node 18 and newer until the packages are there.
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { browserFailures, failureList, vitestFailures } from './failures.mjs';
+import { checkFormat, checkLayers, checkLint, checkTypes, runProgram } from './run-program.mjs';
+import { runFiles } from './test-files.mjs';
 import { browserTimes, slowestList, stageList, vitestTimes } from './timings.mjs';
 import { become, checkNode, ensurePackages, findNode, root, say } from './toolchain.mjs';
 
-const bin = join(root, 'node_modules/.bin');
 const isFull = process.argv.includes('--full');
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 const totals = { passed: 0, failed: 0 };
@@ -32,27 +33,11 @@ const budgets = {
   'browser tests': 1020,
 };
 
-/** Runs a program of the project; its output is shown at once, or only when it fails. */
-function run(program, args, { isQuiet = true, env = {} } = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(isAbsolute(program) ? program : join(bin, program), args, {
-      cwd: root,
-      env: {
-        ...process.env,
-        PATH: `${bin}${delimiter}${process.env.PATH}`,
-        NEXT_TELEMETRY_DISABLED: '1',
-        TEST_SEED: seed,
-        ...(isFull ? { TEST_FULL: '1' } : {}),
-        ...env,
-      },
-      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ isOk: false, output: error.message }));
-    child.once('exit', (code) => resolve({ isOk: code === 0, output }));
+const run = (program, args, { isQuiet = true, env = {} } = {}) =>
+  runProgram(program, args, {
+    isQuiet,
+    env: { TEST_SEED: seed, ...(isFull ? { TEST_FULL: '1' } : {}), ...env },
   });
-}
 
 /** Times a stage and keeps it for the list at the end. */
 async function stage(title, work) {
@@ -75,15 +60,6 @@ async function check(title, work) {
     failures.push({ title, error: output });
   }
   return isOk;
-}
-
-async function checkLayers() {
-  const layers = ['app', 'components', 'features', 'lib', 'server'];
-  const flags = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
-  const result = await run('depcruise', [...flags, ...layers]);
-  // Without a compiler that it understands the tool finds nothing and is content.
-  const modules = Number(/(\d+) modules/.exec(result.output)?.[1] ?? 0);
-  return modules > 0 ? result : { isOk: false, output: `no modules were examined\n${result.output}` };
 }
 
 function readReport(file) {
@@ -143,12 +119,9 @@ async function runBrowserTests(browser) {
 
 /** What needs no database, then the build and the tests that need nothing but the build. Answers whether it was built. */
 async function checkAndBuild() {
-  await check('types', async () => {
-    const generated = await run('next', ['typegen']);
-    return generated.isOk ? run('tsc', ['--noEmit']) : generated;
-  });
-  await check('lint', () => run('oxlint', ['--type-aware', '--deny-warnings']));
-  await check('format', () => run('biome', ['format', '.']));
+  await check('types', checkTypes);
+  await check('lint', () => checkLint());
+  await check('format', () => checkFormat());
   await check('layers', checkLayers);
   // A process of its own: it waits for its children, which would hold up everything beside it.
   const isBuilt = await check('build', () => run(process.execPath, ['scripts/build.mjs', '--if-changed']));
@@ -171,6 +144,10 @@ function close() {
   say(`${totals.passed} passed, ${totals.failed} failed`);
 }
 
+/** The words of the command that are options, or those that are paths. */
+const named = (isOption) =>
+  process.argv.slice(2).filter((word) => word !== '--full' && word.startsWith('-') === isOption);
+
 async function main() {
   checkNode();
   ensurePackages();
@@ -178,6 +155,8 @@ async function main() {
   if (node !== process.execPath) return become(node, process.argv.slice(1));
   process.chdir(root);
   mkdirSync(join(root, '.cache'), { recursive: true });
+  const [paths, options] = [named(false), named(true)];
+  if (paths.length > 0) return process.exit((await runFiles(paths, options, isFull)) ? 0 : 1);
   say(isFull ? 'Everything, no samples.' : `Samples are drawn with TEST_SEED=${seed}.`);
   const [isBuilt] = await stage('all but the browser', () =>
     Promise.all([checkAndBuild(), runVitest('server, library and screen tests', ['server', 'ui'])]),

@@ -1,5 +1,6 @@
 import regexpTree from 'regexp-tree';
 import type { AstNode, Expression } from 'regexp-tree/ast';
+import { clockStep, threadTime } from '../server/thread-time';
 
 const { generate, parse } = regexpTree;
 
@@ -111,52 +112,36 @@ export function* attacksOn(pattern: RegExp, length: number): Generator<string> {
   }
 }
 
-/**
- * Reads the text as `replace` and `matchAll` do: milliseconds that passed, and those that the thread worked. The first
- * are never too few but more on a busy machine; the second are free of that and may be counted in large steps.
- */
-function measure(pattern: RegExp, text: string): { passed: number; worked: number } {
-  const global = new RegExp(
-    pattern.source,
-    pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`,
-  );
-  const [begun, used] = [performance.now(), process.threadCpuUsage()];
-  text.replace(global, '');
-  const { user, system } = process.threadCpuUsage(used);
-  return { passed: performance.now() - begun, worked: (user + system) / 1000 };
-}
-
-/** Milliseconds that reading the text takes, never more than it took. */
+/** Milliseconds of processor time of this thread that reading the text takes, as `replace` and `matchAll` read it. */
 export function timeOf(pattern: RegExp, text: string): number {
-  const { passed, worked } = measure(pattern, text);
-  return Math.min(passed, worked);
+  const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`;
+  const global = new RegExp(pattern.source, flags);
+  const begun = threadTime();
+  text.replace(global, '');
+  return threadTime() - begun;
 }
 
 /** Lengths of the same attack, one after the other: a pattern that is bad already meets no longer text. */
 const LENGTHS = [24, 250, 1000, 4000, 16_000];
-/** Below this the clock tells nothing. */
+/** Shorter times show no growth. */
 const NOISE_MS = 4;
 const STEP = 16;
 /** Time that grows as the text gives 16, with its square 256. */
 const LIMIT = 4 * STEP;
 const TRIES = [1, 2, 3];
 const leastOf = (pattern: RegExp, text: string) => Math.min(...TRIES.map(() => timeOf(pattern, text)));
-/** Never less than it takes, so that what it is compared with does not look longer than it is. */
-const passedOf = (pattern: RegExp, text: string) =>
-  Math.min(...TRIES.map(() => measure(pattern, text).passed));
-
 /** What the longest attack of a pattern has, in characters. */
 const LONGEST = 200_000;
 const textAt = (pattern: RegExp, length: number, index: number) =>
   [...attacksOn(pattern, length)][index] ?? '';
 
-/** How much longer the attack takes when it is sixteen times as long; null when the clock tells nothing. */
+/** How much longer the attack takes when it is sixteen times as long; null when that is too short to show growth. */
 function ratioOf(pattern: RegExp, length: number, index: number): number | null {
   const text = textAt(pattern, length, index);
   if (timeOf(pattern, text) < NOISE_MS) return null;
   const long = leastOf(pattern, text);
   if (long < NOISE_MS) return null;
-  return long / passedOf(pattern, textAt(pattern, length / STEP, index));
+  return long / Math.max(clockStep(), leastOf(pattern, textAt(pattern, length / STEP, index)));
 }
 
 /**

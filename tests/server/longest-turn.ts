@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { threadTime } from './thread-time';
 
 /** What the reference takes on a quiet machine, in ms of processor time. */
 const QUIET_MS = 6;
@@ -11,12 +12,6 @@ const text = JSON.stringify(
   })),
 );
 
-/** Milliseconds of processor time that this thread has worked. */
-const spent = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
 /** Fixed work of this thread, of the kind that a school does. */
 export function doReference(times = 1): void {
   for (let turn = 0; turn < 40 * times; turn += 1) JSON.stringify(JSON.parse(text));
@@ -25,9 +20,9 @@ export function doReference(times = 1): void {
 /** How many times as long as on a quiet machine work takes just now, whose processor others use too; at least 1. */
 function slowness(): number {
   const seen = Array.from({ length: 7 }, () => {
-    const begun = spent();
+    const begun = threadTime();
     doReference();
-    return spent() - begun;
+    return threadTime() - begun;
   }).toSorted((a, b) => a - b);
   return Math.max(1, (seen[3] ?? 0) / QUIET_MS);
 }
@@ -49,9 +44,9 @@ export async function longestTurn<Result>(
   const before = slowness();
   let isOver = false;
   let longest = 0;
-  let last = spent();
+  let last = threadTime();
   const watch = (): void => {
-    const now = spent();
+    const now = threadTime();
     longest = Math.max(longest, now - last);
     last = now;
     if (!isOver) setImmediate(watch);
@@ -70,8 +65,8 @@ export async function longestTurn<Result>(
 /** Milliseconds of this thread's processor time on a quiet machine that the work takes. */
 export function workOf(work: () => unknown): number {
   const before = slowness();
-  const begun = spent();
+  const begun = threadTime();
   work();
-  const worked = spent() - begun;
+  const worked = threadTime() - begun;
   return worked / Math.max(before, slowness());
 }

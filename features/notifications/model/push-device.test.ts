@@ -101,9 +101,10 @@ test('on the next page it is said again, once, and made anew after a month', asy
   expect(calls).toHaveLength(1);
   expect(register).not.toHaveBeenCalled();
   localStorage.setItem('push-device', JSON.stringify({ ...memory(), madeAt: Date.now() - 31 * 86_400_000 }));
+  const begun = Date.now();
   await keepDevice('me', 'ar');
   expect(register).toHaveBeenCalledTimes(1);
-  expect(memory().madeAt).toBeGreaterThan(Date.now() - 60_000);
+  expect(memory().madeAt).toBeGreaterThanOrEqual(begun);
 });
 
 test('a permission that was taken back ends it', async () => {

@@ -45,6 +45,11 @@ const page = (query: string, pathname = `/ar${path}`) => (
   </AppRouterContext>
 );
 const bar = () => document.getElementById('nprogress');
+/** Until a bar that was started would be shown: its code is loaded and what waited for it has run. */
+async function barLoaded() {
+  await import('nprogress');
+  await new Promise(setImmediate);
+}
 const open = () => {
   history.replaceState(null, '', `/ar${path}`);
   return renderUi(page(''));
@@ -102,7 +107,7 @@ test('a link that a guard stops leads nowhere, so nothing starts', async () => {
   };
   document.addEventListener('click', guard, { once: true, capture: true });
   await user.click(getByRole('link', { name: 'elsewhere' }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await barLoaded();
   expect(bar()).toBeNull();
 });
 
@@ -112,7 +117,7 @@ test('a form of the address starts it; one that is sent by scripts does not', as
   const form = getByRole('button', { name: 'search' }).closest('form');
   form?.addEventListener('submit', stop, { once: true });
   await user.click(getByRole('button', { name: 'search' }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await barLoaded();
   expect(bar()).toBeNull();
   // After everybody on the way up had their say: nothing else stops it here.
   addEventListener('submit', stop, { once: true });

@@ -73,8 +73,10 @@ describe('what goes wrong', () => {
   });
 
   test('a provider that does not answer in time is not reached', async () => {
-    server.answerNext(() => new Promise((resolve) => setTimeout(resolve, 500, { status: 200 })));
+    const late = Promise.withResolvers<{ status: number }>();
+    server.answerNext(() => late.promise);
     await expect(create(50).readStatus(ref)).rejects.toThrow(ProviderUnavailable);
+    late.resolve({ status: 200 });
   });
 });
 

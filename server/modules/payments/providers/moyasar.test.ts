@@ -84,8 +84,10 @@ describe('what goes wrong', () => {
   });
 
   test('a provider that does not answer in time, or takes no key of ours, is not reached', async () => {
-    server.answerNext(() => new Promise((resolve) => setTimeout(resolve, 500, { status: 200 })));
+    const late = Promise.withResolvers<{ status: number }>();
+    server.answerNext(() => late.promise);
     await expect(create({}, 50).readStatus('x')).rejects.toThrow(ProviderUnavailable);
+    late.resolve({ status: 200 });
     await expect(create({ secretKey: 'sk_other' }).readStatus('x')).rejects.toThrow(ProviderUnavailable);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clockStep, timeOfWork } from '../../../../tests/server/thread-time';
 import { sample } from '../../../../tests/setup/sample';
 import { importerFor } from './formats';
 import { collect } from './importer';
@@ -62,30 +63,20 @@ const FORMS: Record<string, (text: string) => string> = {
     `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a"><itemBody>${text}</itemBody></assessmentItem>`,
 };
 
-/**
- * Milliseconds that reading takes: those that passed, never too few but more on a busy machine, and those that this thread
- * worked, free of that but counted in large steps on some machines.
- */
-async function measure(name: string, text: string): Promise<{ passed: number; worked: number }> {
+/** Milliseconds of processor time of this thread that reading takes: other work of the machine does not count. */
+function timeOf(name: string, text: string): Promise<number> {
   const bytes = new TextEncoder().encode(text);
-  const [begun, used] = [performance.now(), process.threadCpuUsage()];
-  await Promise.resolve()
-    .then(() => collect(importerFor(bytes, name), bytes, { language: undefined, fallback: 'ar' }))
-    .catch(() => undefined);
-  const { user, system } = process.threadCpuUsage(used);
-  return { passed: performance.now() - begun, worked: (user + system) / 1000 };
+  return timeOfWork(() =>
+    Promise.resolve()
+      .then(() => collect(importerFor(bytes, name), bytes, { language: undefined, fallback: 'ar' }))
+      .catch(() => undefined),
+  );
 }
-/** Never more than it takes. */
+/** The smaller of two readings: the other may have collected garbage. */
 async function leastOf(name: string, text: string): Promise<number> {
-  const [one, two] = [await measure(name, text), await measure(name, text)];
-  return Math.min(one.passed, one.worked, two.passed, two.worked);
+  return Math.min(await timeOf(name, text), await timeOf(name, text));
 }
-/** Never less than it takes, so that what it is compared with does not look longer than it is. */
-async function passedOf(name: string, text: string): Promise<number> {
-  const [one, two] = [await measure(name, text), await measure(name, text)];
-  return Math.min(one.passed, two.passed);
-}
-/** Below this the clock tells nothing. */
+/** Shorter times show no growth. */
 const NOISE_MS = 60;
 const LENGTH = 160_000;
 const STEP = 16;
@@ -98,7 +89,8 @@ const LIMIT = 64;
  */
 async function growth(name: string, fileOf: (length: number) => string, length: number) {
   for (let look = 1; ; look += 1) {
-    const [short, long] = [await passedOf(name, fileOf(length / STEP)), await leastOf(name, fileOf(length))];
+    const short = Math.max(clockStep(), await leastOf(name, fileOf(length / STEP)));
+    const long = await leastOf(name, fileOf(length));
     if (long < NOISE_MS || long / short < LIMIT) return null;
     if (look === 4) return `${short.toFixed(1)} → ${Math.round(long)} ms`;
   }
@@ -110,7 +102,7 @@ test.each(Object.keys(FORMS))('%s: a question is read in a time that grows as it
   for (const part of sample(PARTS, 11, `long texts ${name}`)) {
     const fileOf = (length: number) => form?.(part.repeat(length / part.length)) ?? '';
     for (const length of [LENGTH / 16, LENGTH / 4, LENGTH]) {
-      if ((await measure(name, fileOf(length))).passed < NOISE_MS) continue;
+      if ((await timeOf(name, fileOf(length))) < NOISE_MS) continue;
       const seen = await growth(name, fileOf, length);
       if (!seen) continue;
       slow.push(`${part} ${length}: ${seen}`);
