@@ -23,7 +23,7 @@ import { CompetitionStreams } from './competition-streams';
 import { createCompetition } from './create';
 import { toJoinCode } from './engine';
 import { readFeedback } from './feedback';
-import { invitingRoutes } from './invite-routes';
+import { invitingRoutes } from './invitations/invite-routes';
 import { joinByCode, joinCompetition, leaveCompetition, startCompetition } from './lobby';
 import { PresentQuestions } from './present-questions';
 import { readReport } from './report';

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { rosterFiles } from '@/lib/contract/school-data';
 import type { Db, Tx } from '../../platform/db/client';
 import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
-import { checkEnrollments } from './check-enrollments';
-import { checkPeople } from './check-people';
-import { checkStructure } from './check-structure';
+import { checkEnrollments } from './checks/check-enrollments';
+import { checkPeople } from './checks/check-people';
+import { checkStructure } from './checks/check-structure';
 import { leaveErasedOut } from './people/former-people';
 import { openTables, type Reach, tableOf } from './tables';
 

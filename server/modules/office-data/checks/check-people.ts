@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { guardedKeys } from '@/lib/contract/person-keys';
-import type { Tx } from '../../platform/db/client';
-import { keepSignIn } from './sign-in';
-import { asId, orgRef, type Reach, refuse, userRef } from './tables';
+import type { Tx } from '../../../platform/db/client';
+import { keepSignIn } from '../sign-in';
+import { asId, orgRef, type Reach, refuse, userRef } from '../tables';
 
 /** Longer chains of guardians are none. */
 const LONGEST_CHAIN = 8;

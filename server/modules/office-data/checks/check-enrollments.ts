@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/client';
+import type { Tx } from '../../../platform/db/client';
 import { isOfBranch } from './check-people';
-import { classRef, type Reach, refuse, userRef } from './tables';
+import { classRef, type Reach, refuse, userRef } from '../tables';
 
 /** The person, the class, its subject and its year of each row. */
 async function resolve(tx: Tx): Promise<void> {

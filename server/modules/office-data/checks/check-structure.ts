@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/client';
-import { asId, classRef, courseRef, orgRef, type Reach, refuse } from './tables';
+import type { Tx } from '../../../platform/db/client';
+import { asId, classRef, courseRef, orgRef, type Reach, refuse } from '../tables';
 
 const sameName = (a: SQL, b: SQL) =>
   sql`(manara_normalise(${a}->>'ar') = manara_normalise(${b}->>'ar') or manara_normalise(${a}->>'en') = manara_normalise(${b}->>'en'))`;
