@@ -133,16 +133,37 @@ module.exports = {
     },
     {
       name: 'modules-are-entered-through-their-index-from-outside',
-      comment: 'routes are bound by the composition root only',
+      comment: 'boot/modules.ts lists the modules; it knows nothing else of them',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/modules/', tests] },
-      to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/((engine/)?index|routes)\\.ts$' },
+      from: { path: '^server/', pathNot: ['^server/modules/', '^server/boot/modules\\.ts$', tests] },
+      to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/(engine/)?index\\.ts$' },
     },
     {
-      name: 'routes-are-bound-by-boot-only',
+      name: 'the-list-of-modules-knows-their-definitions-only',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/boot/app\\.ts$', tests] },
+      from: { path: '^server/boot/modules\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot: ['^server/modules/[^/]+/module\\.ts$', '^server/router/module\\.ts$'],
+      },
+    },
+    {
+      name: 'modules-are-bound-by-boot-only',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/boot/modules\\.ts$', tests] },
+      to: { path: '^server/modules/[^/]+/module\\.ts$' },
+    },
+    {
+      name: 'routes-are-named-by-their-module-only',
+      severity: 'error',
+      from: { path: '^server/(?!modules/[^/]+/)', pathNot: tests },
       to: { path: '^server/modules/[^/]+/routes\\.ts$' },
+    },
+    {
+      name: 'routes-are-private-to-their-module',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+      to: { path: '^server/modules/[^/]+/routes\\.ts$', pathNot: '^server/modules/$1/' },
     },
     {
       name: 'engines-are-pure',

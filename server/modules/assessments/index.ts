@@ -1,5 +1,4 @@
 /** What other modules and the demo school may use of assessments. */
-export { assessmentJobs } from './jobs';
 export { readManagedWork } from './managed-work';
 export { countWaitingAssessments } from './my-assessments';
 export { writeForms } from './pairs';

@@ -1,5 +1,4 @@
-import type { SessionStreams } from '../../access/sessions/live-sessions';
-import type { SchoolDeps } from '../../boot/deps';
+import { defineService } from '../../router/module';
 import { SaveQueue } from './answers/save-queue';
 import { AttemptAllowance } from './lifecycle/attempt-allowance';
 import { PaperCache } from './paper/paper-cache';
@@ -21,13 +20,12 @@ export type AttemptServices = {
 const ANSWERS = { most: 6_000_000, aSecond: 32_000 };
 const EVENTS = { most: 120, aSecond: 1 };
 
-export const createAttemptServices = (
-  { pool, db, now, listen }: SchoolDeps,
-  streams: SessionStreams,
-): AttemptServices => ({
-  papers: new PaperCache(pool),
-  queue: new SaveQueue(pool),
-  answers: new AttemptAllowance(ANSWERS),
-  events: new AttemptAllowance(EVENTS),
-  streams: new AttemptStatusStreams(listen, streams, (ids) => readStatuses(db, ids, now())),
-});
+export const attemptServices = defineService(
+  ({ deps: { pool, db, now, listen }, streams }): AttemptServices => ({
+    papers: new PaperCache(pool),
+    queue: new SaveQueue(pool),
+    answers: new AttemptAllowance(ANSWERS),
+    events: new AttemptAllowance(EVENTS),
+    streams: new AttemptStatusStreams(listen, streams, (ids) => readStatuses(db, ids, now())),
+  }),
+);

@@ -1,9 +1,8 @@
 /** What other modules may use of attempts. */
-export { type AttemptServices, createAttemptServices } from './attempt-services';
+export { type AttemptServices, attemptServices } from './attempt-services';
 export { gradeAttempts, readVersions } from './grading/grade';
 export { acceptedVersions, droppedByCorrection } from './grading/question-decisions';
 export { recalculateAttempt, recalculateAttempts } from './grading/recalculate';
-export { attemptJobs } from './jobs/jobs';
 export type { AttemptRow } from './lifecycle/attempt-row';
 export { accommodatedSeconds } from './lifecycle/attempt-rules';
 export { lockAttempts } from './lifecycle/lock-attempts';

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../../router/errors';
 import { type Asker, draw, insertGenerated, readScope, toWish } from '../exams';
 import { LOBBY_MS, newJoinCode } from './engine';
-import { checkInvited, invite } from './invite';
+import { checkInvited, invite } from './invitations/invite';
 
 const SECONDS = 20;
 /** Lobbies and runs that one host may have at a time. */

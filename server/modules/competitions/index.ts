@@ -1,2 +1,2 @@
 /** What other modules may use of competitions. */
-export { declineCompetition } from './invite';
+export { declineCompetition } from './invitations/invite';

@@ -13,7 +13,6 @@ import { uuid } from '@/lib/contract/text';
 import type { SessionStreams } from '../../access/sessions/live-sessions';
 import type { SchoolDeps } from '../../boot/deps';
 import { createReadDb } from '../../platform/db/named-statements';
-import type { Job } from '../../platform/jobs/scheduler';
 import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
@@ -24,8 +23,7 @@ import { CompetitionStreams } from './competition-streams';
 import { createCompetition } from './create';
 import { toJoinCode } from './engine';
 import { readFeedback } from './feedback';
-import { invitingRoutes } from './invite-routes';
-import { competitionJobs } from './jobs';
+import { invitingRoutes } from './invitations/invite-routes';
 import { joinByCode, joinCompetition, leaveCompetition, startCompetition } from './lobby';
 import { PresentQuestions } from './present-questions';
 import { readReport } from './report';
@@ -231,17 +229,14 @@ const results = ({ papers }: AttemptServices): RouteDefinition[] => [
 ];
 
 /** Questions that several students answer at the same time: lobby, run by the clock of the school, report. */
-export const competitionModule = (
+export const competitionRoutes = (
   deps: SchoolDeps,
   services: AttemptServices,
   sessions: SessionStreams,
-): { routes: RouteDefinition[]; jobs: Job[] } => ({
-  routes: [
-    ...gathering,
-    ...steps,
-    ...invitingRoutes(base),
-    ...playing(deps, services, sessions),
-    ...results(services),
-  ],
-  jobs: competitionJobs(deps),
-});
+): RouteDefinition[] => [
+  ...gathering,
+  ...steps,
+  ...invitingRoutes(base),
+  ...playing(deps, services, sessions),
+  ...results(services),
+];

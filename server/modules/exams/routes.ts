@@ -178,7 +178,7 @@ const challenging: RouteDefinition[] = [
 ];
 
 /** Exams that students generate or that staff make for a grade. */
-export function examModule(deps: SchoolDeps, services: AttemptServices): ReturnType<typeof takingRoutes> {
+export function examRoutes(deps: SchoolDeps, services: AttemptServices): ReturnType<typeof takingRoutes> {
   const taking = takingRoutes(endpoint, deps, services);
   return {
     routes: [

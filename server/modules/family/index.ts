@@ -1,1 +1,1 @@
-export { familyJobs, sendBranchDigests } from './send-digest';
+export { sendBranchDigests } from './send-digest';

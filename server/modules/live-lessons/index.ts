@@ -1,2 +1,1 @@
 export { listAudience } from './audience';
-export { liveLessonJobs } from './jobs';

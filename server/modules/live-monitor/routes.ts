@@ -11,7 +11,7 @@ import { readIds, readSnapshot } from './snapshot';
 const params = z.object({ id: uuid });
 
 /** What staff see and do while a quiz of one kind is taken. */
-export const liveMonitorModule = (kind: KindPolicy, streams: MonitorStreams): RouteDefinition[] => {
+export const liveMonitorRoutes = (kind: KindPolicy, streams: MonitorStreams): RouteDefinition[] => {
   const base = `{staff}/${kind.calls.staff}/{id}`;
   return aboutKinds(
     [kind.kind],

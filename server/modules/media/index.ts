@@ -1,5 +1,4 @@
 /** What other modules may use of the media libraries. */
-export { filmJob } from './films/film-job';
 export { countMediaRequests, findMedia, type MediaRow } from './queries';
 export { makePackage, scormManifest } from './packages/make-package';
 export { packageType } from './packages/package-types';
@@ -7,4 +6,3 @@ export { isPage, withPlayer } from './packages/page-player';
 export { packageKey } from './packages/unpack';
 export { PLAYER_FOLDER } from './packages/unpacking';
 export { toMedia } from './serializer';
-export { uploadModule } from './uploads/routes';

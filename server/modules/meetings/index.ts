@@ -1,5 +1,4 @@
 /** What other modules may use of meetings. */
 export { answerInvitation } from './commands';
 export { beginnings } from './dates';
-export { meetingJobs } from './jobs';
 export { countUnanswered } from './rows';

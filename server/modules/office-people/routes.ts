@@ -18,7 +18,7 @@ import { defineRow, queryOne } from '../../platform/db/rows';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { type By, makePassword, setBlocked, setPassword, temporaryUntil, unlock } from './accounts';
-import { officeBulkRoutes } from './bulk-routes';
+import { officeBulkRoutes } from './bulk/bulk-routes';
 import { changePerson } from './change';
 import { addPerson } from './create';
 import { officeEraseRoutes } from './erase/routes';

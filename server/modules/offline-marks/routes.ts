@@ -38,7 +38,7 @@ async function sheetOf(db: Db, { access, now, t }: Reader, kind: KindPolicy, id:
 }
 
 /** Work on paper of one kind of quiz: marks that staff type. */
-export function offlineMarksModule(kind: KindPolicy): RouteDefinition[] {
+export function offlineMarkRoutes(kind: KindPolicy): RouteDefinition[] {
   const base = `{staff}/${kind.calls.staff}/{id}/offline-marks`;
   return aboutKinds(
     [kind.kind],

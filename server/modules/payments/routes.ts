@@ -10,21 +10,17 @@ import {
 import type { PaymentState } from '@/lib/contract/billing';
 import { uuid } from '@/lib/contract/text';
 import type { SchoolDeps } from '../../boot/deps';
-import type { Job } from '../../platform/jobs/scheduler';
 import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { askEndedJob, askJob, askWhenDue } from './ask';
+import { askWhenDue } from './ask';
 import { officePaymentRoutes } from './office/routes';
 import { approveOrder, cancelOrder, declineOrder } from './orders/decide';
-import { expireJob } from './orders/expire';
 import { placeOrder } from './orders/place';
 import { startPayment } from './pay';
 import type { PaymentProviders } from './provider';
-import { createProviders } from './providers/providers';
 import { listOrders, readOrder, type Viewing } from './reading/orders';
 import { listPayments, readPayment } from './reading/payments';
-import { refundJob } from './refunds/decide';
 import { playTestCheckout } from './test-checkout';
 import { readBank } from './transfers/bank';
 import { sendReceipt } from './transfers/send';
@@ -127,7 +123,7 @@ function orderRoutes(providers: PaymentProviders): RouteDefinition[] {
   ];
 }
 
-function paymentRoutes(deps: SchoolDeps, providers: PaymentProviders): RouteDefinition[] {
+function payingRoutes(deps: SchoolDeps, providers: PaymentProviders): RouteDefinition[] {
   const viewing = ({ access, locale, now, t }: Reading): Viewing => ({ access, locale, now, t, providers });
   return [
     route({
@@ -213,18 +209,10 @@ function paymentRoutes(deps: SchoolDeps, providers: PaymentProviders): RouteDefi
   ];
 }
 
-export function paymentModule(
-  deps: SchoolDeps,
-  providers: PaymentProviders = createProviders(deps),
-): { routes: RouteDefinition[]; jobs: Job[] } {
-  const asking = { db: deps.db, providers };
-  return {
-    routes: [
-      ...orderRoutes(providers),
-      ...paymentRoutes(deps, providers),
-      ...webhookRoutes(deps, providers),
-      ...officePaymentRoutes(deps, providers),
-    ],
-    jobs: [askJob(asking), askEndedJob(asking), expireJob(asking), refundJob({ ...asking, log: deps.log })],
-  };
-}
+/** Orders, payments, what providers send, and the calls of the office. */
+export const paymentRoutes = (deps: SchoolDeps, providers: PaymentProviders): RouteDefinition[] => [
+  ...orderRoutes(providers),
+  ...payingRoutes(deps, providers),
+  ...webhookRoutes(deps, providers),
+  ...officePaymentRoutes(deps, providers),
+];

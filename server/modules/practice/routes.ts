@@ -150,7 +150,7 @@ const reading = ({ papers }: AttemptServices): RouteDefinition[] => [
 ];
 
 /** What students practise by themselves: each answer is judged in the reply that saved it. */
-export function practiceModule(deps: SchoolDeps, services: AttemptServices): ReturnType<typeof takingRoutes> {
+export function practiceRoutes(deps: SchoolDeps, services: AttemptServices): ReturnType<typeof takingRoutes> {
   const taking = takingRoutes(endpoint, deps, services);
   return {
     routes: [...making, ...taking.routes, ...paperReportRoutes(endpoint), ...reading(services)],

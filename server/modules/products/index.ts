@@ -3,4 +3,3 @@ export { type Undelivered, fulfilOrder, revokeOrder } from './fulfil';
 export { holdCoupon, releaseCoupon, retakeCoupon } from './holds';
 export { type QuotedLine, type QuotedOrder, type QuoteWish, quote } from './quote';
 export { findSeller, type Seller, studentOf } from './seller';
-export { productJobs } from './jobs';

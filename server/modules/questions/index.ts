@@ -2,7 +2,6 @@
 export { insertQuestions, lockQuestion } from './commands';
 export { generalSection } from './general-section';
 export { mediaAddresses } from './content';
-export { questionJobs } from './jobs';
 export { previewDraw } from './draw-preview';
 export { missingQuestion } from './missing-queries';
 export { questionBankFilter, findQuestion, isUnused, rowsOf } from './queries';

@@ -18,8 +18,6 @@ import { keysOf, loadPrintQuiz, picturesOf, type PrintQuiz, questionsOf } from '
 import { readPaperHead } from './paper-head';
 import { createPaperText } from './paper-text';
 
-export { paperHeadRoutes } from './paper-head-routes';
-
 const params = z.object({ id: uuid });
 type PrintContext = Context<
   z.output<typeof params>,
@@ -99,7 +97,7 @@ const print = (kind: KindPolicy, part: Part, context: PrintContext): Promise<Res
   });
 
 /** A quiz of one kind as pages to print, and the key to them. */
-export const printModule = (kind: KindPolicy): RouteDefinition[] =>
+export const printRoutes = (kind: KindPolicy): RouteDefinition[] =>
   aboutKinds(
     [kind.kind],
     [

@@ -10,7 +10,7 @@ import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { lockQuiz, type Quiz } from './commands';
 import type { KindPolicy } from './engine/kinds';
-import { chosenStudents, idList, type Recipient } from './recipient-queries';
+import { chosenStudents, idList, type Recipient } from './recipients/recipient-queries';
 import { requirePublished } from './students/students';
 import { defineRow, queryRows } from '../../platform/db/rows';
 

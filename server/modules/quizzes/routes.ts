@@ -20,7 +20,7 @@ import { copyTitle, untitled } from './titles';
 const params = z.object({ id: uuid });
 
 /** The calls of staff for one kind of quiz: list, write, give, and what is granted to single students. */
-export function quizModule(kind: KindPolicy): RouteDefinition[] {
+export function quizRoutes(kind: KindPolicy): RouteDefinition[] {
   const base = `{staff}/${kind.calls.staff}`;
   const body = input(kind.kind, (kind.audience === 'system' ? formativeInput : quizInput).partial());
 

@@ -17,7 +17,7 @@ import { listScores } from './scores';
 const params = z.object({ id: uuid });
 
 /** Calls of staff about what students did in one kind of quiz. */
-export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinition[] {
+export function reportRoutes(kind: ReportKind, papers: PaperCache): RouteDefinition[] {
   const base = `{staff}/${kind.reports}`;
   const { type } = kind;
   return aboutKinds(kind.kinds, [

@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { roomEventsQuery, type RoomStep, roomStepsInput } from '@/lib/contract/resources/room';
 import { pick, uuid } from '@/lib/contract/text';
 import { createAllowance } from '../../access/allowance';
-import type { SessionStreams } from '../../access/sessions/live-sessions';
 import type { SchoolDeps } from '../../boot/deps';
-import type { Job } from '../../platform/jobs/scheduler';
 import { ApiError } from '../../router/errors';
 import { readJson } from '../../router/read-body';
 import { toResource } from '../../router/reply';
@@ -14,11 +12,9 @@ import { takeRoomFile } from '../files';
 import { enterRoom, mostHeard, noteAdmitted } from './enter';
 import { createHookRoutes } from './hook-routes';
 import { infoOf, toRoom } from './info';
-import { roomJobs } from './jobs';
 import { ProviderUnavailable, type RoomProvider } from './provider';
-import { createRoomProvider } from './providers';
 import { readingRoutes } from './reading/reading-routes';
-import { RoomHub } from './hub/room-hub';
+import type { RoomHub } from './hub/room-hub';
 import { findLesson, type Lesson } from './rows';
 import { takeSteps } from './steps';
 
@@ -174,20 +170,10 @@ function acting(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDe
   ];
 }
 
-/** Rooms of live sessions, and the work that goes on while they are open. */
-export function roomModule(
-  deps: SchoolDeps,
-  streams: SessionStreams,
-): { routes: RouteDefinition[]; jobs: Job[] } {
-  const hub = new RoomHub(deps, streams);
-  const provider = createRoomProvider(deps);
-  return {
-    routes: [
-      ...entering(deps, hub, provider),
-      ...acting(deps, hub, provider),
-      ...readingRoutes(deps, hub, provider),
-      ...createHookRoutes(deps, hub, provider),
-    ],
-    jobs: roomJobs(deps, hub),
-  };
-}
+/** Rooms of live sessions. */
+export const roomRoutes = (deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDefinition[] => [
+  ...entering(deps, hub, provider),
+  ...acting(deps, hub, provider),
+  ...readingRoutes(deps, hub, provider),
+  ...createHookRoutes(deps, hub, provider),
+];

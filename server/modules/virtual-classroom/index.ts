@@ -1,3 +1,2 @@
-export { vcrJobs } from './jobs';
 export { agreeToRequest } from './agree';
 export { countWaiting } from './rows';

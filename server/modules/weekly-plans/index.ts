@@ -1,2 +1,1 @@
-export { weeklyPlanJobs } from './coming-week';
 export { countMissingPlans, countPublishedPlans } from './home';

@@ -34,7 +34,7 @@ const toUpload = async (deps: SchoolDeps, row: UploadRow, locale: Locale) =>
   });
 
 /** Uploads in parts: announced by JSON:API, sent by tus, and gone on with after whatever stopped them. */
-export function uploadModule(deps: SchoolDeps): { routes: RouteDefinition[]; jobs: Job[] } {
+export function createUploads(deps: SchoolDeps): { routes: RouteDefinition[]; jobs: Job[] } {
   // Made at the first upload: most processes never take one.
   let opened: ReturnType<typeof createUploadParts> | null = null;
   const open = async () => ({

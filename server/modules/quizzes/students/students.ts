@@ -9,7 +9,7 @@ import { ApiError, FieldErrors } from '../../../router/errors';
 import type { Access } from '../../../access/policy/bind';
 import { lockQuiz, type Quiz } from '../commands';
 import type { KindPolicy } from '../engine/kinds';
-import { chosenStudents, idList } from '../recipient-queries';
+import { chosenStudents, idList } from '../recipients/recipient-queries';
 import { defineRow, queryRows } from '../../../platform/db/rows';
 
 export function requirePublished({ status }: Quiz): void {

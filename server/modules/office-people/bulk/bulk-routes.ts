@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { peopleActInput } from '@/lib/contract/resources/people-act';
 import { uuid } from '@/lib/contract/text';
-import { toResource } from '../../router/reply';
-import { type RouteDefinition, route } from '../../router/route';
+import { toResource } from '../../../router/reply';
+import { type RouteDefinition, route } from '../../../router/route';
 import { actOnPeople, undoAct } from './bulk';
 
 const base = 'office/api/v1/{locale}/people-acts';

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type PeopleActWish, type PeopleEffect, peopleActs } from '@/lib/contract/resources/people-act';
-import { audit } from '../../access/audit';
-import type { Db, Tx } from '../../platform/db/client';
-import { newId } from '../../platform/db/id';
-import { defineRow, hasRow, queryOne, queryRow } from '../../platform/db/rows';
-import type { Translate } from '../../platform/text/translate';
-import { ApiError } from '../../router/errors';
-import { setBlocked } from './accounts';
-import { actOnEach, doneOf, readActedOn } from './each';
-import type { Office } from './members';
-import { moveStudent } from './place';
-import { lockPerson, refuseMoreRights, refuseSelf } from './rights';
+import { audit } from '../../../access/audit';
+import type { Db, Tx } from '../../../platform/db/client';
+import { newId } from '../../../platform/db/id';
+import { defineRow, hasRow, queryOne, queryRow } from '../../../platform/db/rows';
+import type { Translate } from '../../../platform/text/translate';
+import { ApiError } from '../../../router/errors';
+import { setBlocked } from '../accounts';
+import { actOnEach, doneOf, readActedOn } from '../each';
+import type { Office } from '../members';
+import { moveStudent } from '../place';
+import { lockPerson, refuseMoreRights, refuseSelf } from '../rights';
 
 type Given = { access: Office; t: Translate; now: Date };
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { inviteInput } from '@/lib/contract/resources/competition';
 import { uuid } from '@/lib/contract/text';
-import { toResource } from '../../router/reply';
-import { type RouteDefinition, route } from '../../router/route';
-import { findAsker } from '../exams';
+import { toResource } from '../../../router/reply';
+import { type RouteDefinition, route } from '../../../router/route';
+import { findAsker } from '../../exams';
 import { inviteClassmates, listInvitable } from './invite';
 
 const params = z.object({ id: uuid });

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Db, Tx } from '../../platform/db/client';
-import { localizedColumn } from '../../platform/db/columns';
-import { fullName } from '../../platform/db/names';
-import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
-import { competitionInvitations } from '../../platform/db/schema/invitations';
-import { ApiError, FieldErrors } from '../../router/errors';
-import type { Asker } from '../exams';
-import { notify } from '../notifications';
-import { lockCompetition } from './locked';
-import { findPlace } from './rows';
+import type { Db, Tx } from '../../../platform/db/client';
+import { localizedColumn } from '../../../platform/db/columns';
+import { fullName } from '../../../platform/db/names';
+import { defineRow, queryOne, queryRows } from '../../../platform/db/rows';
+import { competitionInvitations } from '../../../platform/db/schema/invitations';
+import { ApiError, FieldErrors } from '../../../router/errors';
+import type { Asker } from '../../exams';
+import { notify } from '../../notifications';
+import { lockCompetition } from '../locked';
+import { findPlace } from '../rows';
 
 const invitedRow = defineRow('competitions.invited', { id: z.string() });
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
-import type { Tx } from '../../platform/db/client';
-import { FieldErrors } from '../../router/errors';
-import type { Access } from '../../access/policy/bind';
-import type { Quiz } from './commands';
-import { recipientsOf } from './engine/recipients';
-import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import type { Tx } from '../../../platform/db/client';
+import { FieldErrors } from '../../../router/errors';
+import type { Access } from '../../../access/policy/bind';
+import type { Quiz } from '../commands';
+import { recipientsOf } from '../engine/recipients';
+import { defineRow, queryRows, type RowOf } from '../../../platform/db/rows';
 
 const recipientRow = defineRow('quizzes.recipient', {
   id: z.string(),

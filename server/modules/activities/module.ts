@@ -1,0 +1,7 @@
+import { defineModule } from '../../router/module';
+import { activityRoutes } from './routes';
+
+export const activitiesModule = defineModule({
+  name: 'activities',
+  routes: activityRoutes,
+});

@@ -1,0 +1,7 @@
+import { defineModule } from '../../router/module';
+import { dashboardRoutes } from './routes';
+
+export const dashboardsModule = defineModule({
+  name: 'dashboards',
+  routes: dashboardRoutes,
+});

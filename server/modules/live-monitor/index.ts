@@ -1,2 +1,0 @@
-/** What other modules may use of live-monitor. */
-export { MonitorStreams } from './monitor-streams';

@@ -1,0 +1,7 @@
+import { defineModule } from '../../router/module';
+import { officePeopleRoutes } from './routes';
+
+export const officePeopleModule = defineModule({
+  name: 'office-people',
+  routes: officePeopleRoutes,
+});

@@ -1,2 +1,0 @@
-/** What other modules may use of reports. */
-export { reportKinds } from './report-kinds';

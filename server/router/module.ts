@@ -1,0 +1,57 @@
+import type { SessionStreams } from '../access/sessions/live-sessions';
+import type { SessionStore } from '../access/sessions/store';
+import type { SchoolDeps } from '../boot/deps';
+import type { Job } from '../platform/jobs/scheduler';
+import type { RouteDefinition } from './route';
+import type { FastRoute } from './serve';
+
+/** What one school server gives to each of its modules. */
+export type ModuleContext = {
+  deps: SchoolDeps;
+  store: SessionStore;
+  streams: SessionStreams;
+};
+
+type Given<Part> = readonly Part[] | ((context: ModuleContext) => readonly Part[]);
+
+type ModuleSpec = {
+  /** The name of its folder. */
+  name: string;
+  routes: Given<RouteDefinition>;
+  /** Calls that are answered before the router. */
+  fastRoutes?: Given<FastRoute>;
+  /** Work that goes on without a request. */
+  jobs?: Given<Job>;
+};
+
+/** A module as a school server binds it; each part is asked for once. */
+export type SchoolModule = {
+  name: string;
+  routes: (context: ModuleContext) => readonly RouteDefinition[];
+  fastRoutes: (context: ModuleContext) => readonly FastRoute[];
+  jobs: (context: ModuleContext) => readonly Job[];
+};
+
+function toFunction<Part>(given: Given<Part>): (context: ModuleContext) => readonly Part[] {
+  return typeof given === 'function' ? given : () => given;
+}
+
+/** Names what a module adds to the school server; `server/boot/modules.ts` lists the modules. */
+export const defineModule = ({ name, routes, fastRoutes = [], jobs = [] }: ModuleSpec): SchoolModule => ({
+  name,
+  routes: toFunction(routes),
+  fastRoutes: toFunction(fastRoutes),
+  jobs: toFunction(jobs),
+});
+
+/** A service that a school server makes at its first use and that its modules share. */
+export function defineService<Service>(
+  create: (context: ModuleContext) => Service,
+): (context: ModuleContext) => Service {
+  const services = new WeakMap<ModuleContext, { service: Service }>();
+  return (context) => {
+    const made = services.get(context) ?? { service: create(context) };
+    services.set(context, made);
+    return made.service;
+  };
+}
