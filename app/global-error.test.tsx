@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import GlobalError from './global-error';
 
 const load = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('@/features/shell/model/load-page', () => ({ loadAnew: load }));
+vi.mock('@/features/common/shell/model/load-page', () => ({ loadAnew: load }));
 
 beforeEach(() => {
   load.mockClear();

@@ -1,8 +1,8 @@
 'use client';
 
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
-import { themeCookie } from '@/features/shell/model/theme';
-import { reloadAfter } from '@/features/shell/model/chunk-reload';
+import { themeCookie } from '@/features/common/shell/model/theme';
+import { reloadAfter } from '@/features/common/shell/model/chunk-reload';
 
 // Nothing else of the page may be there: neither its messages nor its styles.
 const texts = {

@@ -4,7 +4,7 @@ import {
   reportAddresses,
   reportParts,
   type ReportTree,
-} from '../features/assessment-reports/model/report-trees';
+} from '../features/surveys/assessment-reports/model/report-trees';
 import { listAddress } from '../components/data/list-address';
 import { assessments, assessor } from './addresses';
 import { expectAccessible, expectFitsPhone } from './checks';

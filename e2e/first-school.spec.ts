@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { zipOf } from '../server/modules/office-data/roster.test-support';
+import { zipOf } from '../server/modules/school/data/roster.test-support';
 import { freePort, newDataDir, removeDataDir } from '../tests/faults/data-dir';
 import { startServer } from '../tests/faults/server';
 import { expectAccessible } from './checks';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { OutboxMessage } from '@/lib/contract/resources/health';
+import type { OutboxMessage } from '@/lib/contract/resources/common/health';
 import { asOperator } from './operator';
 
 type Wanted = {

@@ -1,5 +1,5 @@
 import { demoId } from '../server/demo/random';
-import { makePackage } from '../server/modules/media/packages/make-package';
+import { makePackage } from '../server/modules/library/media/packages/make-package';
 import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
 import { expect, originOf, test } from './fixtures';
 import { packages, placeFile } from './packages';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { demoId } from '../server/demo/random';
-import { makePackage, scormManifest } from '../server/modules/media/packages/make-package';
+import { makePackage, scormManifest } from '../server/modules/library/media/packages/make-package';
 
 const scorm = `<!doctype html><html lang="en"><head><title>Seeds</title></head><body>
 <div><h2>Seeds</h2><p id="place"></p><p id="reach"></p>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { testWebhook } from '../server/modules/payments/providers/test-provider';
+import { testWebhook } from '../server/modules/money/payments/providers/test-provider';
 import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';

@@ -10,7 +10,7 @@ const KEPT = 'offline-kept';
 /** What was kept on purpose: path, title, size in bytes, files and moment of each. */
 const KEPT_LIST = '/kept-list';
 const FILES = '/api/files/';
-/** The device's answers of attempts (features/attempts/model/store/indexed.ts). */
+/** The device's answers of attempts (features/quizzes/attempts/model/store/indexed.ts). */
 const ATTEMPTS = 'school-attempts';
 const MOST_PAGES = 24;
 /** A copy younger than this is good enough, in milliseconds. */

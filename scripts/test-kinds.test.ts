@@ -10,9 +10,9 @@ test.each([
   ['tests/faults/kill.test.ts', 'faults'],
   ['tests/faults/server.ts', null],
   ['server/gateway/health.test.ts', 'server'],
-  ['lib/session/next.test.ts', 'server'],
-  ['lib/session/next.test.tsx', 'ui'],
-  ['features/attempts/model/clock.test.ts', 'ui'],
+  ['lib/device/next.test.ts', 'server'],
+  ['lib/device/next.test.tsx', 'ui'],
+  ['features/quizzes/attempts/model/clock.test.ts', 'ui'],
   ['app/not-found.test.tsx', 'ui'],
   ['README.md', null],
 ])('%s: %s', (file, kind) => {

@@ -3,7 +3,7 @@ import { offerFace } from '@/lib/env/school';
 import { openDatabase, readSecret } from './boot/database';
 import { readServerEnv, siteOf } from './boot/env';
 import { runSchoolCommand } from './boot/school-command';
-import { startLink } from './modules/setup';
+import { startLink } from './modules/people/setup';
 import { createPools } from './platform/db/client';
 import { readFace } from './platform/school-face';
 import { StartError } from './platform/start-error';

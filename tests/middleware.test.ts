@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { type Claim, signClaim } from '@/lib/auth/claim';
-import { middleware } from '../middleware';
+import { middleware } from '@/middleware';
 
 const secret = 'm'.repeat(40);
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as chunkReload from '@/features/shell/model/chunk-reload';
+import * as chunkReload from '@/features/common/shell/model/chunk-reload';
 import { shared, renderUi } from '@/tests/ui/render';
 import ErrorPage from './error';
 
@@ -8,7 +8,7 @@ const failed = (more: object) => Object.assign(new Error('not for readers'), mor
 const missing = () => failed({ name: 'ChunkLoadError', message: 'Failed to load chunk /_next/x.js' });
 
 const load = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('@/features/shell/model/load-page', () => ({ loadAnew: load }));
+vi.mock('@/features/common/shell/model/load-page', () => ({ loadAnew: load }));
 
 beforeEach(() => {
   load.mockClear();

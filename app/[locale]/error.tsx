@@ -5,8 +5,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NoticeFrame } from '@/components/layout/notice-frame';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-styles';
-import { isChunkFailure, reloadAfter } from '@/features/shell/model/chunk-reload';
-import { loadAnew } from '@/features/shell/model/load-page';
+import { isChunkFailure, reloadAfter } from '@/features/common/shell/model/chunk-reload';
+import { loadAnew } from '@/features/common/shell/model/load-page';
 
 // The error page is part of every first load; its drawings come when it is shown, and it does without them offline.
 const drawing = (name: 'NoticeScene' | 'NoticeGround') =>

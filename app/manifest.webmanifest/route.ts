@@ -1,3 +1,3 @@
-export { manifest as GET } from '@/features/public-site/screens/machine-files';
+export { manifest as GET } from '@/features/site/public-site/screens/machine-files';
 
 export const dynamic = 'force-dynamic';

@@ -1,3 +1,3 @@
-export { robots as GET } from '@/features/public-site/screens/machine-files';
+export { robots as GET } from '@/features/site/public-site/screens/machine-files';
 
 export const dynamic = 'force-dynamic';

@@ -1,3 +1,3 @@
-export { siteMap as GET } from '@/features/public-site/screens/machine-files';
+export { siteMap as GET } from '@/features/site/public-site/screens/machine-files';
 
 export const dynamic = 'force-dynamic';

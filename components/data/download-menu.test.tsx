@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createTranslator } from 'next-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { progressType } from '@/lib/contract/resources/file-progress';
+import { progressType } from '@/lib/contract/resources/common/file-progress';
 import { toast } from '@/components/ui/toast';
 import { fileNameOf } from '@/lib/files/download';
 import { base, messages, renderStaff, schoolNetwork } from '@/tests/ui/staff';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { FileProgress } from '@/lib/contract/resources/file-progress';
+import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
 
 /** How far a file is, in a sentence. */
 export function useFileProgressText(): (progress: FileProgress | null) => string {

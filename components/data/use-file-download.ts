@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useFileProgressText } from '@/components/data/file-progress-text';
 import { toast } from '@/components/ui/toast';
 import { keepFile } from '@/lib/files/keep-file';
-import type { FileProgress } from '@/lib/contract/resources/file-progress';
+import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
 
 const LONG_MS = 1000;
 const TOAST = 'file';

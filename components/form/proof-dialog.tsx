@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FormDialog } from '@/components/form/form-dialog';
 import { PasswordField } from '@/components/form/password-field';
 import { useForm } from '@/components/form/use-form';
-import { proveAgain } from '@/lib/session/prove-again';
+import { proveAgain } from '@/lib/device/prove-again';
 
 type ProofDialogProps = {
   /** Why it is asked, and what goes on by itself afterwards. */
@@ -20,7 +20,7 @@ export function ProofDialog({ lead, confirmLabel, onProved, onClose }: ProofDial
   const locale = useLocale();
   const form = useForm({
     initial: { current_password: '' },
-    schema: async () => (await import('@/lib/contract/resources/account')).proofInput,
+    schema: async () => (await import('@/lib/contract/resources/people/account')).proofInput,
     isLeaving: true,
     isGuarded: false,
     send: async ({ current_password }) => {

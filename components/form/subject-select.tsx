@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
-import type { LookupItem } from '@/lib/contract/resources/lookup';
+import type { LookupItem } from '@/lib/contract/resources/quizzes/lookup';
 import { pick } from '@/lib/contract/localized';
 
 type SubjectSelectProps = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { type Refusal, refusalOf } from '@/lib/forms/refusal';
-import { leaveEndedSession } from '@/lib/session/ended';
+import { leaveEndedSession } from '@/lib/device/ended';
 
 type ActionOptions = {
   /** After every refusal, before it is shown; true: nothing else is shown. */

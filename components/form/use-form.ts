@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { isIssueCode } from '@/lib/contract/issue-code';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { Refusal } from '@/lib/forms/refusal';
-import { leaveEndedSession } from '@/lib/session/ended';
+import { leaveEndedSession } from '@/lib/device/ended';
 import { readPath } from './form-path';
 import { FormStore, type StoreOptions } from './form-store';
 import type { NativeKind } from './native-fields';

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { languageNames, otherLocale } from '@/lib/i18n/routing';
 import { leaveWithoutAsking } from '@/lib/forms/leaving';
 import { flushAll } from '@/lib/outbox/registry';
-import { rememberLanguage, switchedPath } from '@/lib/session/language';
+import { rememberLanguage, switchedPath } from '@/lib/device/language';
 
 // On every page, seen by few: the mark comes with the click, and the overlay does without it offline.
 const noMark = { default: (_props: { size?: number }): ReactNode => null };
@@ -67,7 +67,7 @@ export function LanguageSwitch({
   const change = () => {
     void rememberLanguage(other).catch(() => undefined);
     if (signedIn)
-      void import('@/lib/session/save-language').then(
+      void import('@/lib/device/save-language').then(
         ({ saveLanguage }) => saveLanguage(locale, other),
         () => undefined,
       );

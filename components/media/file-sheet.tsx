@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
-import type { MediaItem } from '@/lib/contract/resources/media-item';
+import type { MediaItem } from '@/lib/contract/resources/library/media-item';
 import { useSizeText } from './use-size-text';
 
 type FileSheetProps = { file: NonNullable<MediaItem['file']>; onDownload: () => void };

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FormatProvider } from '@/components/ui/format-provider';
-import type { MediaItem } from '@/lib/contract/resources/media-item';
+import type { MediaItem } from '@/lib/contract/resources/library/media-item';
 import { messages, renderStaff } from '@/tests/ui/staff';
 import { FilmPlayer } from './film-player';
 import type { MediaProgress } from '@/lib/files/media-progress';

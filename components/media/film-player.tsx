@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
-import type { MediaItem } from '@/lib/contract/resources/media-item';
+import type { MediaItem } from '@/lib/contract/resources/library/media-item';
 import { languageNames } from '@/lib/i18n/routing';
 import type { TellProgress } from '@/lib/files/media-progress';
 import { keyAct, showCaptions } from './player-keys';

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { pick } from '@/lib/contract/localized';
-import type { MediaItem } from '@/lib/contract/resources/media-item';
+import type { MediaItem } from '@/lib/contract/resources/library/media-item';
 import { FileSheet } from './file-sheet';
 import { LinkCard } from './link-card';
 import { allAtOnce, type TellProgress } from '@/lib/files/media-progress';

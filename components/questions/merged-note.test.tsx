@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { base, messages, refusal, renderStaff, schoolNetwork } from '@/tests/ui/staff';
-import { QuestionEditor } from '@/features/questions/components/form/question-editor';
+import { QuestionEditor } from '@/features/quizzes/questions/components/form/question-editor';
 
 const network = schoolNetwork();
 const old = '0198a1b2-0000-7000-8000-000000000010';

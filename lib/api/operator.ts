@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { HealthReport, OutboxMessage, OutboxQuery } from '../contract/resources/health';
+import type { HealthReport, OutboxMessage, OutboxQuery } from '../contract/resources/common/health';
 
 const OPERATOR = Symbol.for('manara.operator');
 

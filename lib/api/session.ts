@@ -1,7 +1,7 @@
 import 'server-only';
 import { apiBase } from './api-base';
 import { cache } from 'react';
-import type { Viewer } from '../contract/resources/session';
+import type { Viewer } from '../contract/resources/people/session';
 import type { Locale } from '../contract/text';
 import { api } from './client';
 import { isApiFailure } from './errors';

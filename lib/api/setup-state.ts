@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Locale } from '@/lib/contract/localized';
-import type { SetupState } from '@/lib/contract/resources/setup';
+import type { SetupState } from '@/lib/contract/resources/people/setup';
 import { redirect } from '@/lib/i18n/navigation';
 import { api } from './client';
 import { isApiFailure } from './errors';
@@ -11,7 +11,7 @@ let isFounded = false;
 /** Whether the school is still empty, and what it can begin with. */
 export async function readSetup(locale: Locale): Promise<SetupState> {
   const state = await api.getOne<SetupState>(`/api/v1/${locale}/setup`, {
-    schema: async () => (await import('@/lib/contract/resources/setup')).setupDocument,
+    schema: async () => (await import('@/lib/contract/resources/people/setup')).setupDocument,
   });
   isFounded = !state.is_open;
   return state;

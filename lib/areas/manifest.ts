@@ -1,4 +1,4 @@
-import type { MenuCounter } from '../contract/resources/menu-counters';
+import type { MenuCounter } from '../contract/resources/common/menu-counters';
 import type { ModuleKey, Role } from '../contract/roles';
 import type { Messages, Namespace } from '../i18n/messages';
 import type { AreaKey } from './areas';

@@ -1,5 +1,5 @@
 import { assignedRecords } from '../contract/quiz-kinds';
-import type { MenuCounter } from '../contract/resources/menu-counters';
+import type { MenuCounter } from '../contract/resources/common/menu-counters';
 import type { Role } from '../contract/roles';
 import type { Namespace } from '../i18n/messages';
 import type { AreaKey } from './areas';

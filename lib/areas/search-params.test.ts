@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreFilters } from '@/lib/contract/resources/report';
+import { scoreFilters } from '@/lib/contract/resources/quizzes/report';
 import { filtersOf } from './search-params';
 
 test('an address keeps the filters that mean something', () => {

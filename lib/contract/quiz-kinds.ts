@@ -1,4 +1,4 @@
-import type { QuizDefaults } from './resources/quiz-settings';
+import type { QuizDefaults } from './resources/quizzes/quiz-settings';
 import type { ModuleKey } from './roles';
 import { type StudentGroup, studentGroups } from './student-calls';
 

@@ -1,4 +1,4 @@
-import type { ScoreFormula, ScoreLevel, ScoreStatus } from './resources/score';
+import type { ScoreFormula, ScoreLevel, ScoreStatus } from './resources/school/score';
 
 /** What a total is made of: a column with its greatest mark and what it gives at most. */
 export type TotalColumn = {

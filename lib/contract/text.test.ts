@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accommodationInput } from './resources/accommodation';
-import { bulkChange } from './resources/question-bank';
+import { accommodationInput } from './resources/quizzes/accommodation';
+import { bulkChange } from './resources/quizzes/question-bank';
 import { localized, richText, text, typed } from './text';
 
 const TURNED = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'];

@@ -1,4 +1,4 @@
-import type { BranchSettings } from '../contract/resources/session';
+import type { BranchSettings } from '../contract/resources/people/session';
 import { dateFormats } from './format-dates';
 import { defaultFormatSettings, type FormatSettings } from './format-settings';
 import type { Locale } from './routing';

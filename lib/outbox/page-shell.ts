@@ -1,4 +1,4 @@
-import { activated } from '@/lib/session/service-worker';
+import { activated } from '@/lib/device/service-worker';
 
 const SCRIPT = '/attempt-sw.js';
 /** After the first paint and the first answers: keeping the shell must not compete with them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { PaperQuestion } from '@/lib/contract/resources/quizzes/attempt';
 import { paperQuestion } from '@/tests/ui/attempt-school';
 import { answerState, isAnswered } from './answer-state';
 

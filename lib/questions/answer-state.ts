@@ -1,6 +1,6 @@
 import type { AnswerEntries, AnswerEntry } from '@/lib/contract/questions/answer';
 import type { QuestionType } from '@/lib/contract/questions/types';
-import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { PaperQuestion } from '@/lib/contract/resources/quizzes/attempt';
 import { placeNumbers } from './places';
 import { countWords } from './text';
 

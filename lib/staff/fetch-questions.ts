@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { QuestionModel } from '@/lib/contract/resources/question';
+import type { QuestionModel } from '@/lib/contract/resources/quizzes/question';
 import { questionQueries } from './question-queries';
 import type { Staff } from '@/lib/staff/staff';
 

@@ -3,10 +3,10 @@ import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import { kindOf } from '@/lib/areas/quiz-pages';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
-import type { LookupItem } from '@/lib/contract/resources/lookup';
+import type { LookupItem } from '@/lib/contract/resources/quizzes/lookup';
 import { rebasedUrl, type Staff, staffUrl } from './staff';
 
-const schema = async () => (await import('@/lib/contract/resources/lookup')).lookupCollection;
+const schema = async () => (await import('@/lib/contract/resources/quizzes/lookup')).lookupCollection;
 const minutes = 60_000;
 
 const list = (name: string, staff: Staff, path: string, query: Record<string, unknown>) =>

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api/client';
-import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { QuestionBankFacets } from '@/lib/contract/resources/question-bank';
-import type { QuestionFilters, QuestionModel } from '@/lib/contract/resources/question';
+import type { PaperQuestion } from '@/lib/contract/resources/quizzes/attempt';
+import type { QuestionBankFacets } from '@/lib/contract/resources/quizzes/question-bank';
+import type { QuestionFilters, QuestionModel } from '@/lib/contract/resources/quizzes/question';
 import { type Staff, staffUrl } from '@/lib/staff/staff';
 
-const question = async () => (await import('@/lib/contract/resources/question')).questionDocument;
-const questions = async () => (await import('@/lib/contract/resources/question')).questionCollection;
+const question = async () => (await import('@/lib/contract/resources/quizzes/question')).questionDocument;
+const questions = async () => (await import('@/lib/contract/resources/quizzes/question')).questionCollection;
 
 /** Questions of the bank; the only home of their keys. */
 export const questionQueries = {
@@ -33,7 +33,7 @@ export const questionQueries = {
       queryKey: [...questionQueries.all(staff), 'facets', subject ?? null] as const,
       queryFn: ({ signal }) =>
         api.getOne<QuestionBankFacets>(staffUrl(staff, 'question-bank/facets'), {
-          schema: async () => (await import('@/lib/contract/resources/question-bank')).facetsDocument,
+          schema: async () => (await import('@/lib/contract/resources/quizzes/question-bank')).facetsDocument,
           query: { subject },
           signal,
         }),

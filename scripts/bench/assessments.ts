@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AssessmentCategory } from '@/lib/contract/resources/assessment';
+import type { AssessmentCategory } from '@/lib/contract/resources/surveys/assessment';
 import { createDb } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import {

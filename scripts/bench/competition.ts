@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newJoinCode } from '@/server/modules/competitions/engine';
+import { newJoinCode } from '@/server/modules/practice/competitions/engine';
 import { createDb } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { competitionQuestions, competitions } from '@/server/platform/db/schema/competitions';

@@ -1,8 +1,8 @@
-import { sendBranchDigests } from '@/server/modules/family';
+import { sendBranchDigests } from '@/server/modules/homes/family';
 import { createDb } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { guardianships, userRoles, users } from '@/server/platform/db/schema/people';
-import { addDays, weekOf } from '@/server/modules/timetable/engine';
+import { addDays, weekOf } from '@/server/modules/week/timetable/engine';
 import { paced } from './load';
 import type { Context } from './parts';
 import { ms, n, type Row } from './rows';

@@ -1,9 +1,9 @@
-import { readAgenda } from '@/server/modules/timetable';
+import { readAgenda } from '@/server/modules/week/timetable';
 import { createDb } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { rooms, timetableChanges } from '@/server/platform/db/schema/timetable';
-import { addDays, daysBetween, weekdayOf, weekOf } from '@/server/modules/timetable/engine';
+import { addDays, daysBetween, weekdayOf, weekOf } from '@/server/modules/week/timetable/engine';
 import { addTimetable } from '@/tests/server/timetable';
 import { timesOf } from './large-bank';
 import { type LoadResult, summarise } from './load';

@@ -1,4 +1,4 @@
-import { ApiError } from '../router/errors';
+import { ApiError } from '@/server/router/errors';
 
 const MOST_KEPT = 20_000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import ar from '@/messages/ar/office-audit.json';
 import en from '@/messages/en/office-audit.json';
-import { translate } from '../platform/text/translate';
+import { translate } from '@/server/platform/text/translate';
 import { auditActionName, auditActions } from './audit-actions';
 
 test.each(['ar', 'en'] as const)(

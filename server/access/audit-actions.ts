@@ -1,5 +1,5 @@
 import arabic from '@/messages/ar/server.json';
-import type { Translate } from '../platform/text/translate';
+import type { Translate } from '@/server/platform/text/translate';
 
 type Acts = typeof arabic.office_audit.acts;
 type PathOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathOf<T[K]>}` }[keyof T &

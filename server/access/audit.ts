@@ -4,8 +4,8 @@ import type { Actor } from './actor';
 export type Auditee =
   | Pick<Actor, 'userId' | 'role' | 'branchId'>
   | { userId: string | null; role: null; branchId: null };
-import type { Db, Tx } from '../platform/db/client';
-import { auditLog } from '../platform/db/schema/people';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { auditLog } from '@/server/platform/db/schema/people';
 import type { AuditAction } from './audit-actions';
 
 /** One line of the audit log, in the transaction of what it records. */

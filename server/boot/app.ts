@@ -1,11 +1,11 @@
-import { createSessionStreams } from '../access/sessions/live-sessions';
-import { SessionStore } from '../access/sessions/store';
-import { createScheduler } from '../platform/jobs/scheduler';
-import { closeGateways, outboxJobs } from '../platform/messaging/outbox-worker';
-import { descriptionRoutes } from '../router/description-routes';
-import type { ModuleContext } from '../router/module';
-import type { RouteDefinition } from '../router/route';
-import { type CallContext, serve } from '../router/serve';
+import { createSessionStreams } from '@/server/access/sessions/live-sessions';
+import { SessionStore } from '@/server/access/sessions/store';
+import { createScheduler } from '@/server/platform/jobs/scheduler';
+import { closeGateways, outboxJobs } from '@/server/platform/messaging/outbox-worker';
+import { descriptionRoutes } from '@/server/router/description-routes';
+import type { ModuleContext } from '@/server/router/module';
+import type { RouteDefinition } from '@/server/router/route';
+import { type CallContext, serve } from '@/server/router/serve';
 import type { SchoolDeps } from './deps';
 import { modules } from './modules';
 

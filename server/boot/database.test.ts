@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDb, type TestDb } from '../../tests/setup/database';
-import { startTransactionPooler } from '../platform/db/transaction-pooler.test-support';
+import { createTestDb, type TestDb } from '@/tests/setup/database';
+import { startTransactionPooler } from '@/server/platform/db/transaction-pooler.test-support';
 import { openDatabase } from './database';
 import { readServerEnv } from './env';
 

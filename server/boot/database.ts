@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { checkDatabaseUrl } from '../platform/db/client';
-import { checkDataDir } from '../platform/db/cluster-files';
-import { openCluster } from '../platform/db/cluster';
-import { migrateDatabase } from '../platform/db/migrate';
-import { preflight } from '../platform/db/preflight';
-import { StartError } from '../platform/start-error';
+import { checkDatabaseUrl } from '@/server/platform/db/client';
+import { checkDataDir } from '@/server/platform/db/cluster-files';
+import { openCluster } from '@/server/platform/db/cluster';
+import { migrateDatabase } from '@/server/platform/db/migrate';
+import { preflight } from '@/server/platform/db/preflight';
+import { StartError } from '@/server/platform/start-error';
 import type { ServerEnv } from './env';
 
 /** What Postgres says of a statement that the account has no right to. */

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { CaptchaSettings } from './settings/captcha';
 import type { PaymentSettings } from './settings/payments';
 import type { RoomSettings } from './settings/rooms';
-import type { Db } from '../platform/db/client';
-import type { Listener } from '../platform/db/listener';
-import type { Gateways } from '../platform/messaging/gateway';
-import type { FileStore } from '../platform/files/files';
+import type { Db } from '@/server/platform/db/client';
+import type { Listener } from '@/server/platform/db/listener';
+import type { Gateways } from '@/server/platform/messaging/gateway';
+import type { FileStore } from '@/server/platform/files/files';
 import type { SocialProvider } from './settings/social';
-import type { PushSettings } from '../platform/push/settings-types';
-import type { FaceKeeper } from '../platform/school-face';
+import type { PushSettings } from '@/server/platform/push/settings-types';
+import type { FaceKeeper } from '@/server/platform/school-face';
 
 export type Log = (level: 'info' | 'warn' | 'error', event: string, data?: Record<string, unknown>) => void;
 export type SchoolSettings = {

@@ -8,7 +8,7 @@ import { type PaymentSettings, readPaymentSettings } from './settings/payments';
 import { readRoomSettings, type RoomSettings } from './settings/rooms';
 import { readSiteEnv, type SiteEnv } from './settings/site';
 import { type CaptchaSettings, readCaptchaSettings } from './settings/captcha';
-import { StartError } from '../platform/start-error';
+import { StartError } from '@/server/platform/start-error';
 
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDb, type TestDb } from '../../tests/setup/database';
-import { otherFolders, folderNumber } from '../platform/db/folder-lease';
+import { createTestDb, type TestDb } from '@/tests/setup/database';
+import { otherFolders, folderNumber } from '@/server/platform/db/folder-lease';
 import { openListener } from './machines';
 
 const s3 = { endpoint: 'https://s3.example/school', region: 'auto', accessKeyId: 'a', secretAccessKey: 'b' };

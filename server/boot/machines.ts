@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Pools } from '../platform/db/client';
-import { folderNumber, holdFolder, otherFolders } from '../platform/db/folder-lease';
-import { createListener, type Listener } from '../platform/db/listener';
-import { StartError } from '../platform/start-error';
+import type { Pools } from '@/server/platform/db/client';
+import { folderNumber, holdFolder, otherFolders } from '@/server/platform/db/folder-lease';
+import { createListener, type Listener } from '@/server/platform/db/listener';
+import { StartError } from '@/server/platform/start-error';
 import type { Defer } from './database';
 import type { ServerEnv } from './env';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { PageHandler } from '../gateway/handler';
-import type { Upgrade } from '../gateway/listen';
+import type { PageHandler } from '@/server/gateway/handler';
+import type { Upgrade } from '@/server/gateway/listen';
 import { setNextSettings } from './env';
 
 export type Pages = { handler: PageHandler; upgrade: Upgrade; close: () => Promise<void> };

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDb, type TestDb } from '../../tests/setup/database';
-import { memoryFiles } from '../../tests/server/memory-files';
-import { createSchoolProbe } from '../gateway/health-probe';
-import { tick } from '../modules/competitions/jobs';
-import { packageRound } from '../modules/products/packages';
-import type { Db } from '../platform/db/client';
+import { createTestDb, type TestDb } from '@/tests/setup/database';
+import { memoryFiles } from '@/tests/server/memory-files';
+import { createSchoolProbe } from '@/server/gateway/health-probe';
+import { tick } from '@/server/modules/practice/competitions/jobs';
+import { packageRound } from '@/server/modules/money/products/session-packs';
+import type { Db } from '@/server/platform/db/client';
 
 let own: TestDb;
 beforeAll(async () => {

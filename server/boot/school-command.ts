@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { OfficeStep } from '@/lib/contract/resources/office';
-import { readMissing } from '../modules/office';
-import { makePassword } from '../modules/office-people';
+import type { OfficeStep } from '@/lib/contract/resources/homes/office';
+import { readMissing } from '@/server/modules/homes/office';
+import { makePassword } from '@/server/modules/people/office-people';
 import {
   addPerson,
   fieldsText,
@@ -14,10 +14,10 @@ import {
   resetPassword,
   schoolOf,
   setBlocked,
-} from '../modules/setup';
-import type { Db, Tx } from '../platform/db/client';
-import { ApiError, FieldErrors } from '../router/errors';
-import { translate } from '../platform/text/translate';
+} from '@/server/modules/people/setup';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { ApiError, FieldErrors } from '@/server/router/errors';
+import { translate } from '@/server/platform/text/translate';
 import { awaitQuiet, exportFile, importFile, undoImport } from './school-data-command';
 
 const options = {

@@ -9,8 +9,8 @@ import { officeImports } from '@/server/platform/db/schema/office-imports';
 import { auditLog, users } from '@/server/platform/db/schema/people';
 import { addAnswering } from '@/tests/server/many-answering';
 import { testServer } from '@/tests/server/test-server';
-import { rosterOf, zipOf } from '../modules/office-data/roster.test-support';
-import { writeWorkbook } from '../platform/spreadsheets/spreadsheet';
+import { rosterOf, zipOf } from '@/server/modules/school/data/roster.test-support';
+import { writeWorkbook } from '@/server/platform/spreadsheets/spreadsheet';
 import { runSchoolCommand } from './school-command';
 
 let made: Awaited<ReturnType<typeof testServer>>;

@@ -14,14 +14,14 @@ import {
   sheetPlace,
   undoDataImport,
   waitForQuiet,
-} from '../modules/office-data';
-import { audit } from '../access/audit';
-import { operator, OperatorError } from '../modules/setup';
-import type { Db, Tx } from '../platform/db/client';
-import { officeImports } from '../platform/db/schema/office-imports';
-import { branches } from '../platform/db/schema/school';
+} from '@/server/modules/school/data';
+import { audit } from '@/server/access/audit';
+import { operator, OperatorError } from '@/server/modules/people/setup';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { officeImports } from '@/server/platform/db/schema/office-imports';
+import { branches } from '@/server/platform/db/schema/school';
 import { uuid } from '@/lib/contract/text';
-import { type Translate, translate } from '../platform/text/translate';
+import { type Translate, translate } from '@/server/platform/text/translate';
 import { sheetColumnOf, type UnreadPart } from '@/lib/contract/data-sheets';
 
 /** Refused rows that are listed. */

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { offerFace } from '@/lib/env/school';
-import { createPools, type Pools } from '../platform/db/client';
-import type { Listener } from '../platform/db/listener';
-import { createReadOutbox, type ReadOutbox } from '../platform/messaging/read-outbox';
-import { createSmsGateway } from '../platform/messaging/sms-gateway';
-import { createSmtpGateway } from '../platform/messaging/smtp-gateway';
+import { createPools, type Pools } from '@/server/platform/db/client';
+import type { Listener } from '@/server/platform/db/listener';
+import { createReadOutbox, type ReadOutbox } from '@/server/platform/messaging/read-outbox';
+import { createSmsGateway } from '@/server/platform/messaging/sms-gateway';
+import { createSmtpGateway } from '@/server/platform/messaging/smtp-gateway';
 import { type ServerEnv, siteOf } from './env';
-import { createSchoolProbe, createUpstreamProbe, type Probe } from '../gateway/health-probe';
-import type { SchoolFetch } from '../gateway/school';
-import { createUpstream } from '../gateway/upstream';
+import { createSchoolProbe, createUpstreamProbe, type Probe } from '@/server/gateway/health-probe';
+import type { SchoolFetch } from '@/server/gateway/school';
+import { createUpstream } from '@/server/gateway/upstream';
 import type { Logger } from './log';
-import { createDiskFiles } from '../platform/files/disk-files';
-import { createS3Files } from '../platform/files/s3-files';
-import { openPush } from '../platform/push/keys';
-import { createFace } from '../platform/school-face';
-import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
-import { closeWorkers } from '../platform/workers/worker-pool';
-import { isEmpty, startLink } from '../modules/setup';
+import { createDiskFiles } from '@/server/platform/files/disk-files';
+import { createS3Files } from '@/server/platform/files/s3-files';
+import { openPush } from '@/server/platform/push/keys';
+import { createFace } from '@/server/platform/school-face';
+import { closePdfRenderer } from '@/server/platform/pdf/pdf-renderer';
+import { closeWorkers } from '@/server/platform/workers/worker-pool';
+import { isEmpty, startLink } from '@/server/modules/people/setup';
 import { createSchoolServer } from './app';
-import { createOutsideProvider, createRoomCheck } from '../modules/rooms';
+import { createOutsideProvider, createRoomCheck } from '@/server/modules/live/rooms';
 import type { SchoolDeps } from './deps';
 import { type Defer, openDatabase, readSecret } from './database';
 import { openListener } from './machines';
@@ -110,7 +110,7 @@ export async function openSchool(options: {
   defer(async () => closeWorkers());
   if (isFirst && env.isDemo) {
     // A school without the demo never reads its files.
-    const { seedDemoSchool } = await import('../demo/seed');
+    const { seedDemoSchool } = await import('@/server/demo/seed');
     await seedDemoSchool(deps, say);
   }
   await school.startJobs();

@@ -1,7 +1,7 @@
-import { readToken } from '../gateway/cookies';
-import type { ReadOutbox } from '../platform/messaging/read-outbox';
-import type { Health } from '../gateway/health';
-import type { SchoolFetch } from '../gateway/school';
+import { readToken } from '@/server/gateway/cookies';
+import type { ReadOutbox } from '@/server/platform/messaging/read-outbox';
+import type { Health } from '@/server/gateway/health';
+import type { SchoolFetch } from '@/server/gateway/school';
 
 const KEY = Symbol.for('manara.transport');
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Tx } from '../platform/db/client';
-import { publicActivities } from '../platform/db/schema/activities';
-import { isByStaff } from '../access/policy/kinds';
-import { isInOpenQuiz } from '../modules/quizzes';
+import type { Tx } from '@/server/platform/db/client';
+import { publicActivities } from '@/server/platform/db/schema/activities';
+import { isByStaff } from '@/server/access/policy/kinds';
+import { isInOpenQuiz } from '@/server/modules/quizzes/quizzes';
 import { quizActivities, readingActivities } from './activity-plan';
 import { demoId } from './random';
-import { defineRow, queryRows } from '../platform/db/rows';
+import { defineRow, queryRows } from '@/server/platform/db/rows';
 
 const pickedQuestionRow = defineRow('demo.pickedQuestion', {
   id: z.string(),

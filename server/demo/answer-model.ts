@@ -1,7 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { ContentOf } from '@/lib/contract/questions/content';
 import type { KeyOf } from '@/lib/contract/questions/key';
-import { rightAnswers } from '../modules/questions/engine';
+import { rightAnswers } from '@/server/modules/quizzes/questions/engine';
 import type { BankItem } from './question-bank/read';
 import { pictureSize } from './question-bank/pictures';
 import { seeded } from './random';

@@ -1,5 +1,5 @@
 import type { Grade } from '@/lib/contract/questions/answer';
-import { grade } from '../modules/questions/engine';
+import { grade } from '@/server/modules/quizzes/questions/engine';
 import { pictureSize } from './question-bank/pictures';
 import { markEssay } from './essay-marks';
 import type { Entry } from './attempt-paper';

@@ -1,6 +1,6 @@
-import type { PaperEntry } from '@/lib/contract/resources/attempt';
-import { resolveDraws } from '../modules/quizzes/engine';
-import { shuffle } from '../modules/questions/engine';
+import type { PaperEntry } from '@/lib/contract/resources/quizzes/attempt';
+import { resolveDraws } from '@/server/modules/quizzes/quizzes/engine';
+import { shuffle } from '@/server/modules/quizzes/questions/engine';
 import type { BankItem } from './question-bank/read';
 import type { Draw } from './homework-plan';
 import type { BuiltQuiz } from './quiz-rows';

@@ -1,4 +1,4 @@
-import type { attemptEvents } from '../platform/db/schema/attempt-events';
+import type { attemptEvents } from '@/server/platform/db/schema/attempt-events';
 import type {
   answerEvents,
   answers,
@@ -6,7 +6,7 @@ import type {
   lateAnswers,
   marks,
   scoreEvents,
-} from '../platform/db/schema/attempts';
+} from '@/server/platform/db/schema/attempts';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { Case } from './homework-plan';
 import type { Entry } from './attempt-paper';

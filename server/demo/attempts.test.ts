@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '@/tests/server/test-server';
 import { assignedKinds, assignedWhere } from '@/lib/contract/quiz-kinds';
 import { questionTypes } from '@/lib/contract/questions/types';
-import { receiptHash } from '../modules/attempts/engine/receipt';
-import type { Db } from '../platform/db/client';
+import { receiptHash } from '@/server/modules/quizzes/attempts/engine/receipt';
+import type { Db } from '@/server/platform/db/client';
 import { demoId } from './random';
 
 let db: Db;

@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/db/client';
-import { attemptEvents } from '../platform/db/schema/attempt-events';
+import type { Tx } from '@/server/platform/db/client';
+import { attemptEvents } from '@/server/platform/db/schema/attempt-events';
 import {
   answerEvents,
   answers,
@@ -7,14 +7,14 @@ import {
   lateAnswers,
   marks,
   scoreEvents,
-} from '../platform/db/schema/attempts';
+} from '@/server/platform/db/schema/attempts';
 import {
   quizClassrooms,
   quizOverrides,
   quizSections,
   quizSlots,
   quizzes,
-} from '../platform/db/schema/quizzes';
+} from '@/server/platform/db/schema/quizzes';
 import { normal, type Random, randomFor } from './answer-model';
 import { addAttempt } from './attempt-rows';
 import { insertAll } from './insert-rows';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { activityCollection } from '@/lib/contract/resources/activity';
-import { courseCollection } from '@/lib/contract/resources/course';
-import { paperCollection } from '@/lib/contract/resources/attempt';
+import { activityCollection } from '@/lib/contract/resources/site/activity';
+import { courseCollection } from '@/lib/contract/resources/site/course';
+import { paperCollection } from '@/lib/contract/resources/quizzes/attempt';
 import { testServer } from '@/tests/server/test-server';
 
 test('the demo has a catalogue over all stages, live lessons around now and activities with questions', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../platform/db/client';
-import { userRoles, users } from '../platform/db/schema/people';
+import type { Tx } from '@/server/platform/db/client';
+import { userRoles, users } from '@/server/platform/db/schema/people';
 import {
   courseEnrolments,
   courseSections,
@@ -8,8 +8,8 @@ import {
   instructorProfiles,
   instructorSubjects,
   liveSessions,
-} from '../platform/db/schema/public-site';
-import { normalise, searchable } from '../platform/text/arabic';
+} from '@/server/platform/db/schema/public-site';
+import { normalise, searchable } from '@/server/platform/text/arabic';
 import { seedActivities } from './activities';
 import { insertAll } from './insert-rows';
 import { type CoursePlan, coursePlans as plans, instructorPlans } from './course-plan';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Tx } from '../platform/db/client';
-import { officeImportRows, officeImports } from '../platform/db/schema/office-imports';
-import { students, users } from '../platform/db/schema/people';
+import type { Tx } from '@/server/platform/db/client';
+import { officeImportRows, officeImports } from '@/server/platform/db/schema/office-imports';
+import { students, users } from '@/server/platform/db/schema/people';
 import { bothText, readData } from './data-files';
 import { insertAll } from './insert-rows';
 import { demoId } from './random';

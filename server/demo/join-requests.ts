@@ -1,7 +1,7 @@
-import type { Tx } from '../platform/db/client';
-import { joinRequests, studentProfiles } from '../platform/db/schema/accounts';
-import { userRoles, users } from '../platform/db/schema/people';
-import { normalise } from '../platform/text/arabic';
+import type { Tx } from '@/server/platform/db/client';
+import { joinRequests, studentProfiles } from '@/server/platform/db/schema/accounts';
+import { userRoles, users } from '@/server/platform/db/schema/people';
+import { normalise } from '@/server/platform/text/arabic';
 import { joining, joiningGuardian } from './account-plan';
 import type { StudentPlan } from './people';
 import { demoId } from './random';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db/client';
-import type { attempts } from '../platform/db/schema/attempts';
-import { notifications } from '../platform/db/schema/people';
-import type { quizOverrides } from '../platform/db/schema/quizzes';
+import type { Tx } from '@/server/platform/db/client';
+import type { attempts } from '@/server/platform/db/schema/attempts';
+import { notifications } from '@/server/platform/db/schema/people';
+import type { quizOverrides } from '@/server/platform/db/schema/quizzes';
 import { insertAll } from './insert-rows';
 import { gradePlans } from './school-plan';
 import type { BuiltQuiz } from './quiz-rows';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { countPairs } from '@/server/modules/office-people';
+import { countPairs } from '@/server/modules/people/office-people';
 import { createTestDb } from '@/tests/setup/database';
 import { demoId } from './random';
 

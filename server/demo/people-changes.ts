@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { CARD_DAYS } from '@/lib/contract/resources/login-card';
-import { hashToken } from '../access/sessions/tokens';
-import type { Tx } from '../platform/db/client';
-import { guardianships, studentMoves, students, userRoles, users } from '../platform/db/schema/people';
-import { loginCards } from '../platform/db/schema/sign-in';
-import { normalise } from '../platform/text/arabic';
+import { CARD_DAYS } from '@/lib/contract/resources/people/login-card';
+import { hashToken } from '@/server/access/sessions/tokens';
+import type { Tx } from '@/server/platform/db/client';
+import { guardianships, studentMoves, students, userRoles, users } from '@/server/platform/db/schema/people';
+import { loginCards } from '@/server/platform/db/schema/sign-in';
+import { normalise } from '@/server/platform/text/arabic';
 import { bothText, readData } from './data-files';
 import type { StudentPlan } from './people';
 import { demoId } from './random';

@@ -1,8 +1,8 @@
 import { menuModules, type ModuleKey, officeModules, type Role } from '@/lib/contract/roles';
-import type { Tx } from '../platform/db/client';
-import { guardianships, studentTeacherLinks, students, userRoles, users } from '../platform/db/schema/people';
-import { accommodations } from '../platform/db/schema/classroom-work';
-import { normalise } from '../platform/text/arabic';
+import type { Tx } from '@/server/platform/db/client';
+import { guardianships, studentTeacherLinks, students, userRoles, users } from '@/server/platform/db/schema/people';
+import { accommodations } from '@/server/platform/db/schema/classroom-work';
+import { normalise } from '@/server/platform/text/arabic';
 import { accounts, demoStudent, demoTeacher } from './account-plan';
 import { boys, families, girls, nameAt } from './names';
 import { remarks } from './remarks';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../platform/db/client';
-import { questionKeys, questions, questionVersions } from '../platform/db/schema/questions';
-import { files } from '../platform/db/schema/school';
-import { cleanExplanation, printsOf, searchText } from '../modules/questions/engine';
-import type { FileStore } from '../platform/files/files';
+import type { Tx } from '@/server/platform/db/client';
+import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
+import { files } from '@/server/platform/db/schema/school';
+import { cleanExplanation, printsOf, searchText } from '@/server/modules/quizzes/questions/engine';
+import type { FileStore } from '@/server/platform/files/files';
 import { bank } from './question-bank/bank';
 import { fileIdOf } from './question-bank/notation';
 import { allPictures } from './question-bank/pictures';

@@ -1,8 +1,8 @@
-import type { quizClassrooms, quizSections, quizSlots, quizzes } from '../platform/db/schema/quizzes';
-import { shuffle } from '../modules/questions/engine';
+import type { quizClassrooms, quizSections, quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
+import { shuffle } from '@/server/modules/quizzes/questions/engine';
 import type { BankItem } from './question-bank/read';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
-import { columnsOf } from '../modules/quizzes/engine';
+import { columnsOf } from '@/server/modules/quizzes/quizzes/engine';
 import type { Draw, HomeworkPlan, Moment, Pick } from './homework-plan';
 import { gradePlans, teacherPlans } from './school-plan';
 import { demoId } from './random';

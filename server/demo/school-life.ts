@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { roles } from '@/lib/contract/roles';
-import type { Tx } from '../platform/db/client';
+import type { Tx } from '@/server/platform/db/client';
 import {
   absences,
   announcements,
   calendarEvents,
   liveSessionGuests,
   liveSessions,
-} from '../platform/db/schema/public-site';
-import { branches } from '../platform/db/schema/school';
+} from '@/server/platform/db/schema/public-site';
+import { branches } from '@/server/platform/db/schema/school';
 import { bothText, readData } from './data-files';
 import { insertAll } from './insert-rows';
 import type { StudentPlan } from './people';

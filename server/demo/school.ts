@@ -1,5 +1,5 @@
-import { educationalSystems } from '../platform/db/schema/classroom-work';
-import type { Tx } from '../platform/db/client';
+import { educationalSystems } from '@/server/platform/db/schema/classroom-work';
+import type { Tx } from '@/server/platform/db/client';
 import {
   academicYears,
   branches,
@@ -10,8 +10,8 @@ import {
   subjects,
   supervisorScopes,
   teachingAssignments,
-} from '../platform/db/schema/school';
-import { certificateItems } from '../platform/db/schema/scores';
+} from '@/server/platform/db/schema/school';
+import { certificateItems } from '@/server/platform/db/schema/scores';
 import {
   bells,
   bellScheduleDays,
@@ -21,7 +21,7 @@ import {
   timetables,
   timetableChanges,
   timetableSlots,
-} from '../platform/db/schema/timetable';
+} from '@/server/platform/db/schema/timetable';
 import { changesOf } from './timetable-changes';
 import { classPlans, gradePlans, lessonsAWeek, schoolTexts, teacherPlans } from './school-plan';
 import { demoId } from './random';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { createTestDb, schoolSecret } from '@/tests/setup/database';
 import { memoryFiles } from '@/tests/server/memory-files';
-import type { Db } from '../platform/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { seedDemoSchool } from './seed';
 
 const DAY = 86_400_000;

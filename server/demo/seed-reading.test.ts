@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ReportDetail } from '@/lib/contract/resources/report';
-import type { PaperQuestion, StudentQuiz } from '@/lib/contract/resources/attempt';
+import type { ReportDetail } from '@/lib/contract/resources/quizzes/report';
+import type { PaperQuestion, StudentQuiz } from '@/lib/contract/resources/quizzes/attempt';
 import { questionTypes } from '@/lib/contract/questions/types';
 import { testServer } from '@/tests/server/test-server';
-import { sessions } from '../platform/db/schema/people';
-import { hashToken, newToken } from '../access/sessions/tokens';
+import { sessions } from '@/server/platform/db/schema/people';
+import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { demoId } from './random';
 
 let process: Awaited<ReturnType<typeof testServer>>;

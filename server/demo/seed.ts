@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { SchoolDeps } from '../boot/deps';
-import { hashPassword } from '../access/credentials/passwords';
+import type { SchoolDeps } from '@/server/boot/deps';
+import { hashPassword } from '@/server/access/credentials/passwords';
 import { seedAssessments } from './assessments/seed';
 import { seedAttendance } from './attendance/seed';
 import { seedBankLife } from './question-history';
@@ -33,7 +33,7 @@ import { seedPreparations } from './preparation/seed';
 import { seedVirtualClassroom } from './virtual-classroom/seed';
 import { seedWeeklyPlans } from './weekly-plans/seed';
 import { seedSelfStudy } from './self-study/seed';
-import { defineRow, queryOne } from '../platform/db/rows';
+import { defineRow, queryOne } from '@/server/platform/db/rows';
 
 /** Password of every demo account; refused when the demo is off. */
 const demoPassword = 'Manara-demo-1';

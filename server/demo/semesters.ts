@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { weeksOf } from '../modules/office-structure/engine';
-import type { Tx } from '../platform/db/client';
-import { academicYears } from '../platform/db/schema/school';
-import { semesters, semesterWeeks } from '../platform/db/schema/semesters';
+import { weeksOf } from '@/server/modules/school/structure/engine';
+import type { Tx } from '@/server/platform/db/client';
+import { academicYears } from '@/server/platform/db/schema/school';
+import { semesters, semesterWeeks } from '@/server/platform/db/schema/semesters';
 import { demoId } from './random';
 import { schoolTexts } from './school-plan';
 

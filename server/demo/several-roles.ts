@@ -1,8 +1,8 @@
-import type { Tx } from '../platform/db/client';
-import { guardianships, userRoles, users } from '../platform/db/schema/people';
-import { supervisorScopes } from '../platform/db/schema/school';
+import type { Tx } from '@/server/platform/db/client';
+import { guardianships, userRoles, users } from '@/server/platform/db/schema/people';
+import { supervisorScopes } from '@/server/platform/db/schema/school';
 import { menuModules } from '@/lib/contract/roles';
-import { normalise } from '../platform/text/arabic';
+import { normalise } from '@/server/platform/text/arabic';
 import { severalRoles } from './account-plan';
 import type { StudentPlan } from './people';
 import { demoId } from './random';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testServer } from '@/tests/server/test-server';
-import { readAgenda } from '../modules/timetable';
-import { addDays, conflictsAmong } from '../modules/timetable/engine';
+import { readAgenda } from '@/server/modules/week/timetable';
+import { addDays, conflictsAmong } from '@/server/modules/week/timetable/engine';
 import { demoId } from './random';
 
 test('what changes in the next weeks books nobody twice, and shows each way in which a lesson changes', async () => {

@@ -1,4 +1,4 @@
-import type { timetableChanges, timetableSlots } from '../platform/db/schema/timetable';
+import type { timetableChanges, timetableSlots } from '@/server/platform/db/schema/timetable';
 import { demoId } from './random';
 
 type Slot = typeof timetableSlots.$inferInsert & { id: string };

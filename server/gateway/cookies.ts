@@ -1,5 +1,5 @@
 import { claimCookie, sessionCookie } from '@/lib/auth/claim';
-import { readCookie } from '../access/sessions/read-cookie';
+import { readCookie } from '@/server/access/sessions/read-cookie';
 
 const LONGEST_SESSION_SECONDS = 7 * 24 * 3_600;
 

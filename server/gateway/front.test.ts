@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { readClaim } from '@/lib/auth/claim';
 import { mediaType } from '@/lib/contract/json-api';
-import { startTestFront, testSecret } from '../../tests/setup/front';
+import { startTestFront, testSecret } from '@/tests/setup/front';
 
 const token = 'T0ken-that-nobody-may-see-0123456789';
 const json = { 'content-type': mediaType };

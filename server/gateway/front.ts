@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { mediaType } from '@/lib/contract/json-api';
-import type { ReadOutbox } from '../platform/messaging/read-outbox';
-import type { Logger } from '../boot/log';
+import type { ReadOutbox } from '@/server/platform/messaging/read-outbox';
+import type { Logger } from '@/server/boot/log';
 import { BodyTooLarge, countBody, limitBodyTime, whenComplete } from './body';
 import { readPreSession, readToken } from './cookies';
 import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
-import { readDevice } from '../access/sessions/device';
+import { readDevice } from '@/server/access/sessions/device';
 import { type Health, LIVE_PATH } from './health';
 import type { Traffic } from './health-traffic';
 import { answerOutbox, OUTBOX_PATH } from './health-outbox';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createTestDb } from '../../tests/setup/database';
-import { asOperator, startTestFront, testOperatorKey } from '../../tests/setup/front';
-import { queueMessage } from '../platform/messaging/queue-message';
-import { createReadOutbox } from '../platform/messaging/read-outbox';
+import { createTestDb } from '@/tests/setup/database';
+import { asOperator, startTestFront, testOperatorKey } from '@/tests/setup/front';
+import { queueMessage } from '@/server/platform/messaging/queue-message';
+import { createReadOutbox } from '@/server/platform/messaging/read-outbox';
 
 const { db } = await createTestDb();
 const read = createReadOutbox(db);

@@ -1,4 +1,4 @@
-import type { ReadOutbox } from '../platform/messaging/read-outbox';
+import type { ReadOutbox } from '@/server/platform/messaging/read-outbox';
 import { refuse } from './refusals';
 
 export const OUTBOX_PATH = '/api/service-health/outbox';

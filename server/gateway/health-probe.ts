@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import type pg from 'pg';
-import type { HealthDetails, ServiceKey } from '@/lib/contract/resources/health';
-import type { Gateways } from '../platform/messaging/gateway';
-import type { FileStore } from '../platform/files/files';
+import type { HealthDetails, ServiceKey } from '@/lib/contract/resources/common/health';
+import type { Gateways } from '@/server/platform/messaging/gateway';
+import type { FileStore } from '@/server/platform/files/files';
 import type { UpstreamHosts } from './upstream';
 import { apiServices } from './health-traffic';
 

@@ -1,4 +1,4 @@
-import type { ServiceKey } from '@/lib/contract/resources/health';
+import type { ServiceKey } from '@/lib/contract/resources/common/health';
 import { isAnswer } from './guard';
 
 const BUCKET_MS = 10_000;

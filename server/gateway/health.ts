@@ -5,7 +5,7 @@ import {
   type ServiceKey,
   type ServiceState,
   serviceKeys,
-} from '@/lib/contract/resources/health';
+} from '@/lib/contract/resources/common/health';
 import type { Probe } from './health-probe';
 import type { Traffic } from './health-traffic';
 

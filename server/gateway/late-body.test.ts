@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { startTestFront } from '../../tests/setup/front';
+import { startTestFront } from '@/tests/setup/front';
 
 const arrivals: { headers: number; whole: number | undefined }[] = [];
 const front = await startTestFront((_request, { receivedAt, arrivedAt }) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { StartError } from '../platform/start-error';
+import { StartError } from '@/server/platform/start-error';
 
 export type Port = {
   server: Server;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCookie } from '../access/sessions/read-cookie';
+import { readCookie } from '@/server/access/sessions/read-cookie';
 
 export const OPERATOR_KEY_FILE = 'operator-key';
 const COOKIE = { secure: '__Host-operator', plain: 'operator' } as const;

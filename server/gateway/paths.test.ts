@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestFront } from '../../tests/setup/front';
+import { startTestFront } from '@/tests/setup/front';
 
 const front = await startTestFront(() => Response.json({ data: null }));
 afterAll(() => front.close());

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { healthReport } from '@/lib/contract/resources/health';
-import { asOperator, startTestFront } from '../../tests/setup/front';
+import { healthReport } from '@/lib/contract/resources/common/health';
+import { asOperator, startTestFront } from '@/tests/setup/front';
 import { PolicyReports } from './policy-reports';
 
 const front = await startTestFront(() => Response.json({}));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { HealthDetails } from '@/lib/contract/resources/health';
-import { addressBlock } from '../access/address-block';
-import type { Logger } from '../boot/log';
+import type { HealthDetails } from '@/lib/contract/resources/common/health';
+import { addressBlock } from '@/server/access/address-block';
+import type { Logger } from '@/server/boot/log';
 import { BodyTooLarge, countBody } from './body';
 
 export const REPORTS_PATH = '/api/policy-reports';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { mediaType } from '@/lib/contract/json-api';
-import { startTestFront } from '../../tests/setup/front';
+import { startTestFront } from '@/tests/setup/front';
 
 const secret = 'S3cret-of-a-browser-0123456789-abcdef';
 const answer = () =>

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startTestFront } from '../../tests/setup/front';
+import { startTestFront } from '@/tests/setup/front';
 import { costOf, createReadLimits } from './read-limits';
 
 const token = 't'.repeat(40);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { addressBlock } from '../access/address-block';
+import { addressBlock } from '@/server/access/address-block';
 
 /** Points that a caller has at once, and gets back a second. A page costs more than a call for data. */
 const limits = {

@@ -1,7 +1,7 @@
 import { type Claim, readClaim, signClaim } from '@/lib/auth/claim';
 import { roles } from '@/lib/contract/roles';
 import { closeSession, openPreSession, openSession, readClaimCookie, sessionSeconds } from './cookies';
-import { rememberUser } from '../access/sessions/device';
+import { rememberUser } from '@/server/access/sessions/device';
 
 type SignedIn = {
   data?: {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { mediaType } from '@/lib/contract/json-api';
-import { startTestFront } from '../../tests/setup/front';
+import { startTestFront } from '@/tests/setup/front';
 import { createUpstream, upstreamUrl } from './upstream';
 
 type Received = { url: string; headers: IncomingMessage['headers']; body: string };

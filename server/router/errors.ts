@@ -1,5 +1,5 @@
 import type { ApiErrorEntry, ErrorDocument, ErrorTitle } from '@/lib/contract/json-api';
-import type { Translate } from '../platform/text/translate';
+import type { Translate } from '@/server/platform/text/translate';
 
 const statusOf: Record<ErrorTitle, number> = {
   auth: 401,

@@ -1,14 +1,14 @@
-import type { ExportQuery } from '@/lib/contract/resources/export';
+import type { ExportQuery } from '@/lib/contract/resources/common/export';
 import type { Format } from '@/lib/i18n/format';
-import type { Db } from '../platform/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { fileReply, mimeTypes } from './file-reply';
-import type { SheetColumn, SheetValue } from '../platform/spreadsheets/spreadsheet';
-import type { Actor } from '../access/actor';
-import type { Translate } from '../platform/text/translate';
+import type { SheetColumn, SheetValue } from '@/server/platform/spreadsheets/spreadsheet';
+import type { Actor } from '@/server/access/actor';
+import type { Translate } from '@/server/platform/text/translate';
 import { pageHead } from './page-head';
-import { type Batches, renderFile, type Make } from '../platform/pdf/pdf-renderer';
-import type { ReportData } from '../platform/pdf/templates/report';
-import type { Watch } from '../platform/workers/fair-queue';
+import { type Batches, renderFile, type Make } from '@/server/platform/pdf/pdf-renderer';
+import type { ReportData } from '@/server/platform/pdf/templates/report';
+import type { Watch } from '@/server/platform/workers/fair-queue';
 
 /** `moment`: the cells are ISO instants; `number`: they stand at the end of their column on pages. `share`: part of the width of a page; 0: not on pages. */
 export type ExportColumn = SheetColumn & { kind?: 'moment' | 'number'; share?: number };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { audit } from '../access/audit';
-import type { Db } from '../platform/db/client';
+import { audit } from '@/server/access/audit';
+import type { Db } from '@/server/platform/db/client';
 import { ApiError } from './errors';
-import type { Actor } from '../access/actor';
-import { checkQueue } from '../platform/pdf/pdf-renderer';
-import { isProvedSession } from '../access/credentials/proof';
-import { defineRow, queryRow } from '../platform/db/rows';
+import type { Actor } from '@/server/access/actor';
+import { checkQueue } from '@/server/platform/pdf/pdf-renderer';
+import { isProvedSession } from '@/server/access/credentials/proof';
+import { defineRow, queryRow } from '@/server/platform/db/rows';
 
 /** A file that names more students is large: it asks for the password again and is counted. */
 const LARGE = 50;

@@ -1,7 +1,7 @@
-import { type FileProgress, type ProgressLine, progressType } from '@/lib/contract/resources/file-progress';
-import type { SchoolDeps } from '../boot/deps';
+import { type FileProgress, type ProgressLine, progressType } from '@/lib/contract/resources/common/file-progress';
+import type { SchoolDeps } from '@/server/boot/deps';
 import { refusalOf } from './refusal';
-import type { Translate } from '../platform/text/translate';
+import type { Translate } from '@/server/platform/text/translate';
 
 type Asked = { request: Request; deps: SchoolDeps; t: Translate };
 export type Watched = { signal: AbortSignal; report: (progress: FileProgress) => void };

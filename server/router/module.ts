@@ -1,7 +1,7 @@
-import type { SessionStreams } from '../access/sessions/live-sessions';
-import type { SessionStore } from '../access/sessions/store';
-import type { SchoolDeps } from '../boot/deps';
-import type { Job } from '../platform/jobs/scheduler';
+import type { SessionStreams } from '@/server/access/sessions/live-sessions';
+import type { SessionStore } from '@/server/access/sessions/store';
+import type { SchoolDeps } from '@/server/boot/deps';
+import type { Job } from '@/server/platform/jobs/scheduler';
 import type { RouteDefinition } from './route';
 import type { FastRoute } from './serve';
 

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { pick } from '@/lib/contract/text';
 import { brandName } from '@/lib/env/school';
 import { createFormat, type Format, settingsOf } from '@/lib/i18n/format';
-import type { Db } from '../platform/db/client';
-import type { Actor } from '../access/actor';
-import type { Translate } from '../platform/text/translate';
-import type { PageHead } from '../platform/pdf/templates/sheet';
-import { localizedColumn } from '../platform/db/columns';
-import { defineRow, queryRows } from '../platform/db/rows';
+import type { Db } from '@/server/platform/db/client';
+import type { Actor } from '@/server/access/actor';
+import type { Translate } from '@/server/platform/text/translate';
+import type { PageHead } from '@/server/platform/pdf/templates/sheet';
+import { localizedColumn } from '@/server/platform/db/columns';
+import { defineRow, queryRows } from '@/server/platform/db/rows';
 
 const branchRow = defineRow('router.branch', {
   name: localizedColumn,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SchoolDeps } from '../boot/deps';
+import type { SchoolDeps } from '@/server/boot/deps';
 import { ApiError, errorReply, type ErrorReply, GivenUp } from './errors';
-import type { Translate } from '../platform/text/translate';
+import type { Translate } from '@/server/platform/text/translate';
 
 /** A refusal with 503 that the school means (too many files wait) is an answer, and a client that left gets none. */
 const isFault = (error: unknown, { status }: ErrorReply) =>

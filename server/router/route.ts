@@ -4,12 +4,12 @@ import type { ActionMethod } from '@/lib/contract/json-api';
 import type { PolicyAction, PublicAction } from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Locale } from '@/lib/contract/text';
-import type { Actor } from '../access/actor';
-import type { Access } from '../access/policy/bind';
-import type { Db } from '../platform/db/client';
-import type { SchoolDeps } from '../boot/deps';
+import type { Actor } from '@/server/access/actor';
+import type { Access } from '@/server/access/policy/bind';
+import type { Db } from '@/server/platform/db/client';
+import type { SchoolDeps } from '@/server/boot/deps';
 import type { Reply } from './reply';
-import type { Translate } from '../platform/text/translate';
+import type { Translate } from '@/server/platform/text/translate';
 
 /** PATCH is for the parts of uploads alone (tus). */
 export type RouteMethod = ActionMethod | 'PATCH';

@@ -12,18 +12,18 @@ import { isOpenBeforePasskey } from '@/lib/contract/policy-passkey';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
 import { isStorable, type Locale } from '@/lib/contract/text';
-import type { Db } from '../platform/db/client';
-import { createReadDb } from '../platform/db/named-statements';
-import type { SchoolDeps } from '../boot/deps';
-import { type Access, bindAccess } from '../access/policy/bind';
-import type { SessionStore } from '../access/sessions/store';
+import type { Db } from '@/server/platform/db/client';
+import { createReadDb } from '@/server/platform/db/named-statements';
+import type { SchoolDeps } from '@/server/boot/deps';
+import { type Access, bindAccess } from '@/server/access/policy/bind';
+import type { SessionStore } from '@/server/access/sessions/store';
 import { ApiError } from './errors';
 import { readJson } from './read-body';
 import { refusalOf } from './refusal';
 import { jsonResponse, toResponse } from './reply';
-import type { Actor } from '../access/actor';
+import type { Actor } from '@/server/access/actor';
 import { patterns, type RouteDefinition } from './route';
-import { translate } from '../platform/text/translate';
+import { translate } from '@/server/platform/text/translate';
 import { parseBody, parseQuery } from './validate';
 
 /** What the front hands over with a request: the session's token, never a header of the visitor. */

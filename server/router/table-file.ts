@@ -1,6 +1,6 @@
 import { MOST_FILE_BYTES } from '@/lib/contract/table-file';
-import { readTableAside } from '../platform/spreadsheets/table-pool';
-import { FileError } from '../platform/text/file-error';
+import { readTableAside } from '@/server/platform/spreadsheets/table-pool';
+import { FileError } from '@/server/platform/text/file-error';
 import { FieldErrors } from './errors';
 import { readForm, shownFileName } from './read-form';
 

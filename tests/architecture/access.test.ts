@@ -6,7 +6,7 @@ import { type PolicyAction, policy, scopes } from '@/lib/contract/policy';
 import { roles } from '@/lib/contract/roles';
 import type { Actor } from '@/server/access/actor';
 import type { Access } from '@/server/access/policy/bind';
-import type { listQuizzes } from '@/server/modules/quizzes/queries';
+import type { listQuizzes } from '@/server/modules/quizzes/quizzes/queries';
 import { root } from './pages';
 
 const sources = execFileSync(
@@ -48,7 +48,7 @@ test('only the save of answers is answered beside the router', () => {
   const [module = '', ...others] = filesWith(/\bFastRoute\b/).filter(
     (file) => !/^server\/(router\/serve|boot\/app)\.ts$/.test(file),
   );
-  expect([module, ...others]).toEqual(['server/modules/attempts/taking-routes.ts']);
+  expect([module, ...others]).toEqual(['server/modules/quizzes/attempts/taking-routes.ts']);
   const text = sources.find(({ file }) => file === module)?.text ?? '';
   const patterns = [...text.matchAll(/pattern: new RegExp\(([^\n]*)\)/g)].map(([, pattern = '']) => pattern);
   expect(patterns).toHaveLength(1);

@@ -76,14 +76,14 @@ test('every form with fields to send stands on the form layer', () => {
     // A filter of an address: what it sends is where it leads.
     'components/data/address-filters.tsx',
     // Lines of a room: one field that is sent at once and goes on with the next.
-    'features/rooms/components/inside/control-bar.tsx',
-    'features/rooms/components/panels/chat-panel.tsx',
-    'features/rooms/components/panels/polls-panel.tsx',
-    'features/rooms/components/stage/add-item.tsx',
+    'features/live/rooms/components/inside/control-bar.tsx',
+    'features/live/rooms/components/panels/chat-panel.tsx',
+    'features/live/rooms/components/panels/polls-panel.tsx',
+    'features/live/rooms/components/stage/add-item.tsx',
     // One control of six digits that sends itself with the last of them.
-    'features/session/components/code-step.tsx',
+    'features/people/sign-in/components/code-step.tsx',
     // One field beside a button that does the same without it; `useAction` sends it.
-    'features/session/components/passkey-step.tsx',
+    'features/people/sign-in/components/passkey-step.tsx',
   ]);
 });
 

@@ -59,29 +59,29 @@ const BOX = '(?:div|figure)';
  * pattern says have a null and a test of their own.
  */
 const made: Record<string, (RegExp | null)[]> = {
-  'features/attempts/types/parts/rich-places.tsx': [/\[\[([a-z0-9]{1,40})\]\]/g],
-  'features/courses/components/list-query.ts': [/^[^\u0000-\u001f\u007f]{1,100}$/u],
-  'server/modules/attempts/taking-routes.ts': [
+  'features/quizzes/attempts/types/parts/rich-places.tsx': [/\[\[([a-z0-9]{1,40})\]\]/g],
+  'features/site/courses/components/list-query.ts': [/^[^\u0000-\u001f\u007f]{1,100}$/u],
+  'server/modules/quizzes/attempts/taking-routes.ts': [
     /^\/api\/base\/(ar|en)\/x\/[0-9a-f-]{36}\/post-answer\/[0-9a-f-]{36}$/,
   ],
-  'server/modules/question-exchange/engine/draft.ts': [/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g],
+  'server/modules/quizzes/question-exchange/engine/draft.ts': [/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g],
   // Three patterns of players: what begins before the last end has an end, see the importers below.
-  'server/modules/question-exchange/engine/foreign/texts.ts': [
+  'server/modules/quizzes/question-exchange/engine/foreign/texts.ts': [
     /\sname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
     /<\/object\s*>/gi,
     null,
     /<\/?object\b[^<>]*>/gi,
   ],
-  'server/modules/question-exchange/engine/moodle/importer.ts': [/\sname\s*=\s*(?:"([^"]*)"|'([^']*)')/],
-  'server/modules/question-exchange/engine/qti/texts.ts': [
+  'server/modules/quizzes/question-exchange/engine/moodle/importer.ts': [/\sname\s*=\s*(?:"([^"]*)"|'([^']*)')/],
+  'server/modules/quizzes/question-exchange/engine/qti/texts.ts': [
     new RegExp(`</${BOX}>(?=(?:\\s*<${BOX}\\b[^<>]*>)*\\s*(?:[^<\\s]|<(?:img|span)\\b))`, 'g'),
     new RegExp(`(?:[^>\\s]|</(?:img|span)>|<img\\b[^<>]*>)(?=\\s*<${BOX}\\b)`, 'g'),
   ],
-  'server/modules/question-exchange/engine/rich.ts': [
+  'server/modules/quizzes/question-exchange/engine/rich.ts': [
     new RegExp(String.raw`<\/?(?:a|b|p)(?:${ATTRIBUTE})*\s*\/?>`, 'i'),
     new RegExp(String.raw`<\/?(?:a|b|p)(?:${ATTRIBUTE})*\s*\/?>`, 'gi'),
   ],
-  'server/modules/question-exchange/engine/sheet/blank-cell.ts': [
+  'server/modules/quizzes/question-exchange/engine/sheet/blank-cell.ts': [
     new RegExp(String.raw`^#\s*(${NUMBER})(?:\s*(?:±|\+-|\+/-)\s*(${NUMBER}))?(?:\s*(\S.*))?$`, 'i'),
   ],
   'server/platform/messaging/message-text.ts': [/\u2068([^\u2068\u2069]*)\u2069/g],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { areaOfPath } from '@/lib/areas/quiz-pages';
 import { notificationRules } from '@/lib/contract/notification-types';
 import { assignedKinds, kindRecord, quizKindRecords, quizKinds } from '@/lib/contract/quiz-kinds';
-import { quizSettings } from '@/lib/contract/resources/quiz-settings';
+import { quizSettings } from '@/lib/contract/resources/quizzes/quiz-settings';
 import { pages, root } from './pages';
 
 /** Files in which the names mean something else, with what they mean there. */
@@ -15,8 +15,8 @@ const others = new Map([
   ['lib/contract/preparation.ts', 'parts of a preparation'],
   ['lib/contract/weekly-plan.ts', 'cells of a weekly plan'],
   ['lib/contract/roles.ts', 'module keys'],
-  ['lib/contract/resources/health.ts', 'services'],
-  ['features/health/components/health-board.tsx', 'services'],
+  ['lib/contract/resources/common/health.ts', 'services'],
+  ['features/common/health/components/health-board.tsx', 'services'],
   ['server/gateway/health-traffic.ts', 'services'],
 ]);
 const literal =

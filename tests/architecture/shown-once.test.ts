@@ -10,18 +10,18 @@ const onceWords = /not shown again|shown (?:this )?once|shown to you once/i;
 
 /** Everything that shows such a secret, and how it is kept from being lost by a wrong press. */
 const showing: Record<string, 'mustAcknowledge' | '<ShownOnce'> = {
-  'features/account/components/recovery-codes-dialog.tsx': 'mustAcknowledge',
-  'features/office-people/components/password-dialog.tsx': 'mustAcknowledge',
-  'features/office-people/components/cards/card-sheet.tsx': '<ShownOnce',
-  'features/office-people/components/list/password-sheet.tsx': '<ShownOnce',
+  'features/people/account/components/recovery-codes-dialog.tsx': 'mustAcknowledge',
+  'features/people/office-people/components/password-dialog.tsx': 'mustAcknowledge',
+  'features/people/office-people/components/cards/card-sheet.tsx': '<ShownOnce',
+  'features/people/office-people/components/list/password-sheet.tsx': '<ShownOnce',
 };
 /** They hand the secret on to one of those, or ask for it. */
 const passing = [
-  'features/office-people/components/cards/class-cards.tsx',
-  'features/office-people/components/list/access-dialog.tsx',
-  'features/office-people/components/list/people-list.tsx',
-  'features/office-people/components/new-person-form.tsx',
-  'features/office-people/components/person/person-steps.tsx',
+  'features/people/office-people/components/cards/class-cards.tsx',
+  'features/people/office-people/components/list/access-dialog.tsx',
+  'features/people/office-people/components/list/people-list.tsx',
+  'features/people/office-people/components/new-person-form.tsx',
+  'features/people/office-people/components/person/person-steps.tsx',
 ];
 /** Messages that announce a secret before it is made; and a calendar address, which is made anew at any time. */
 const announcing = [

@@ -97,14 +97,14 @@ const scrollersWithControls = new Set([
   'components/ui/date-entry.tsx',
   'components/layout/stepper.tsx',
   'components/spreadsheet/spreadsheet.tsx',
-  'features/assessment-reports/components/averages/heat-table.tsx',
-  'features/dashboards/components/course-card.tsx',
-  'features/attempts/components/staff-messages.tsx',
-  'features/attempts/types/parts/chips.tsx',
-  'features/offline-marks/components/marks-table.tsx',
-  'features/shell/layouts/area-shell.tsx',
-  'features/quizzes/components/editor/slot-list.tsx',
-  'features/reports/components/marking/answer-list.tsx',
+  'features/surveys/assessment-reports/components/averages/heat-table.tsx',
+  'features/homes/dashboards/components/course-card.tsx',
+  'features/quizzes/attempts/components/staff-messages.tsx',
+  'features/quizzes/attempts/types/parts/chips.tsx',
+  'features/quizzes/offline-marks/components/marks-table.tsx',
+  'features/common/shell/layouts/area-shell.tsx',
+  'features/quizzes/quizzes/components/editor/slot-list.tsx',
+  'features/quizzes/reports/components/marking/answer-list.tsx',
 ]);
 
 test('what scrolls is reached by keyboard', () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mediaDocument } from '@/lib/contract/resources/media-item';
-import { uploadDocument } from '@/lib/contract/resources/upload';
-import { m4a, mp4, png, wav } from '@/server/modules/files/corpus.test-support';
+import { mediaDocument } from '@/lib/contract/resources/library/media-item';
+import { uploadDocument } from '@/lib/contract/resources/common/upload';
+import { m4a, mp4, png, wav } from '@/server/modules/common/files/corpus.test-support';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 let school: TestSchool;

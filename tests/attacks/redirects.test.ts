@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withRedirect } from '@/lib/auth/with-redirect';
-import { targetOf } from '@/features/session/screens/target-of';
+import { targetOf } from '@/features/people/sign-in/screens/target-of';
 
 const hostile = [
   'https://evil.example/',

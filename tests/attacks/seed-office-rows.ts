@@ -1,5 +1,5 @@
 import { mergeFields } from '@/lib/contract/merge-fields';
-import type { MergeChoices } from '@/lib/contract/resources/person-merge';
+import type { MergeChoices } from '@/lib/contract/resources/people/person-merge';
 import { newId } from '@/server/platform/db/id';
 import { publicActivities } from '@/server/platform/db/schema/activities';
 import { officeImports } from '@/server/platform/db/schema/office-imports';

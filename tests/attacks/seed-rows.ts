@@ -1,9 +1,9 @@
 import { eq, ne } from 'drizzle-orm';
 import { isAssigned, kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
-import type { ReportCard } from '@/lib/contract/resources/certificate';
-import { preparationContent } from '@/lib/contract/resources/preparation';
-import { keyOf, writeSheet } from '@/server/modules/assessments/sheets';
-import { newJoinCode } from '@/server/modules/competitions/engine';
+import type { ReportCard } from '@/lib/contract/resources/school/certificate';
+import { preparationContent } from '@/lib/contract/resources/week/preparation';
+import { keyOf, writeSheet } from '@/server/modules/surveys/assessments/sheets';
+import { newJoinCode } from '@/server/modules/practice/competitions/engine';
 import { newId } from '@/server/platform/db/id';
 import { passkeys } from '@/server/platform/db/schema/second-factor';
 import {
@@ -53,7 +53,7 @@ import {
   vcrRatings,
   vcrRequests,
 } from '@/server/platform/db/schema/virtual-classroom';
-import { sealContent, sealWords } from '@/server/modules/psychological-tests';
+import { sealContent, sealWords } from '@/server/modules/surveys/psychological-tests';
 import { psychologicalAttempts, psychologicalTalks } from '@/server/platform/db/schema/psychological-tests';
 import { guardianNotes } from '@/server/platform/db/schema/family';
 import { importJobs, questions } from '@/server/platform/db/schema/questions';

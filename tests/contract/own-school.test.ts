@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { staticPages } from '@/lib/contract/resources/public-site';
+import { staticPages } from '@/lib/contract/resources/site/public-site';
 import { brand, offerFace } from '@/lib/env/school';
-import { manifest, schoolMark } from '@/features/public-site/screens/machine-files';
+import { manifest, schoolMark } from '@/features/site/public-site/screens/machine-files';
 import { outgoingMessages } from '@/server/platform/db/schema/accounts';
 import { auditLog } from '@/server/platform/db/schema/people';
 import { branches } from '@/server/platform/db/schema/school';

@@ -151,7 +151,7 @@ describe('CHILD and LINK', () => {
       // Pictures follow the people of `school.read`; a course gives an instructor no way to them.
       const expected: readonly string[] = who === 'instructor' ? [] : reached[who];
       const access = accessOf(who, 'file.read');
-      const { readableFile } = await import('@/server/modules/files/queries');
+      const { readableFile } = await import('@/server/modules/common/files/queries');
       const seen =
         await idsOf(sql`select files.id from files where files.id = any(${sql.param(Object.values(pictures))}::uuid[])
         and ${readableFile(access)}`);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { cleanContent, mapLocalized, mapTexts } from '@/server/modules/questions/engine/content-texts';
-import type { ExportQuestion } from '@/server/modules/question-exchange/engine/exporter';
-import { bank, filesFor } from '@/server/modules/question-exchange/engine/foreign/golden.test-support';
-import { portable } from '@/server/modules/question-exchange/engine/foreign/portable';
+import { cleanContent, mapLocalized, mapTexts } from '@/server/modules/quizzes/questions/engine/content-texts';
+import type { ExportQuestion } from '@/server/modules/quizzes/question-exchange/engine/exporter';
+import { bank, filesFor } from '@/server/modules/quizzes/question-exchange/engine/foreign/golden.test-support';
+import { portable } from '@/server/modules/quizzes/question-exchange/engine/foreign/portable';
 import { cleanHtml } from '@/server/platform/text/rich-text';
 
 /** Text that a format could take for its own signs, as HTML that a teacher's editor would have stored. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../server/platform/db/id';
-import { hashPassword } from '../../server/access/credentials/passwords';
+import { newId } from '@/server/platform/db/id';
+import { hashPassword } from '@/server/access/credentials/passwords';
 import { startChaosProxy } from './chaos-proxy';
 import { call, createDevice } from './device';
 import { type FaultSchool, seedFaultSchool } from './school';

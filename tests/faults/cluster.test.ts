@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAlive } from '../../server/platform/db/postmaster';
+import { isAlive } from '@/server/platform/db/postmaster';
 import { type RunningServer, spawnServer, startServer } from './server';
 import { databasePid, freePort, newDataDir, query, removeDataDir } from './data-dir';
 

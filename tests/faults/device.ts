@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '../../server/platform/db/id';
+import { newId } from '@/server/platform/db/id';
 import { TEXTS, type Student } from './school';
 
 const media = 'application/vnd.api+json';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDb } from '../../server/platform/db/client';
-import { sessions, userRoles } from '../../server/platform/db/schema/people';
-import { hashToken, newToken } from '../../server/access/sessions/tokens';
+import { createDb } from '@/server/platform/db/client';
+import { sessions, userRoles } from '@/server/platform/db/schema/people';
+import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { choice, choiceKey, createAttemptFixture } from '../server/attempt-fixture';
 
 /** What the students of these tests answer, and what the right answer is worth. */

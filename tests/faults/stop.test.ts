@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAlive } from '../../server/platform/db/postmaster';
+import { isAlive } from '@/server/platform/db/postmaster';
 import { createDevice, type Device, keepSaving } from './device';
 import { type FaultSchool, seedFaultSchool } from './school';
 import { type RunningServer, startServer } from './server';

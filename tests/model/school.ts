@@ -4,7 +4,7 @@ import { questionKeys, questions, questionVersions } from '@/server/platform/db/
 import { students } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { eq, sql } from 'drizzle-orm';
-import { sweep } from '@/server/modules/attempts/jobs/sweeper';
+import { sweep } from '@/server/modules/quizzes/attempts/jobs/sweeper';
 import { choice, choiceKey, quizMaker } from '../server/attempt-fixture';
 import { idsOf } from '../server/attempt-calls';
 import { createSchool, type TestSchool } from '../server/school';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { attemptDocument, paperCollection } from '@/lib/contract/resources/attempt';
+import { attemptDocument, paperCollection } from '@/lib/contract/resources/quizzes/attempt';
 import { newId } from '@/server/platform/db/id';
 import { choice, choiceKey, quizMaker } from './attempt-fixture';
 import { createSchool, type TestSchool } from './school';

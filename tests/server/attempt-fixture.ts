@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { AnswerEntries } from '../../lib/contract/questions/answer';
-import type { QuestionContent } from '../../lib/contract/questions/content';
-import type { QuestionKey } from '../../lib/contract/questions/key';
-import type { Db } from '../../server/platform/db/client';
-import { newId } from '../../server/platform/db/id';
-import { answers, attempts } from '../../server/platform/db/schema/attempts';
-import { students, users } from '../../server/platform/db/schema/people';
-import { questionKeys, questions, questionVersions } from '../../server/platform/db/schema/questions';
-import { quizClassrooms, quizSlots, quizzes } from '../../server/platform/db/schema/quizzes';
-import { branches, classrooms, grades, sections, subjects } from '../../server/platform/db/schema/school';
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionKey } from '@/lib/contract/questions/key';
+import type { Db } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/db/id';
+import { answers, attempts } from '@/server/platform/db/schema/attempts';
+import { students, users } from '@/server/platform/db/schema/people';
+import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
+import { quizClassrooms, quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
+import { branches, classrooms, grades, sections, subjects } from '@/server/platform/db/schema/school';
 
 export const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
-import type { QuestionContent } from '../../lib/contract/questions/content';
-import type { QuestionKey } from '../../lib/contract/questions/key';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionKey } from '@/lib/contract/questions/key';
 
 const option = (id: string, ar: string, en: string) => ({ id, text: { ar, en } });
 export const prompt = (ar: string, en: string) => ({ ar: `<p>${ar}</p>`, en: `<p>${en}</p>` });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/platform/db/client';
+import type { Db } from '@/server/platform/db/client';
 
 /** Students of a school with a quiz who are answering it now, and a minute after each other have to stop; gives their attempts away when called. */
 export async function addAnswering(db: Db, count: number): Promise<() => Promise<void>> {

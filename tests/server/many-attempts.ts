@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/platform/db/client';
+import type { Db } from '@/server/platform/db/client';
 
 type Many = { quizId: string; classroomId: string; count: number };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ReportCard } from '@/lib/contract/resources/certificate';
-import type { Db } from '../../server/platform/db/client';
-import { newId } from '../../server/platform/db/id';
+import type { ReportCard } from '@/lib/contract/resources/school/certificate';
+import type { Db } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/db/id';
 
 type Many = { branchId: string; gradeId: string; subjectId: string; teacherId: string; count: number };
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { hashToken, newToken } from '@/server/access/sessions/tokens';
-import { startCode } from '@/server/modules/setup/start-code';
+import { startCode } from '@/server/modules/people/setup/start-code';
 import { newId } from '@/server/platform/db/id';
 import { sessions, userRoles, users } from '@/server/platform/db/schema/people';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import { gradeAttempt } from '@/server/modules/attempts/grading/grade';
+import { gradeAttempt } from '@/server/modules/quizzes/attempts/grading/grade';
 import { newId } from '@/server/platform/db/id';
 import { answers, attempts } from '@/server/platform/db/schema/attempts';
 import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportDocument } from '@/lib/contract/resources/report';
+import { reportDocument } from '@/lib/contract/resources/quizzes/report';
 import { createReportSchool, pick } from '../server/report-fixture';
 
 /** The same numbers at every run. */

@@ -1,5 +1,5 @@
-import type { SessionPorts } from '@/features/attempts/model/session-types';
-import type { DeviceStore } from '@/features/attempts/model/store/store';
+import type { SessionPorts } from '@/features/quizzes/attempts/model/session-types';
+import type { DeviceStore } from '@/features/quizzes/attempts/model/store/store';
 import type { AttemptSchool } from './attempt-school';
 import type { VirtualTime } from './virtual-time';
 

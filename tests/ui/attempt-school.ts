@@ -1,6 +1,6 @@
 import { ApiFailure } from '@/lib/api/errors';
-import type { AttemptStatus, Timed, AttemptApi } from '@/features/attempts/api/attempt-api';
-import type { AttemptModel, PaperQuestion, QuizMessage } from '@/lib/contract/resources/attempt';
+import type { AttemptStatus, Timed, AttemptApi } from '@/features/quizzes/attempts/api/attempt-api';
+import type { AttemptModel, PaperQuestion, QuizMessage } from '@/lib/contract/resources/quizzes/attempt';
 import { SchoolModel } from './school-model';
 import type { VirtualTime } from './virtual-time';
 

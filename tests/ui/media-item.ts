@@ -1,4 +1,4 @@
-import type { MediaItem } from '@/lib/contract/resources/media-item';
+import type { MediaItem } from '@/lib/contract/resources/library/media-item';
 
 /** What a library says of an item: a document of a teacher, shared with the branch. */
 export const mediaItem = (values: Partial<Omit<MediaItem, 'id'>> = {}): Omit<MediaItem, 'id'> => ({

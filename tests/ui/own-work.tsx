@@ -1,7 +1,7 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { Toaster } from '@/components/ui/toaster';
-import type { Exam } from '@/lib/contract/resources/generated-exam';
+import type { Exam } from '@/lib/contract/resources/practice/generated-exam';
 import attempts from '@/messages/ar/attempts.json';
 import exams from '@/messages/ar/exams.json';
 import practice from '@/messages/ar/practice.json';

@@ -1,4 +1,4 @@
-import type { QuizDetail } from '@/lib/contract/resources/quiz';
+import type { QuizDetail } from '@/lib/contract/resources/quizzes/quiz';
 
 export const ids = {
   quiz: '0198a1b2-0000-7000-8000-000000000010',

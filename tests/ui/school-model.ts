@@ -1,5 +1,5 @@
-import type { AnswerRecord } from '@/features/attempts/model/record';
-import type { Refusals, SendResult } from '@/features/attempts/model/outbox-types';
+import type { AnswerRecord } from '@/features/quizzes/attempts/model/record';
+import type { Refusals, SendResult } from '@/features/quizzes/attempts/model/outbox-types';
 
 type Stored = { epoch: number; rev: number; answers: unknown; event_id: string };
 

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { MediaUrlsProvider } from '@/features/questions/components/media/media-urls';
+import { MediaUrlsProvider } from '@/features/quizzes/questions/components/media/media-urls';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import accommodations from '@/messages/en/accommodations.json';
 import attempts from '@/messages/en/attempts.json';

@@ -1,4 +1,4 @@
-import type { StudentQuiz } from '@/lib/contract/resources/attempt';
+import type { StudentQuiz } from '@/lib/contract/resources/quizzes/attempt';
 
 /** A row of a student's list: homework of one subject, open for two days around 22 November 2026, that may be started. */
 export const studentQuiz = (values: Partial<StudentQuiz> = {}): StudentQuiz => ({

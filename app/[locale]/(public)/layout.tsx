@@ -1,4 +1,4 @@
-import { PublicLayout } from '@/features/shell/layouts/public-layout';
+import { PublicLayout } from '@/features/common/shell/layouts/public-layout';
 
 export default function Layout({ children }: LayoutProps<'/[locale]'>) {
   return <PublicLayout>{children}</PublicLayout>;

@@ -1,5 +1,5 @@
-import { LandingScreen } from '@/features/public-site/screens/landing-screen';
-import { landingMetadata } from '@/features/public-site/screens/site-metadata';
+import { LandingScreen } from '@/features/site/public-site/screens/landing-screen';
+import { landingMetadata } from '@/features/site/public-site/screens/site-metadata';
 
 export const generateMetadata = landingMetadata;
 

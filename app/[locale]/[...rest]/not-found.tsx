@@ -1,5 +1,5 @@
-import { Notice } from '@/features/shell/layouts/notice';
-import { hasFrame } from '@/features/shell/layouts/unknown-layout';
+import { Notice } from '@/features/common/shell/layouts/notice';
+import { hasFrame } from '@/features/common/shell/layouts/unknown-layout';
 
 export default async function NotFound() {
   return <Notice isFramed={await hasFrame()} kind="not_found" />;

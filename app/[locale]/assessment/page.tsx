@@ -1,4 +1,4 @@
-import { AssessmentSiteScreen } from '@/features/assessments/screens/assessment-site-screen';
+import { AssessmentSiteScreen } from '@/features/surveys/assessments/screens/assessment-site-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessments.list.metaTitle'));

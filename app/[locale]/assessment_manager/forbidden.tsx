@@ -1,4 +1,4 @@
-import { Notice } from '@/features/shell/layouts/notice';
+import { Notice } from '@/features/common/shell/layouts/notice';
 
 export default function Forbidden() {
   return <Notice isFramed kind="forbidden" />;

@@ -1,7 +1,7 @@
-import { redirectHome } from '@/features/session/screens/home-redirect';
-import { LandingScreen } from '@/features/public-site/screens/landing-screen';
-import { landingMetadata } from '@/features/public-site/screens/site-metadata';
-import { PublicLayout } from '@/features/shell/layouts/public-layout';
+import { redirectHome } from '@/features/people/sign-in/screens/home-redirect';
+import { LandingScreen } from '@/features/site/public-site/screens/landing-screen';
+import { landingMetadata } from '@/features/site/public-site/screens/site-metadata';
+import { PublicLayout } from '@/features/common/shell/layouts/public-layout';
 
 export const generateMetadata = landingMetadata;
 

@@ -1,4 +1,4 @@
-import { toFirstModule } from '@/features/session/screens/home-redirect';
+import { toFirstModule } from '@/features/people/sign-in/screens/home-redirect';
 
 export default function Page() {
   return toFirstModule();

@@ -1,4 +1,4 @@
-import { ShopScreen } from '@/features/payment-shop/screens/shop-screen';
+import { ShopScreen } from '@/features/money/shop/screens/shop-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payment-shop.shop.title'));

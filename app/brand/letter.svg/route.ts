@@ -1,3 +1,3 @@
-export { schoolMark as GET } from '@/features/public-site/screens/machine-files';
+export { schoolMark as GET } from '@/features/site/public-site/screens/machine-files';
 
 export const dynamic = 'force-dynamic';

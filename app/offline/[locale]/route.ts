@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl';
-import { offlineDocument } from '@/features/shell/screens/offline-document';
+import { offlineDocument } from '@/features/common/shell/screens/offline-document';
 import { routing } from '@/lib/i18n/routing';
 
 export const dynamic = 'force-dynamic';

@@ -7,7 +7,7 @@ import { userMark } from '@/server/access/sessions/device';
 import { type AuthFixture, createAuthFixture, PASSWORD } from '@/tests/server/auth-fixture';
 import { solveCaptcha } from '@/tests/server/solve-captcha';
 import { newChallenge, requireCaptcha } from './captcha';
-import { ApiError } from '../../router/errors';
+import { ApiError } from '@/server/router/errors';
 
 let fixture: AuthFixture;
 let provider: Server;

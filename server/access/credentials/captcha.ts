@@ -3,10 +3,10 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Challenge } from '@/lib/contract/resources/auth';
-import { spentChallenges } from '../../platform/db/schema/sign-in';
-import { ApiError } from '../../router/errors';
-import type { SchoolDeps } from '../../boot/deps';
+import type { Challenge } from '@/lib/contract/resources/people/auth';
+import { spentChallenges } from '@/server/platform/db/schema/sign-in';
+import { ApiError } from '@/server/router/errors';
+import type { SchoolDeps } from '@/server/boot/deps';
 
 const LIFE_MS = 600_000;
 const PROVIDER_TIMEOUT_MS = 5_000;

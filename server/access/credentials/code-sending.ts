@@ -1,10 +1,10 @@
 import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/text';
-import type { Tx } from '../../platform/db/client';
-import { oneTimeCodes } from '../../platform/db/schema/accounts';
-import { queueMessage } from '../../platform/messaging/queue-message';
-import { ApiError } from '../../router/errors';
-import type { SchoolDeps } from '../../boot/deps';
+import type { Tx } from '@/server/platform/db/client';
+import { oneTimeCodes } from '@/server/platform/db/schema/accounts';
+import { queueMessage } from '@/server/platform/messaging/queue-message';
+import { ApiError } from '@/server/router/errors';
+import type { SchoolDeps } from '@/server/boot/deps';
 
 export type Purpose = 'login' | 'reset' | 'activation' | 'contact';
 

@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { foldDigits, type Locale } from '@/lib/contract/text';
-import type { Db, Tx } from '../../platform/db/client';
-import { newId } from '../../platform/db/id';
-import { oneTimeCodes } from '../../platform/db/schema/accounts';
-import { ApiError } from '../../router/errors';
-import type { SchoolDeps } from '../../boot/deps';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/db/id';
+import { oneTimeCodes } from '@/server/platform/db/schema/accounts';
+import { ApiError } from '@/server/router/errors';
+import type { SchoolDeps } from '@/server/boot/deps';
 import { hashToken, newToken } from '../sessions/tokens';
 import { oneSpelling } from './find-account';
 import { checkSends, codeLimits, linkPages, type Purpose, sendCode, type Sending } from './code-sending';

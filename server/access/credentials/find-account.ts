@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { type ModuleKey, type Role, roles, modules } from '@/lib/contract/roles';
 import { foldDigits } from '@/lib/contract/text';
 import { locales } from '@/lib/contract/localized';
-import type { Db, Tx } from '../../platform/db/client';
-import type { SchoolDeps } from '../../boot/deps';
-import { toEmail } from '../../platform/text/emails';
-import { toPhone } from '../../platform/text/phones';
-import { timestamp } from '../../platform/db/columns';
-import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import type { Db, Tx } from '@/server/platform/db/client';
+import type { SchoolDeps } from '@/server/boot/deps';
+import { toEmail } from '@/server/platform/text/emails';
+import { toPhone } from '@/server/platform/text/phones';
+import { timestamp } from '@/server/platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 
 export type RoleGrant = { role: Role; branch_id: string | null; modules: ModuleKey[] };
 const accountFields = {

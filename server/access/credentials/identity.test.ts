@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newPassword } from '@/lib/contract/password';
-import { toEmail } from '../../platform/text/emails';
+import { toEmail } from '@/server/platform/text/emails';
 import { isCommonPassword, isOwnPassword } from './password-rules';
-import { toPhone } from '../../platform/text/phones';
+import { toPhone } from '@/server/platform/text/phones';
 
 describe('phones', () => {
   test.each([

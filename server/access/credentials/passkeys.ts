@@ -5,12 +5,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { PasskeyStep, RegistrationAnswer, SignInAnswer } from '@/lib/contract/resources/passkey';
+import type { PasskeyStep, RegistrationAnswer, SignInAnswer } from '@/lib/contract/resources/people/passkey';
 import { brand } from '@/lib/env/school';
-import type { SchoolDeps } from '../../boot/deps';
-import type { Db, Tx } from '../../platform/db/client';
-import { type FirstFactor, passkeyChallenges, passkeys } from '../../platform/db/schema/second-factor';
-import { ApiError } from '../../router/errors';
+import type { SchoolDeps } from '@/server/boot/deps';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { type FirstFactor, passkeyChallenges, passkeys } from '@/server/platform/db/schema/second-factor';
+import { ApiError } from '@/server/router/errors';
 import { hashToken, newToken } from '../sessions/tokens';
 
 const LIFE_MS = 300_000;

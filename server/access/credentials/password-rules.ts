@@ -1,6 +1,6 @@
 import { foldDigits } from '@/lib/contract/text';
-import { FieldErrors } from '../../router/errors';
-import { normalise } from '../../platform/text/arabic';
+import { FieldErrors } from '@/server/router/errors';
+import { normalise } from '@/server/platform/text/arabic';
 import { commonWords, keyboardRows } from './common-passwords';
 
 /** Signs that are written for letters. */

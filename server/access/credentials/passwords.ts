@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '../../router/errors';
+import { ApiError } from '@/server/router/errors';
 
 // 2 is argon2id: the package's const enum cannot be imported under verbatimModuleSyntax.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Db } from '../../platform/db/client';
-import { ApiError } from '../../router/errors';
+import type { Db } from '@/server/platform/db/client';
+import { ApiError } from '@/server/router/errors';
 import type { Actor } from '../actor';
-import { defineRow, queryRow } from '../../platform/db/rows';
+import { defineRow, queryRow } from '@/server/platform/db/rows';
 
 const proofRow = defineRow('access.proof', { proved: z.boolean() });
 

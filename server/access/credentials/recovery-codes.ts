@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/client';
-import { newId } from '../../platform/db/id';
-import { recoveryCodes } from '../../platform/db/schema/second-factor';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/db/id';
+import { recoveryCodes } from '@/server/platform/db/schema/second-factor';
 
 const COUNT = 10;
 const GROUPS = 4;

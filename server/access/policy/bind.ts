@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/policy';
 import { kindsWhere, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
-import { ApiError } from '../../router/errors';
+import { ApiError } from '@/server/router/errors';
 import type { Actor } from '../actor';
 import { attemptRows } from './attempt-rows';
 import type { Bound } from './bound';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/client';
-import { devices } from '../../platform/db/schema/accounts';
-import { sessions } from '../../platform/db/schema/people';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { devices } from '@/server/platform/db/schema/accounts';
+import { sessions } from '@/server/platform/db/schema/people';
 import { hashToken } from './tokens';
 
 /**

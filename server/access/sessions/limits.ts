@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { ApiError } from '../../router/errors';
+import { ApiError } from '@/server/router/errors';
 import { addressBlock } from '../address-block';
 
 const FREE_FAILURES = 5;

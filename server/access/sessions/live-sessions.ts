@@ -1,6 +1,6 @@
 import type { Actor } from '../actor';
-import type { SchoolDeps } from '../../boot/deps';
-import { StreamRegistry } from '../../platform/streams/stream-registry';
+import type { SchoolDeps } from '@/server/boot/deps';
+import { StreamRegistry } from '@/server/platform/streams/stream-registry';
 import { lifetimes } from './store';
 
 /** The event streams of a process, each bound to the session of an actor. */

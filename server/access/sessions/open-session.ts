@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ModuleKey, Role } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/contract/text';
-import type { Db, Tx } from '../../platform/db/client';
-import { newId } from '../../platform/db/id';
-import { sessions } from '../../platform/db/schema/people';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/db/id';
+import { sessions } from '@/server/platform/db/schema/people';
 import type { Actor } from '../actor';
 import { lifetimes } from './store';
 import { hashToken, newToken } from './tokens';

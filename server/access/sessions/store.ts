@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ModuleKey, Role } from '@/lib/contract/roles';
 import type { Actor } from '../actor';
-import type { SchoolDeps } from '../../boot/deps';
+import type { SchoolDeps } from '@/server/boot/deps';
 import { hashToken } from './tokens';
 
 const CACHE_MS = 30_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { StartError } from '../../platform/start-error';
+import { StartError } from '@/server/platform/start-error';
 
 const secret = z.string().min(8).optional();
 const address = z.url({ protocol: /^https?$/ });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { isLoopback } from '../../platform/push/hosts';
-import type { FirebaseSettings } from '../../platform/push/settings-types';
-import { StartError } from '../../platform/start-error';
+import { isLoopback } from '@/server/platform/push/hosts';
+import type { FirebaseSettings } from '@/server/platform/push/settings-types';
+import { StartError } from '@/server/platform/start-error';
 
 const schema = z.object({
   FIREBASE_PROJECT_ID: z

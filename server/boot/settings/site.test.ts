@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRoomLinks } from '../../modules/courses/virtual-class';
+import { createRoomLinks } from '@/server/modules/site/courses/virtual-class';
 import { readSiteEnv } from './site';
 
 test('without settings the school has our texts and no room', () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartError } from '../../platform/start-error';
+import { StartError } from '@/server/platform/start-error';
 
 export type SiteEnv = {
   /** The school's own texts; a file there wins over the one that comes with the product. */

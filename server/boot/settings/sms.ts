@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { StartError } from '../../platform/start-error';
+import { StartError } from '@/server/platform/start-error';
 
 export type SmsSettings = {
   url: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { providerName } from '@/lib/contract/resources/social';
+import { providerName } from '@/lib/contract/resources/people/social';
 import type { Locale } from '@/lib/contract/text';
-import { StartError } from '../../platform/start-error';
+import { StartError } from '@/server/platform/start-error';
 
 /** An OpenID Connect provider that people can sign in with. */
 export type SocialProvider = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PairRule, StoredAssessmentState, viewerRoles } from '@/lib/contract/assessment';
-import type { AssessmentCategory } from '@/lib/contract/resources/assessment';
-import type { FormAnswer } from '@/lib/contract/resources/assessment-form';
+import type { AssessmentCategory } from '@/lib/contract/resources/surveys/assessment';
+import type { FormAnswer } from '@/lib/contract/resources/surveys/assessment-form';
 import type { Role } from '@/lib/contract/roles';
 import {
   closeAssessment,
@@ -12,16 +12,16 @@ import {
   writeForms,
   writeList,
   writeSheet,
-} from '../../modules/assessments';
-import type { Tx } from '../../platform/db/client';
-import { defineRow, queryRows } from '../../platform/db/rows';
+} from '@/server/modules/surveys/assessments';
+import type { Tx } from '@/server/platform/db/client';
+import { defineRow, queryRows } from '@/server/platform/db/rows';
 import {
   assessmentBranches,
   assessmentKeys,
   assessments,
   assessmentStatements,
-} from '../../platform/db/schema/assessments';
-import { searchable } from '../../platform/text/arabic';
+} from '@/server/platform/db/schema/assessments';
+import { searchable } from '@/server/platform/text/arabic';
 import { bothText, readData } from '../data-files';
 import { demoId, seeded } from '../random';
 

@@ -1,16 +1,16 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { AttendanceStatus } from '@/lib/contract/attendance';
-import { readAgenda, type Session } from '../../modules/timetable';
-import { addDays } from '../../modules/timetable/engine';
-import type { Tx } from '../../platform/db/client';
+import { readAgenda, type Session } from '@/server/modules/week/timetable';
+import { addDays } from '@/server/modules/week/timetable/engine';
+import type { Tx } from '@/server/platform/db/client';
 import {
   absenceExcuses,
   absenceNotices,
   attendanceChanges,
   attendanceSheets,
-} from '../../platform/db/schema/attendance';
-import { absences } from '../../platform/db/schema/public-site';
-import { guardianships, students } from '../../platform/db/schema/people';
+} from '@/server/platform/db/schema/attendance';
+import { absences } from '@/server/platform/db/schema/public-site';
+import { guardianships, students } from '@/server/platform/db/schema/people';
 import * as z from 'zod';
 import { excuseStates } from '@/lib/contract/attendance';
 import { readData } from '../data-files';

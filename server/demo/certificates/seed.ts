@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { AppreciationTemplate, CertificateContent } from '@/lib/contract/resources/certificate';
-import { certificateSerials, certificates, certificateSigners } from '../../platform/db/schema/certificates';
-import type { Tx } from '../../platform/db/client';
-import { scores, scoreSheets } from '../../platform/db/schema/scores';
-import { readCards, readHeads } from '../../modules/certificates';
-import { sealOf } from '../../modules/certificates/engine';
+import type { AppreciationTemplate, CertificateContent } from '@/lib/contract/resources/school/certificate';
+import { certificateSerials, certificates, certificateSigners } from '@/server/platform/db/schema/certificates';
+import type { Tx } from '@/server/platform/db/client';
+import { scores, scoreSheets } from '@/server/platform/db/schema/scores';
+import { readCards, readHeads } from '@/server/modules/school/certificates';
+import { sealOf } from '@/server/modules/school/certificates/engine';
 import { bothText, readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { planStudents } from '../people';

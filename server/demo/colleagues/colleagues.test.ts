@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { testServer } from '@/tests/server/test-server';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { demoId } from '../random';
 
 const row = defineRow('test.written', { other: z.string(), is_sent: z.boolean(), is_colleague: z.boolean() });

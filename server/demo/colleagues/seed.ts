@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Tx } from '../../platform/db/client';
-import { colleagueMessages, contactSharing } from '../../platform/db/schema/colleagues';
+import type { Tx } from '@/server/platform/db/client';
+import { colleagueMessages, contactSharing } from '@/server/platform/db/schema/colleagues';
 import { readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { demoId } from '../random';

@@ -3,10 +3,10 @@ import {
   competitionCollection,
   competitionFeedback,
   competitionReport,
-} from '@/lib/contract/resources/competition';
+} from '@/lib/contract/resources/practice/competition';
 import { testServer } from '@/tests/server/test-server';
-import { hashToken, newToken } from '../../access/sessions/tokens';
-import { sessions } from '../../platform/db/schema/people';
+import { hashToken, newToken } from '@/server/access/sessions/tokens';
+import { sessions } from '@/server/platform/db/schema/people';
 import { demoId } from '../random';
 
 let demo: Awaited<ReturnType<typeof testServer>>;

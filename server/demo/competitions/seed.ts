@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
-import type { Tx } from '../../platform/db/client';
+import type { Tx } from '@/server/platform/db/client';
 import {
   competitionAnswers,
   competitionPlayers,
   competitionQuestions,
   competitions,
   competitionTeams,
-} from '../../platform/db/schema/competitions';
-import { generatedQuizzes } from '../../platform/db/schema/practice';
-import { quizSections, quizSlots, quizStudents, quizzes } from '../../platform/db/schema/quizzes';
-import { COUNTDOWN_MS, endOfRun, LOBBY_MS, rank, REVEAL_MS } from '../../modules/competitions/engine';
-import { columnsOf } from '../../modules/quizzes/engine';
-import { grade } from '../../modules/questions/engine';
+} from '@/server/platform/db/schema/competitions';
+import { generatedQuizzes } from '@/server/platform/db/schema/practice';
+import { quizSections, quizSlots, quizStudents, quizzes } from '@/server/platform/db/schema/quizzes';
+import { COUNTDOWN_MS, endOfRun, LOBBY_MS, rank, REVEAL_MS } from '@/server/modules/practice/competitions/engine';
+import { columnsOf } from '@/server/modules/quizzes/quizzes/engine';
+import { grade } from '@/server/modules/quizzes/questions/engine';
 import { answerOf, normal, randomFor } from '../answer-model';
 import { insertAll } from '../insert-rows';
 import { questionId } from '../question-rows';

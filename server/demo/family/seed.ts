@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays, weekOf } from '../../modules/timetable/engine';
-import type { Tx } from '../../platform/db/client';
-import { guardianNoteReplies, guardianNotes, weeklyDigests } from '../../platform/db/schema/family';
-import { guardianships, students } from '../../platform/db/schema/people';
-import { teachingAssignments } from '../../platform/db/schema/school';
+import { addDays, weekOf } from '@/server/modules/week/timetable/engine';
+import type { Tx } from '@/server/platform/db/client';
+import { guardianNoteReplies, guardianNotes, weeklyDigests } from '@/server/platform/db/schema/family';
+import { guardianships, students } from '@/server/platform/db/schema/people';
+import { teachingAssignments } from '@/server/platform/db/schema/school';
 import { readData } from '../data-files';
 import { demoId } from '../random';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { instantOf, wallTime } from '@/lib/i18n/zoned-time';
-import type { Tx } from '../../platform/db/client';
-import { joinRequests } from '../../platform/db/schema/accounts';
-import { competitionInvitations, liveSessionAnswers } from '../../platform/db/schema/invitations';
-import { liveSessionGuests, liveSessions } from '../../platform/db/schema/public-site';
+import type { Tx } from '@/server/platform/db/client';
+import { joinRequests } from '@/server/platform/db/schema/accounts';
+import { competitionInvitations, liveSessionAnswers } from '@/server/platform/db/schema/invitations';
+import { liveSessionGuests, liveSessions } from '@/server/platform/db/schema/public-site';
 import { competitionPlans } from '../competitions/plan';
 import { bothText, readData } from '../data-files';
 import { insertAll } from '../insert-rows';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Locale, locales } from '@/lib/contract/localized';
-import type { Tx } from '../../platform/db/client';
-import { mediaCaptions, mediaClassrooms, mediaItems, mediaViews } from '../../platform/db/schema/media';
-import { files } from '../../platform/db/schema/school';
-import type { FileStore } from '../../platform/files/files';
-import { searchable } from '../../platform/text/arabic';
+import type { Tx } from '@/server/platform/db/client';
+import { mediaCaptions, mediaClassrooms, mediaItems, mediaViews } from '@/server/platform/db/schema/media';
+import { files } from '@/server/platform/db/schema/school';
+import type { FileStore } from '@/server/platform/files/files';
+import { searchable } from '@/server/platform/text/arabic';
 import { readBytes } from '../data-files';
 import { insertAll } from '../insert-rows';
 import type { StudentPlan } from '../people';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { roles } from '@/lib/contract/roles';
 import { peopleOfBranches } from '@/server/access/branch-people';
 import { createTestDb } from '@/tests/setup/database';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryRows } from '@/server/platform/db/rows';
 
 const row = defineRow('test.invitee', { title: z.string(), username: z.string(), role: z.string() });
 

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { ORDER_HOURS } from '@/lib/contract/billing';
-import { quote } from '../../modules/products';
-import type { Tx } from '../../platform/db/client';
-import { orderLines, orders } from '../../platform/db/schema/orders';
-import { guardianships } from '../../platform/db/schema/people';
+import { quote } from '@/server/modules/money/products';
+import type { Tx } from '@/server/platform/db/client';
+import { orderLines, orders } from '@/server/platform/db/schema/orders';
+import { guardianships } from '@/server/platform/db/schema/people';
 import { demoId } from '../random';
 import { paymentPlans } from './plan';
 

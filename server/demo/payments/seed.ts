@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { dateOf } from '../../modules/dues';
-import { recordDues } from '../../modules/ledger';
-import type { Tx } from '../../platform/db/client';
-import { billingSettings } from '../../platform/db/schema/billing';
-import { dueBatches, dues, instalments } from '../../platform/db/schema/orders';
-import { coupons, productSubjects, products } from '../../platform/db/schema/products';
-import type { FileStore } from '../../platform/files/files';
+import { dateOf } from '@/server/modules/money/fees';
+import { recordDues } from '@/server/modules/money/ledger';
+import type { Tx } from '@/server/platform/db/client';
+import { billingSettings } from '@/server/platform/db/schema/billing';
+import { dueBatches, dues, instalments } from '@/server/platform/db/schema/orders';
+import { coupons, productSubjects, products } from '@/server/platform/db/schema/products';
+import type { FileStore } from '@/server/platform/files/files';
 import { demoId } from '../random';
 import { seedOrders } from './orders';
 import { paymentPlans } from './plan';

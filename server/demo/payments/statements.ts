@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { transferCode } from '@/lib/contract/billing';
-import type { Tx } from '../../platform/db/client';
-import { bankStatementLines, bankStatements } from '../../platform/db/schema/bank';
-import { payments } from '../../platform/db/schema/payments';
+import type { Tx } from '@/server/platform/db/client';
+import { bankStatementLines, bankStatements } from '@/server/platform/db/schema/bank';
+import { payments } from '@/server/platform/db/schema/payments';
 import { demoId } from '../random';
 import { paymentPlans } from './plan';
 

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { preparationFields, type PreparationState } from '@/lib/contract/preparation';
-import { preparationContent } from '@/lib/contract/resources/preparation';
-import type { Tx } from '../../platform/db/client';
+import { preparationContent } from '@/lib/contract/resources/week/preparation';
+import type { Tx } from '@/server/platform/db/client';
 import {
   preparationComments,
   preparationMedia,
   preparations,
   preparationSteps,
   preparationTemplates,
-} from '../../platform/db/schema/preparation';
-import { searchable } from '../../platform/text/arabic';
-import { readAgenda, type Session } from '../../modules/timetable';
-import { addDays } from '../../modules/timetable/engine';
+} from '@/server/platform/db/schema/preparation';
+import { searchable } from '@/server/platform/text/arabic';
+import { readAgenda, type Session } from '@/server/modules/week/timetable';
+import { addDays } from '@/server/modules/week/timetable/engine';
 import { readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { demoId } from '../random';

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { PsychologicalTestKey } from '@/lib/contract/psychological-test';
 import { psychologicalTestKeys } from '@/lib/contract/psychological-test';
-import { sealContent, sealWords } from '../../modules/psychological-tests';
-import { inventoryOf, itemsOf, scoreInventory } from '../../modules/psychological-tests/engine';
-import type { Tx } from '../../platform/db/client';
+import { sealContent, sealWords } from '@/server/modules/surveys/psychological-tests';
+import { inventoryOf, itemsOf, scoreInventory } from '@/server/modules/surveys/psychological-tests/engine';
+import type { Tx } from '@/server/platform/db/client';
 import {
   psychologicalAttempts,
   psychologicalConsents,
   psychologicalTalks,
-} from '../../platform/db/schema/psychological-tests';
-import { guardianships } from '../../platform/db/schema/people';
+} from '@/server/platform/db/schema/psychological-tests';
+import { guardianships } from '@/server/platform/db/schema/people';
 import { readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { demoId, seeded } from '../random';

@@ -1,7 +1,7 @@
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import type { Blank } from '@/lib/contract/questions/key';
 import * as z from 'zod';
-import { escapeHtml } from '../../platform/text/html';
+import { escapeHtml } from '@/server/platform/text/html';
 import { readData } from '../data-files';
 import { type Both, both, demoId } from '../random';
 

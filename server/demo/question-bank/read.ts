@@ -2,7 +2,7 @@ import type { QuestionContent, QuestionOption } from '@/lib/contract/questions/c
 import type { PlacedQuestion } from '@/lib/contract/questions/input';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
-import { shuffle } from '../../modules/questions/engine';
+import { shuffle } from '@/server/modules/quizzes/questions/engine';
 import { demoId } from '../random';
 import { sectionId } from '../school';
 import {

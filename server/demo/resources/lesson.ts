@@ -1,5 +1,5 @@
-import { isPage, makePackage, packageKey, packageType, scormManifest, withPlayer } from '../../modules/media';
-import type { FileStore } from '../../platform/files/files';
+import { isPage, makePackage, packageKey, packageType, scormManifest, withPlayer } from '@/server/modules/library/media';
+import type { FileStore } from '@/server/platform/files/files';
 import type { LessonPlan } from './plan';
 
 const style = `body{font:18px/1.8 system-ui,sans-serif;margin:0;padding:24px;color:#12303a}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../platform/db/client';
-import { mediaItems, packages } from '../../platform/db/schema/media';
-import { resourceProgress, resources, subjectSettings } from '../../platform/db/schema/resources';
-import { files, sections } from '../../platform/db/schema/school';
-import type { FileStore } from '../../platform/files/files';
-import { searchable } from '../../platform/text/arabic';
+import type { Tx } from '@/server/platform/db/client';
+import { mediaItems, packages } from '@/server/platform/db/schema/media';
+import { resourceProgress, resources, subjectSettings } from '@/server/platform/db/schema/resources';
+import { files, sections } from '@/server/platform/db/schema/school';
+import type { FileStore } from '@/server/platform/files/files';
+import { searchable } from '@/server/platform/text/arabic';
 import { insertAll } from '../insert-rows';
 import type { StudentPlan } from '../people';
 import { fileIdOf } from '../question-bank/notation';

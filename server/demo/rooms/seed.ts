@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { RoomHappening } from '@/lib/contract/room-state';
-import { fullNameOf } from '../../modules/rooms';
-import type { Tx } from '../../platform/db/client';
-import { users } from '../../platform/db/schema/people';
-import { liveSessions } from '../../platform/db/schema/public-site';
-import { liveRoomEvents, liveRooms, liveRoomStays } from '../../platform/db/schema/rooms';
+import { fullNameOf } from '@/server/modules/live/rooms';
+import type { Tx } from '@/server/platform/db/client';
+import { users } from '@/server/platform/db/schema/people';
+import { liveSessions } from '@/server/platform/db/schema/public-site';
+import { liveRoomEvents, liveRooms, liveRoomStays } from '@/server/platform/db/schema/rooms';
 import { readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { demoId } from '../random';

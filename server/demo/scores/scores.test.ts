@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { scoreSheetStates } from '@/lib/contract/resources/score';
+import { scoreSheetStates } from '@/lib/contract/resources/school/score';
 import { testServer } from '@/tests/server/test-server';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { defineRow, queryRows } from '@/server/platform/db/rows';
 
 const row = defineRow('test.sheets', { state: z.string(), is_returned: z.boolean(), cells: z.number() });
 

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { levelColors } from '@/lib/contract/level-colors';
-import { scoreSheetKinds, scoreSheetStates } from '@/lib/contract/resources/score';
-import { shownStates } from '../../modules/scores/engine';
-import type { Tx } from '../../platform/db/client';
-import { periods } from '../../platform/db/schema/school';
+import { scoreSheetKinds, scoreSheetStates } from '@/lib/contract/resources/school/score';
+import { shownStates } from '@/server/modules/school/scores/engine';
+import type { Tx } from '@/server/platform/db/client';
+import { periods } from '@/server/platform/db/schema/school';
 import {
   certificateItems,
   levelScales,
@@ -12,7 +12,7 @@ import {
   scoreChanges,
   scores,
   scoreSheets,
-} from '../../platform/db/schema/scores';
+} from '@/server/platform/db/schema/scores';
 import { bothText, readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { planStudents } from '../people';

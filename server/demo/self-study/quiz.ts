@@ -1,5 +1,5 @@
 import { kindRecord, selfStudyKinds } from '@/lib/contract/quiz-kinds';
-import { columnsOf } from '../../modules/quizzes/engine';
+import { columnsOf } from '@/server/modules/quizzes/quizzes/engine';
 import { at, type BuiltQuiz, buildQuiz } from '../quiz-rows';
 import { demoId } from '../random';
 import { classPlans, gradePlans, teacherPlans } from '../school-plan';

@@ -1,15 +1,15 @@
-import type { Tx } from '../../platform/db/client';
-import { attemptEvents } from '../../platform/db/schema/attempt-events';
-import { answerEvents, answers, attempts, marks, scoreEvents } from '../../platform/db/schema/attempts';
-import { generatedQuizzes } from '../../platform/db/schema/practice';
+import type { Tx } from '@/server/platform/db/client';
+import { attemptEvents } from '@/server/platform/db/schema/attempt-events';
+import { answerEvents, answers, attempts, marks, scoreEvents } from '@/server/platform/db/schema/attempts';
+import { generatedQuizzes } from '@/server/platform/db/schema/practice';
 import {
   quizClassrooms,
   quizSections,
   quizSlots,
   quizStudents,
   quizzes,
-} from '../../platform/db/schema/quizzes';
-import { noteAttempt } from '../../modules/mastery';
+} from '@/server/platform/db/schema/quizzes';
+import { noteAttempt } from '@/server/modules/practice/mastery';
 import { noWork } from '../attempt-plan';
 import { addAttempt } from '../attempt-rows';
 import { insertAll } from '../insert-rows';

@@ -4,11 +4,11 @@ import {
   levelCollection,
   masteryCollection,
   mistakeCollection,
-} from '@/lib/contract/resources/generated-exam';
-import { attemptResultDocument } from '@/lib/contract/resources/attempt-result';
+} from '@/lib/contract/resources/practice/generated-exam';
+import { attemptResultDocument } from '@/lib/contract/resources/quizzes/attempt-result';
 import { testServer } from '@/tests/server/test-server';
-import { sessions } from '../../platform/db/schema/people';
-import { hashToken, newToken } from '../../access/sessions/tokens';
+import { sessions } from '@/server/platform/db/schema/people';
+import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { demoId } from '../random';
 import { sectionId } from '../school';
 

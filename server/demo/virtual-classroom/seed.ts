@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { storedVcrStates, vcrAbsentees, vcrParties } from '@/lib/contract/virtual-classroom';
 import { instantOf } from '@/lib/i18n/zoned-time';
-import type { Tx } from '../../platform/db/client';
-import { creditAccounts, creditEntries } from '../../platform/db/schema/credits';
-import { liveSessionGuests, liveSessions } from '../../platform/db/schema/public-site';
-import { branches } from '../../platform/db/schema/school';
+import type { Tx } from '@/server/platform/db/client';
+import { creditAccounts, creditEntries } from '@/server/platform/db/schema/credits';
+import { liveSessionGuests, liveSessions } from '@/server/platform/db/schema/public-site';
+import { branches } from '@/server/platform/db/schema/school';
 import {
   instructorCalendars,
   instructorExceptions,
@@ -13,7 +13,7 @@ import {
   liveSessionEntries,
   vcrRatings,
   vcrRequests,
-} from '../../platform/db/schema/virtual-classroom';
+} from '@/server/platform/db/schema/virtual-classroom';
 import { instructorPlans } from '../course-plan';
 import { bothText, readData } from '../data-files';
 import { insertAll } from '../insert-rows';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import type { Tx } from '../../platform/db/client';
+import type { Tx } from '@/server/platform/db/client';
 import {
   weeklyPlanCells,
   weeklyPlanComments,
   weeklyPlanNotices,
   weeklyPlanReaders,
   weeklyPlans,
-} from '../../platform/db/schema/weekly-plans';
-import { readAgenda, readWeekBranch, type Session } from '../../modules/timetable';
-import { addDays, dayIn, weekOf } from '../../modules/timetable/engine';
+} from '@/server/platform/db/schema/weekly-plans';
+import { readAgenda, readWeekBranch, type Session } from '@/server/modules/week/timetable';
+import { addDays, dayIn, weekOf } from '@/server/modules/week/timetable/engine';
 import { readData } from '../data-files';
 import { insertAll } from '../insert-rows';
 import { demoId } from '../random';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readAgenda } from '@/server/modules/timetable';
-import { addDays, lessonId } from '@/server/modules/timetable/engine';
-import { isFilled } from '@/server/modules/weekly-plans/engine';
-import { readFillings } from '@/server/modules/weekly-plans/fillings';
+import { readAgenda } from '@/server/modules/week/timetable';
+import { addDays, lessonId } from '@/server/modules/week/timetable/engine';
+import { isFilled } from '@/server/modules/week/weekly-plans/engine';
+import { readFillings } from '@/server/modules/week/weekly-plans/fillings';
 import { createTestDb } from '@/tests/setup/database';
 import { demoId } from '../random';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestFront } from '../../../tests/setup/front';
+import { startTestFront } from '@/tests/setup/front';
 import { guestPosts, toAttributes } from './guest-posts';
 import { sessionPosts } from './session-posts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { createTestDb } from '../../../tests/setup/database';
+import { createTestDb } from '@/tests/setup/database';
 import { createPools } from './client';
 import { createListener } from './listener';
 

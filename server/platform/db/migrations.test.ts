@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './id';
 import { type Case, type Database, earlyCases } from './migrations.test-support';
-import { createTestDb, type TestDb } from '../../../tests/setup/database';
+import { createTestDb, type TestDb } from '@/tests/setup/database';
 
 const folder = join(import.meta.dirname, 'migrations');
 const FIRST = '0000_school';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { createTestDb } from '../../../tests/setup/database';
+import { createTestDb } from '@/tests/setup/database';
 import { createReadDb, StatementNames } from './named-statements';
 
 let pool: pg.Pool | null = null;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDb, type TestDb } from '../../../tests/setup/database';
+import { createTestDb, type TestDb } from '@/tests/setup/database';
 import { StartError } from '../start-error';
 import { preflight } from './preflight';
 import { startTransactionPooler } from './transaction-pooler.test-support';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { createTestDb } from '../../../tests/setup/database';
+import { createTestDb } from '@/tests/setup/database';
 import { localizedColumn, numericText, timestamp } from './columns';
 import { defineFastRow, defineRow, queryOne, queryRow, queryRows } from './rows';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from './id';
-import { createTestDb } from '../../../tests/setup/database';
+import { createTestDb } from '@/tests/setup/database';
 
 /** Columns of ids without a key, each with the reason. */
 const keyless: Record<string, string> = {

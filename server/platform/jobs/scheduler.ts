@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { SchoolDeps } from '../../boot/deps';
+import type { SchoolDeps } from '@/server/boot/deps';
 
 /** How much earlier than asked a round may begin, so that processes do not all knock at once. */
 const JITTER = 0.1;

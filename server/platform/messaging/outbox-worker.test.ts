@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDb } from '../../../tests/setup/database';
-import { startMailServer } from '../../../tests/server/mail-server';
+import { createTestDb } from '@/tests/setup/database';
+import { startMailServer } from '@/tests/server/mail-server';
 import { createListener } from '../db/listener';
 import { outgoingMessages as m } from '../db/schema/accounts';
-import { readMailSettings } from '../../boot/settings/mail';
+import { readMailSettings } from '@/server/boot/settings/mail';
 import type { Gateway, Gateways } from './gateway';
 import { queueMessage } from './queue-message';
 import { createScheduler } from '../jobs/scheduler';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { outgoingMessages as m } from '../db/schema/accounts';
-import type { SchoolDeps } from '../../boot/deps';
+import type { SchoolDeps } from '@/server/boot/deps';
 import type { Job, JobSignals } from '../jobs/scheduler';
 import { type Channel, type Gateway, type Outgoing, PermanentFailure } from './gateway';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { type OutboxMessage, type OutboxQuery, outboxQuery } from '@/lib/contract/resources/health';
+import { type OutboxMessage, type OutboxQuery, outboxQuery } from '@/lib/contract/resources/common/health';
 import type { Db } from '../db/client';
 import { outgoingMessages } from '../db/schema/accounts';
 import { containing } from '../text/search';

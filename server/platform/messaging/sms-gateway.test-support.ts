@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readSmsSettings } from '../../boot/settings/sms';
+import { readSmsSettings } from '@/server/boot/settings/sms';
 import { createSmsGateway } from './sms-gateway';
 
 /** A gateway for short messages that answers with the given statuses in turn, then with 200, and keeps what it saw. */

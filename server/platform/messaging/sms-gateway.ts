@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../../boot/settings/sms';
+import type { SmsSettings } from '@/server/boot/settings/sms';
 import { type Gateway, PermanentFailure } from './gateway';
 
 const TIME_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { ownName } from '@/lib/env/school';
-import type { MailSettings } from '../../boot/settings/mail';
+import type { MailSettings } from '@/server/boot/settings/mail';
 import { type Gateway, type Outgoing, PermanentFailure } from './gateway';
 
 const CONNECT_MS = 10_000;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ApiError } from '../../router/errors';
+import { ApiError } from '@/server/router/errors';
 import { holdsText, pageCount, wordsOf } from './pdf.test-support';
 import { pageCount as pagesOf } from './page-count';
 import { createPdfRenderer } from './pdf-renderer';
-import type { FileProgress } from '@/lib/contract/resources/file-progress';
+import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
 import type { Job } from './render-worker';
 import { type ReportData, reportTemplate } from './templates/report';
 

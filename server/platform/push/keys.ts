@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webPush from 'web-push';
-import type { PushEnv } from '../../boot/settings/push';
+import type { PushEnv } from '@/server/boot/settings/push';
 import type { PushSettings } from './settings-types';
 
 type Keys = { publicKey: string; privateKey: string };

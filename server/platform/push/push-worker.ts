@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '../db/client';
-import type { Log } from '../../boot/deps';
+import type { Log } from '@/server/boot/deps';
 import type { PushPort, SendResult } from './send-types';
 import { defineRow, queryRows, type RowOf } from '../db/rows';
 

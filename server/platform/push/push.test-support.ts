@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { devices } from '@/server/platform/db/schema/accounts';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { fakeFirebase, fakePushService } from '@/tests/server/fake-push';
-import { notify } from '../../modules/notifications/notify';
+import { notify } from '@/server/modules/common/notifications/notify';
 import { createPushPorts } from './ports';
 import { sendDue } from './push-worker';
 import { defineRow, queryRows } from '../db/rows';

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { contentDisposition, fileReply, mimeTypes } from '../../router/file-reply';
+import { contentDisposition, fileReply, mimeTypes } from '@/server/router/file-reply';
 import { guardFormula, type SheetData, unguardFormula, writeSheet } from './spreadsheet';
 
 const hostile = [

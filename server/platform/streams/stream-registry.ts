@@ -1,4 +1,4 @@
-import type { SchoolDeps } from '../../boot/deps';
+import type { SchoolDeps } from '@/server/boot/deps';
 import { type EventStream, eventStream } from './event-stream';
 
 const CHECK_MS = 60_000;

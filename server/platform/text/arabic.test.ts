@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDb } from '../../../tests/setup/database';
+import { createTestDb } from '@/tests/setup/database';
 import { normalise, searchable, searchWords } from './arabic';
 
 const corpus: [string, string][] = [

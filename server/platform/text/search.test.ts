@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { createTestDb } from '../../../tests/setup/database';
+import { createTestDb } from '@/tests/setup/database';
 import { users } from '../db/schema/people';
 import { normalise } from './arabic';
 import { holdsWords, matchesSearch } from './search';

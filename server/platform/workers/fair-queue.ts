@@ -1,5 +1,5 @@
-import type { FileProgress } from '@/lib/contract/resources/file-progress';
-import { ApiError, GivenUp } from '../../router/errors';
+import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
+import { ApiError, GivenUp } from '@/server/router/errors';
 
 /** The waiting caller: whose share of the queue it takes, gives the work up by the signal and gets its progress. */
 export type Watch = {

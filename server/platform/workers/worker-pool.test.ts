@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { longestTurn } from '../../../tests/server/longest-turn';
+import { longestTurn } from '@/tests/server/longest-turn';
 import type { StubbornOrder } from './stubborn-worker.test-support';
 import { createWorkerPool } from './worker-pool';
 

@@ -1,5 +1,5 @@
-import { payingSchool } from '@/server/modules/payments/payments.test-support';
-import { writeTill } from '@/server/modules/payments/providers/test-provider';
+import { payingSchool } from '@/server/modules/money/payments/payments.test-support';
+import { writeTill } from '@/server/modules/money/payments/providers/test-provider';
 import { newId } from '@/server/platform/db/id';
 import type { TestSchool } from '@/tests/server/school';
 import { by, doc, made, office, type Recipes, went } from './act';

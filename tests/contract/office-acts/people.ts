@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mergeFields } from '@/lib/contract/merge-fields';
-import { changeOf, officeOf } from '@/server/modules/office-people/people.test-support';
-import { rosterOf, zipOf } from '@/server/modules/office-data/roster.test-support';
+import { changeOf, officeOf } from '@/server/modules/people/office-people/people.test-support';
+import { rosterOf, zipOf } from '@/server/modules/school/data/roster.test-support';
 import { newId } from '@/server/platform/db/id';
 import { guardianships, students, userRoles, users } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';

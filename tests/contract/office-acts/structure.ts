@@ -1,4 +1,4 @@
-import { png } from '@/server/modules/files/corpus.test-support';
+import { png } from '@/server/modules/common/files/corpus.test-support';
 import { newId } from '@/server/platform/db/id';
 import { academicYears, branches, periods } from '@/server/platform/db/schema/school';
 import type { TestSchool } from '@/tests/server/school';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { runYearChanges } from '@/server/modules/year-change/run';
+import { runYearChanges } from '@/server/modules/school/year-change/run';
 import { newId } from '@/server/platform/db/id';
 import { academicYears, branches, classrooms } from '@/server/platform/db/schema/school';
 import type { TestSchool } from '@/tests/server/school';

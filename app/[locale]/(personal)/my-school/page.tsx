@@ -1,4 +1,4 @@
-import { SchoolScreen } from '@/features/school/screens/school-screen';
+import { SchoolScreen } from '@/features/homes/my-school/screens/school-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('school.metaTitle'));

@@ -1,4 +1,4 @@
-import { CoursesScreen, coursesMetadata } from '@/features/courses/screens/courses-screen';
+import { CoursesScreen, coursesMetadata } from '@/features/site/courses/screens/courses-screen';
 
 export const generateMetadata = coursesMetadata;
 

@@ -1,4 +1,4 @@
-import { HealthScreen } from '@/features/health/screens/health-screen';
+import { HealthScreen } from '@/features/common/health/screens/health-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('health.metaTitle'));

@@ -1,4 +1,4 @@
-import { ReportScreen } from '@/features/assessment-reports/screens/report-screen';
+import { ReportScreen } from '@/features/surveys/assessment-reports/screens/report-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-reports.parts.graph'));

@@ -1,4 +1,4 @@
-import { AssessmentListScreen } from '@/features/assessments/screens/assessment-list-screen';
+import { AssessmentListScreen } from '@/features/surveys/assessments/screens/assessment-list-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessments.list.metaTitle'));

@@ -1,4 +1,4 @@
-import { AssessmentLoginScreen } from '@/features/session/screens/assessment-login-screen';
+import { AssessmentLoginScreen } from '@/features/people/sign-in/screens/assessment-login-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('session.assessmentLogin.metaTitle'));

@@ -1,4 +1,4 @@
-import { CardScreen } from '@/features/session/screens/card-screen';
+import { CardScreen } from '@/features/people/sign-in/screens/card-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('session.card.metaTitle'));

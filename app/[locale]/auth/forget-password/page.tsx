@@ -1,4 +1,4 @@
-import { ForgetPasswordScreen } from '@/features/session/screens/code-screens';
+import { ForgetPasswordScreen } from '@/features/people/sign-in/screens/code-screens';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('session.forget.metaTitle'));

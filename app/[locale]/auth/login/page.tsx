@@ -1,4 +1,4 @@
-import { LoginScreen } from '@/features/session/screens/login-screen';
+import { LoginScreen } from '@/features/people/sign-in/screens/login-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('session.login.metaTitle'));

@@ -1,4 +1,4 @@
-import { RolesScreen } from '@/features/session/screens/roles-screen';
+import { RolesScreen } from '@/features/people/sign-in/screens/roles-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('session.roles.metaTitle'));

@@ -1,4 +1,4 @@
-import { AccommodationsScreen } from '@/features/accommodations/screens/accommodations-screen';
+import { AccommodationsScreen } from '@/features/quizzes/accommodations/screens/accommodations-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('accommodations.title'));

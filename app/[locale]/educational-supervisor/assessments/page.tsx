@@ -1,4 +1,4 @@
-import { AssessmentsScreen } from '@/features/assessment-forms/screens/assessments-screen';
+import { AssessmentsScreen } from '@/features/surveys/assessment-forms/screens/assessments-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-forms.title'));

@@ -1,4 +1,4 @@
-import { AttendanceScreen } from '@/features/attendance/screens/attendance-screen';
+import { AttendanceScreen } from '@/features/week/attendance/screens/attendance-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attendance.title'));

@@ -1,4 +1,4 @@
-import { StaffNotesScreen } from '@/features/family/screens/staff-notes-screen';
+import { StaffNotesScreen } from '@/features/homes/family/screens/staff-notes-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('family.staffNotes.title'));

@@ -1,4 +1,4 @@
-import { StaffLibraryScreen } from '@/features/media/screens/staff-library-screen';
+import { StaffLibraryScreen } from '@/features/library/media/screens/staff-library-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('media.titles.own'));

@@ -1,4 +1,4 @@
-import { MeetingsScreen } from '@/features/meetings/screens/meetings-screen';
+import { MeetingsScreen } from '@/features/live/meetings/screens/meetings-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('meetings.list.title'));

@@ -1,4 +1,4 @@
-import { ReportsScreen } from '@/features/reports/screens/reports-screen';
+import { ReportsScreen } from '@/features/quizzes/reports/screens/reports-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('reports.list.title'));

@@ -1,4 +1,4 @@
-import { BankScreen } from '@/features/question-bank/screens/bank-screen';
+import { BankScreen } from '@/features/quizzes/question-bank/screens/bank-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('question-bank.metaTitle'));

@@ -1,4 +1,4 @@
-import { StaffSubjectsScreen } from '@/features/resources/screens/staff-subjects-screen';
+import { StaffSubjectsScreen } from '@/features/site/resources/screens/staff-subjects-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.builder.subjects'));

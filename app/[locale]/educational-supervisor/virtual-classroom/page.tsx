@@ -1,4 +1,4 @@
-import { SchoolScreen } from '@/features/virtual-classroom/screens/school-screen';
+import { SchoolScreen } from '@/features/live/virtual-classroom/screens/school-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('virtual-classroom.school.title'));

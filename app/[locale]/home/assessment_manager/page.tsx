@@ -1,6 +1,6 @@
-import { ManagerHomeScreen } from '@/features/dashboards/screens/manager-home-screen';
-import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
-import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
+import { ManagerHomeScreen } from '@/features/homes/dashboards/screens/manager-home-screen';
+import { WaitingAssessments } from '@/features/surveys/assessment-forms/components/waiting-assessments';
+import { WaitingMeetings } from '@/features/live/meetings/components/waiting-meetings';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));

@@ -1,7 +1,7 @@
-import { SupervisorHomeScreen } from '@/features/dashboards/screens/supervisor-home-screen';
-import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
-import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
-import { WaitingRequests } from '@/features/join-requests/components/school-requests';
+import { SupervisorHomeScreen } from '@/features/homes/dashboards/screens/supervisor-home-screen';
+import { WaitingAssessments } from '@/features/surveys/assessment-forms/components/waiting-assessments';
+import { WaitingMeetings } from '@/features/live/meetings/components/waiting-meetings';
+import { WaitingRequests } from '@/features/people/registration/components/school-requests';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));

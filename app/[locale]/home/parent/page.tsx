@@ -1,10 +1,10 @@
-import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
-import { ParentHomeScreen } from '@/features/dashboards/screens/parent-home-screen';
-import { FamilyNews } from '@/features/family/components/home-news';
-import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
-import { AskedPurchases, DuesPanel } from '@/features/payment-shop/components/home-panels';
-import { AskedConsents } from '@/features/psychological-tests/components/home-panels';
-import { HomeClassesPanel } from '@/features/virtual-classroom/components/home-panel';
+import { WaitingAssessments } from '@/features/surveys/assessment-forms/components/waiting-assessments';
+import { ParentHomeScreen } from '@/features/homes/dashboards/screens/parent-home-screen';
+import { FamilyNews } from '@/features/homes/family/components/home-news';
+import { WaitingMeetings } from '@/features/live/meetings/components/waiting-meetings';
+import { AskedPurchases, DuesPanel } from '@/features/money/shop/components/home-panels';
+import { AskedConsents } from '@/features/surveys/psychological-tests/components/home-panels';
+import { HomeClassesPanel } from '@/features/live/virtual-classroom/components/home-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.parent.metaTitle'));

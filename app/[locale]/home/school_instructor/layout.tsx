@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WaitingAttendance } from '@/features/attendance/layouts/waiting-attendance';
-import { AreaLayout } from '@/features/shell/layouts/area-layout';
+import { WaitingAttendance } from '@/features/week/attendance/layouts/waiting-attendance';
+import { AreaLayout } from '@/features/common/shell/layouts/area-layout';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

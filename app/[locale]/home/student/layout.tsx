@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WaitingProgress } from '@/features/resources/layouts/waiting-progress';
-import { AreaLayout } from '@/features/shell/layouts/area-layout';
+import { WaitingProgress } from '@/features/site/resources/layouts/waiting-progress';
+import { AreaLayout } from '@/features/common/shell/layouts/area-layout';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

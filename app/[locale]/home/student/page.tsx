@@ -1,13 +1,13 @@
-import { StudentHomeScreen } from '@/features/dashboards/screens/student-home-screen';
-import { WaitingAssessments } from '@/features/assessment-forms/components/waiting-assessments';
-import { WaitingMeetings } from '@/features/meetings/components/waiting-meetings';
-import { HomeCompetitionPanel } from '@/features/competitions/components/home-panel';
-import { HomeLibraryPanel } from '@/features/media/components/library/home-library-panel';
-import { Purchases } from '@/features/payment-shop/components/home-panels';
-import { OpenTest } from '@/features/psychological-tests/components/home-panels';
-import { HomePracticePanel } from '@/features/practice/components/home-panel';
-import { HomeLessonsPanel } from '@/features/live-lessons/components/home-panel';
-import { StudentClassesPanel } from '@/features/virtual-classroom/components/home-panel';
+import { StudentHomeScreen } from '@/features/homes/dashboards/screens/student-home-screen';
+import { WaitingAssessments } from '@/features/surveys/assessment-forms/components/waiting-assessments';
+import { WaitingMeetings } from '@/features/live/meetings/components/waiting-meetings';
+import { HomeCompetitionPanel } from '@/features/practice/competitions/components/home-panel';
+import { HomeLibraryPanel } from '@/features/library/media/components/library/home-library-panel';
+import { Purchases } from '@/features/money/shop/components/home-panels';
+import { OpenTest } from '@/features/surveys/psychological-tests/components/home-panels';
+import { HomePracticePanel } from '@/features/practice/practice/components/home-panel';
+import { HomeLessonsPanel } from '@/features/live/live-lessons/components/home-panel';
+import { StudentClassesPanel } from '@/features/live/virtual-classroom/components/home-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));

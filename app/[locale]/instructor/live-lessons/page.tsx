@@ -1,4 +1,4 @@
-import { HostedLessonsScreen } from '@/features/live-lessons/screens/hosted-lessons-screen';
+import { HostedLessonsScreen } from '@/features/live/live-lessons/screens/hosted-lessons-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('live-lessons.hosted.title'));

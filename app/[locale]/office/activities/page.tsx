@@ -1,4 +1,4 @@
-import { ActivitiesScreen } from '@/features/office-site/screens/activities-screen';
+import { ActivitiesScreen } from '@/features/site/office-site/screens/activities-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-site.activities.title'));

@@ -1,4 +1,4 @@
-import { AnnouncementsScreen } from '@/features/office-site/screens/announcements-screen';
+import { AnnouncementsScreen } from '@/features/site/office-site/screens/announcements-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-site.announcements.title'));

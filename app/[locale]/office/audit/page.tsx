@@ -1,4 +1,4 @@
-import { AuditScreen } from '@/features/office-audit/screens/audit-screen';
+import { AuditScreen } from '@/features/homes/office/screens/audit-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-audit.title'));

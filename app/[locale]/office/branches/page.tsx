@@ -1,4 +1,4 @@
-import { BranchesScreen } from '@/features/office-branches/screens/branches-screen';
+import { BranchesScreen } from '@/features/school/branches/screens/branches-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-branches.title'));

@@ -1,4 +1,4 @@
-import { SetupScreen } from '@/features/timetable/screens/setup-screen';
+import { SetupScreen } from '@/features/week/timetable/screens/setup-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('timetable.setup.title'));

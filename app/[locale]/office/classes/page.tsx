@@ -1,4 +1,4 @@
-import { ClassesScreen } from '@/features/office-structure/screens/classes-screen';
+import { ClassesScreen } from '@/features/school/structure/screens/classes-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-structure.title'));

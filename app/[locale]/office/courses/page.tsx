@@ -1,4 +1,4 @@
-import { OfficeCoursesScreen } from '@/features/office-courses/screens/courses-screen';
+import { OfficeCoursesScreen } from '@/features/site/office-courses/screens/courses-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-courses.title'));

@@ -1,4 +1,4 @@
-import { DataScreen } from '@/features/office-data/screens/data-screen';
+import { DataScreen } from '@/features/school/data/screens/data-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-data.title'));

@@ -1,4 +1,4 @@
-import { PaymentsScreen } from '@/features/office-payments/screens/payments-screen';
+import { PaymentsScreen } from '@/features/money/payment-desk/screens/payments-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-payments.list.title'));

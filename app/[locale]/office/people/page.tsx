@@ -1,4 +1,4 @@
-import { PeopleScreen } from '@/features/office-people/screens/people-screen';
+import { PeopleScreen } from '@/features/people/office-people/screens/people-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-people.title'));

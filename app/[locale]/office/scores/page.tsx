@@ -1,4 +1,4 @@
-import { ScoresScreen } from '@/features/office-structure/screens/scores-screen';
+import { ScoresScreen } from '@/features/school/structure/screens/scores-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-structure.scores.title'));

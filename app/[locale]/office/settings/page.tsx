@@ -1,4 +1,4 @@
-import { SettingsScreen } from '@/features/office-settings/screens/settings-screen';
+import { SettingsScreen } from '@/features/school/settings/screens/settings-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-settings.title'));

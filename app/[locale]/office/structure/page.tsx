@@ -1,4 +1,4 @@
-import { StructureScreen } from '@/features/office-structure/screens/structure-screen';
+import { StructureScreen } from '@/features/school/structure/screens/structure-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-structure.curriculum.title'));

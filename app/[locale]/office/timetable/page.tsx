@@ -1,4 +1,4 @@
-import { BoardScreen } from '@/features/timetable/screens/board-screen';
+import { BoardScreen } from '@/features/week/timetable/screens/board-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('timetable.board.title'));

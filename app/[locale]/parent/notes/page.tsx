@@ -1,4 +1,4 @@
-import { FamilyNotesScreen } from '@/features/family/screens/family-notes-screen';
+import { FamilyNotesScreen } from '@/features/homes/family/screens/family-notes-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('family.notes.title'));

@@ -1,4 +1,4 @@
-import { ChildrenScreen } from '@/features/virtual-classroom/screens/children-screen';
+import { ChildrenScreen } from '@/features/live/virtual-classroom/screens/children-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('virtual-classroom.children.title'));

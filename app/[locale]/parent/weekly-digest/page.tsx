@@ -1,4 +1,4 @@
-import { DigestScreen } from '@/features/family/screens/digest-screen';
+import { DigestScreen } from '@/features/homes/family/screens/digest-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('family.digest.title'));

@@ -1,4 +1,4 @@
-import { HistoryScreen } from '@/features/payments/screens/history-screen';
+import { HistoryScreen } from '@/features/money/payment-history/screens/history-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payments.history.title'));

@@ -1,4 +1,4 @@
-import { DoneScreen } from '@/features/payments/screens/done-screen';
+import { DoneScreen } from '@/features/money/payment-history/screens/done-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payments.done.title'));

@@ -1,4 +1,4 @@
-import { TransferScreen } from '@/features/payments/screens/transfer-screen';
+import { TransferScreen } from '@/features/money/payment-history/screens/transfer-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payments.transfer.title'));

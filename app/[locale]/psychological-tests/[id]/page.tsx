@@ -1,4 +1,4 @@
-import { TestScreen } from '@/features/psychological-tests/screens/test-screen';
+import { TestScreen } from '@/features/surveys/psychological-tests/screens/test-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('psychological-tests.title'));

@@ -1,4 +1,4 @@
-import { ResultsScreen } from '@/features/psychological-tests/screens/results-screen';
+import { ResultsScreen } from '@/features/surveys/psychological-tests/screens/results-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('psychological-tests.title'));

@@ -1,4 +1,4 @@
-import { TestsScreen } from '@/features/psychological-tests/screens/tests-screen';
+import { TestsScreen } from '@/features/surveys/psychological-tests/screens/tests-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('psychological-tests.title'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Notice } from '@/features/shell/layouts/notice';
-import { Refusable } from '@/features/shell/layouts/refusable';
-import { WindowLayout } from '@/features/shell/layouts/window-layout';
+import { Notice } from '@/features/common/shell/layouts/notice';
+import { Refusable } from '@/features/common/shell/layouts/refusable';
+import { WindowLayout } from '@/features/common/shell/layouts/window-layout';
 
 const notice = <Notice isWhole kind="room" />;
 

@@ -1,4 +1,4 @@
-import { RoomScreen } from '@/features/rooms/screens/room-screen';
+import { RoomScreen } from '@/features/live/rooms/screens/room-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('rooms.metaTitle'));

@@ -1,4 +1,4 @@
-import { ClassCertificatesScreen } from '@/features/certificates/screens/class-certificates-screen';
+import { ClassCertificatesScreen } from '@/features/school/certificates/screens/class-certificates-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('certificates.class.title'));

@@ -1,4 +1,4 @@
-import { ColleaguesScreen } from '@/features/colleagues/screens/colleagues-screen';
+import { ColleaguesScreen } from '@/features/homes/colleagues/screens/colleagues-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('colleagues.title'));

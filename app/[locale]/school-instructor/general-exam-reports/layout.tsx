@@ -1,4 +1,4 @@
-import { KindLayout } from '@/features/quizzes/screens/kind-layout';
+import { KindLayout } from '@/features/quizzes/quizzes/screens/kind-layout';
 
 export default function Layout({ children }: { children: React.ReactNode }) {
   return <KindLayout area="school-instructor">{children}</KindLayout>;

@@ -1,4 +1,4 @@
-import { QuizListScreen } from '@/features/quizzes/screens/quiz-list-screen';
+import { QuizListScreen } from '@/features/quizzes/quizzes/screens/quiz-list-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('quizzes.list.metaTitle'));

@@ -1,4 +1,4 @@
-import { PreparationListScreen } from '@/features/preparation/screens/preparation-list-screen';
+import { PreparationListScreen } from '@/features/week/preparation/screens/preparation-list-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('preparation.list.title'));

@@ -1,4 +1,4 @@
-import { ScoresScreen } from '@/features/scores/screens/scores-screen';
+import { ScoresScreen } from '@/features/school/scores/screens/scores-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('scores.skills.title'));

@@ -1,4 +1,4 @@
-import { TeacherTimetableScreen } from '@/features/timetable/screens/teacher-timetable-screen';
+import { TeacherTimetableScreen } from '@/features/week/timetable/screens/teacher-timetable-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('timetable.own.title'));

@@ -1,4 +1,4 @@
-import { PlansScreen } from '@/features/weekly-plan/screens/plans-screen';
+import { PlansScreen } from '@/features/week/weekly-plans/screens/plans-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('weekly-plan.title'));

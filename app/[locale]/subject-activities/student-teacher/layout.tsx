@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AreaLayout } from '@/features/shell/layouts/area-layout';
+import { AreaLayout } from '@/features/common/shell/layouts/area-layout';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return <AreaLayout area="student-teacher-activities">{children}</AreaLayout>;

@@ -29,7 +29,7 @@ import type {
   AssessmentCategory,
   AssessmentScale,
   LibraryStatement,
-} from '@/lib/contract/resources/assessment';
+} from '@/lib/contract/resources/surveys/assessment';
 import { type Role, roles } from '@/lib/contract/roles';
 import { between, inOrder, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';

@@ -16,9 +16,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type Locale, locales } from '@/lib/contract/text';
-import { type LateCause, lateCauses } from '@/lib/contract/resources/late-answer';
+import { type LateCause, lateCauses } from '@/lib/contract/resources/quizzes/late-answer';
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
-import type { Paper } from '@/lib/contract/resources/attempt';
+import type { Paper } from '@/lib/contract/resources/quizzes/attempt';
 import { atLeast, oneOf } from './checks';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';

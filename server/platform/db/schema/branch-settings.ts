@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { QuizReviews } from '@/lib/contract/resources/office-settings';
+import type { QuizReviews } from '@/lib/contract/resources/school/office-settings';
 import type { Locale } from '@/lib/contract/text';
 import { files } from './school';
 

@@ -15,7 +15,7 @@ import {
   type CertificateContent,
   type CertificateKind,
   certificateKinds,
-} from '@/lib/contract/resources/certificate';
+} from '@/lib/contract/resources/school/certificate';
 import { atLeast, oneOf } from './checks';
 import { id, localizedText, moment } from './columns';
 import { users } from './people';

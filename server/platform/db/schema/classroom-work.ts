@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type ReportReason, reportReasons } from '@/lib/contract/resources/question-report';
+import { type ReportReason, reportReasons } from '@/lib/contract/resources/quizzes/question-report';
 import { between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';

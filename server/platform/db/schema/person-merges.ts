@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import type { MergeChoices } from '@/lib/contract/resources/person-merge';
+import type { MergeChoices } from '@/lib/contract/resources/people/person-merge';
 import { createdAt, id, moment } from './columns';
 import { users } from './people';
 import { branches } from './school';

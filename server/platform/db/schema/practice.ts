@@ -61,7 +61,7 @@ export const questionHistory = pgTable(
   ],
 );
 
-/** How well a student holds a section; see server/modules/mastery/engine/mastery.ts. */
+/** How well a student holds a section; see server/modules/practice/mastery/engine/mastery.ts. */
 export const sectionMastery = pgTable(
   'section_mastery',
   {

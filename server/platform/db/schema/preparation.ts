@@ -20,7 +20,7 @@ import {
   preparationStates,
   type StudentField,
 } from '@/lib/contract/preparation';
-import type { PreparationContent } from '@/lib/contract/resources/preparation';
+import type { PreparationContent } from '@/lib/contract/resources/week/preparation';
 import { between, oneOf } from './checks';
 import { createdAt, id, moment, updatedAt } from './columns';
 import { mediaItems } from './media';

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DrawRule } from '@/lib/contract/resources/quiz';
+import type { DrawRule } from '@/lib/contract/resources/quizzes/quiz';
 import { type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
-import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
 import { atLeast, between, branchOrKind, inOrder, oneOf } from './checks';
 import { educationalSystems } from './classroom-work';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';

@@ -84,7 +84,7 @@ export const resources = pgTable(
   ],
 );
 
-/** Where a student stands in a resource; see server/modules/resources/engine/progress.ts. */
+/** Where a student stands in a resource; see server/modules/site/resources/engine/progress.ts. */
 export const resourceProgress = pgTable(
   'resource_progress',
   {

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaperHeadLines } from '@/lib/contract/resources/quiz-print';
+import type { PaperHeadLines } from '@/lib/contract/resources/quizzes/quiz-print';
 import { type Stage, stages } from '@/lib/contract/roles';
 import { locales } from '@/lib/contract/text';
 import { branchSettings } from './branch-settings';

@@ -24,7 +24,7 @@ import {
   scoreSheetStates,
   scoreSources,
   scoreStatuses,
-} from '@/lib/contract/resources/score';
+} from '@/lib/contract/resources/school/score';
 import { atLeast, between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';

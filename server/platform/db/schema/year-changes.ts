@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { YearChangeWish } from '@/lib/contract/resources/year-change';
+import type { YearChangeWish } from '@/lib/contract/resources/school/year-change';
 import {
   type StudentOutcome,
   studentOutcomes,

@@ -1,4 +1,4 @@
-import { FillScreen } from '@/features/assessment-forms/screens/fill-screen';
+import { FillScreen } from '@/features/surveys/assessment-forms/screens/fill-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-forms.title'));

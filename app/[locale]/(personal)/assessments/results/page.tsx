@@ -1,4 +1,4 @@
-import { MyResultsScreen } from '@/features/assessment-forms/screens/my-results-screen';
+import { MyResultsScreen } from '@/features/surveys/assessment-forms/screens/my-results-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-forms.results.title'));

@@ -1,4 +1,4 @@
-import { PasswordScreen } from '@/features/account/screens/password-screen';
+import { PasswordScreen } from '@/features/people/account/screens/password-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('account.password.metaTitle'));

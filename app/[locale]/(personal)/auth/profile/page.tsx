@@ -1,4 +1,4 @@
-import { ProfileScreen } from '@/features/account/screens/profile-screen';
+import { ProfileScreen } from '@/features/people/account/screens/profile-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('account.profile.metaTitle'));

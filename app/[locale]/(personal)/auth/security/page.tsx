@@ -1,4 +1,4 @@
-import { SecurityScreen } from '@/features/account/screens/security-screen';
+import { SecurityScreen } from '@/features/people/account/screens/security-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('account.passkeys.pageTitle'));

@@ -1,4 +1,4 @@
-import { CourseScreen, courseMetadata } from '@/features/courses/screens/course-screen';
+import { CourseScreen, courseMetadata } from '@/features/site/courses/screens/course-screen';
 
 export const generateMetadata = courseMetadata;
 

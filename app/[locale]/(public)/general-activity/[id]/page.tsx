@@ -1,4 +1,4 @@
-import { ActivityScreen, activityMetadata } from '@/features/activities/screens/activity-screen';
+import { ActivityScreen, activityMetadata } from '@/features/site/activities/screens/activity-screen';
 
 export const generateMetadata = activityMetadata;
 

@@ -1,4 +1,4 @@
-import { OutboxScreen } from '@/features/health/screens/outbox-screen';
+import { OutboxScreen } from '@/features/common/health/screens/outbox-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('health.outbox.metaTitle'));

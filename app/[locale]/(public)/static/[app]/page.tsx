@@ -1,4 +1,4 @@
-import { AppScreen, appMetadata } from '@/features/public-site/screens/app-screen';
+import { AppScreen, appMetadata } from '@/features/site/public-site/screens/app-screen';
 
 export const generateMetadata = appMetadata;
 

@@ -1,5 +1,5 @@
-import { staticMetadata } from '@/features/public-site/screens/site-metadata';
-import { StaticScreen } from '@/features/public-site/screens/static-screen';
+import { staticMetadata } from '@/features/site/public-site/screens/site-metadata';
+import { StaticScreen } from '@/features/site/public-site/screens/static-screen';
 
 export const generateMetadata = staticMetadata('about');
 

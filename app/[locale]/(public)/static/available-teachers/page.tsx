@@ -1,4 +1,4 @@
-import { TeachersScreen, teachersMetadata } from '@/features/courses/screens/teachers-screen';
+import { TeachersScreen, teachersMetadata } from '@/features/site/courses/screens/teachers-screen';
 
 export const generateMetadata = teachersMetadata;
 

@@ -1,5 +1,5 @@
-import { staticMetadata } from '@/features/public-site/screens/site-metadata';
-import { ContactScreen } from '@/features/public-site/screens/contact-screen';
+import { staticMetadata } from '@/features/site/public-site/screens/site-metadata';
+import { ContactScreen } from '@/features/site/public-site/screens/contact-screen';
 
 export const generateMetadata = staticMetadata('contact');
 

@@ -1,5 +1,5 @@
-import { NewsScreen } from '@/features/public-site/screens/news-screen';
-import { newsMetadata } from '@/features/public-site/screens/site-metadata';
+import { NewsScreen } from '@/features/site/public-site/screens/news-screen';
+import { newsMetadata } from '@/features/site/public-site/screens/site-metadata';
 
 export const generateMetadata = newsMetadata;
 

@@ -1,5 +1,5 @@
-import { staticMetadata } from '@/features/public-site/screens/site-metadata';
-import { TestsScreen } from '@/features/public-site/screens/tests-screen';
+import { staticMetadata } from '@/features/site/public-site/screens/site-metadata';
+import { TestsScreen } from '@/features/site/public-site/screens/tests-screen';
 
 export const generateMetadata = staticMetadata('test-and-evaluation');
 

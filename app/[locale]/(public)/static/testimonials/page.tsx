@@ -1,5 +1,5 @@
-import { staticMetadata } from '@/features/public-site/screens/site-metadata';
-import { TestimonialsScreen } from '@/features/public-site/screens/testimonials-screen';
+import { staticMetadata } from '@/features/site/public-site/screens/site-metadata';
+import { TestimonialsScreen } from '@/features/site/public-site/screens/testimonials-screen';
 
 export const generateMetadata = staticMetadata('testimonials');
 

@@ -1,4 +1,4 @@
-import { VerifyScreen } from '@/features/certificates/screens/verify-screen';
+import { VerifyScreen } from '@/features/school/certificates/screens/verify-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('certificates.proof.title'));

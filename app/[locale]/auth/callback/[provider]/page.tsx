@@ -1,4 +1,4 @@
-import { CallbackScreen } from '@/features/session/screens/callback-screen';
+import { CallbackScreen } from '@/features/people/sign-in/screens/callback-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('session.social.metaTitle'));

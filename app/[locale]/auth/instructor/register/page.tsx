@@ -1,4 +1,4 @@
-import { InstructorRegisterScreen } from '@/features/registration/screens/instructor-screen';
+import { InstructorRegisterScreen } from '@/features/people/registration/screens/instructor-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('registration.kinds.instructor.title'));

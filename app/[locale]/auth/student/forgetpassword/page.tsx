@@ -1,4 +1,4 @@
-import { StudentForgetScreen } from '@/features/session/screens/code-screens';
+import { StudentForgetScreen } from '@/features/people/sign-in/screens/code-screens';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('session.studentForget.metaTitle'));

@@ -1,4 +1,4 @@
-import { StudentRegisterScreen } from '@/features/registration/screens/student-screen';
+import { StudentRegisterScreen } from '@/features/people/registration/screens/student-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('registration.kinds.student.title'));

@@ -1,4 +1,4 @@
-import { ResetScreen } from '@/features/session/screens/reset-screen';
+import { ResetScreen } from '@/features/people/sign-in/screens/reset-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('session.reset.metaTitle'));

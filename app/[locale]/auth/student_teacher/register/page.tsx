@@ -1,4 +1,4 @@
-import { FollowerRegisterScreen } from '@/features/registration/screens/follower-screen';
+import { FollowerRegisterScreen } from '@/features/people/registration/screens/follower-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('registration.kinds.student_teacher.title'));

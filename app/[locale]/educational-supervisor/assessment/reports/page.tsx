@@ -1,4 +1,4 @@
-import { ReportsScreen } from '@/features/assessment-reports/screens/reports-screen';
+import { ReportsScreen } from '@/features/surveys/assessment-reports/screens/reports-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-reports.list.title'));

@@ -1,4 +1,4 @@
-import { SheetScreen } from '@/features/attendance/screens/sheet-screen';
+import { SheetScreen } from '@/features/week/attendance/screens/sheet-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attendance.list'));

@@ -1,4 +1,4 @@
-import { ExcusesScreen } from '@/features/attendance/screens/excuses-screen';
+import { ExcusesScreen } from '@/features/week/attendance/screens/excuses-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attendance.excuses.title'));

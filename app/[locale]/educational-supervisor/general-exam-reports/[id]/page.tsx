@@ -1,4 +1,4 @@
-import { ReportScreen } from '@/features/reports/screens/report-screen';
+import { ReportScreen } from '@/features/quizzes/reports/screens/report-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('reports.report.metaTitle'));

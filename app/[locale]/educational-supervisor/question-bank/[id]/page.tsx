@@ -1,4 +1,4 @@
-import { QuestionScreen } from '@/features/question-bank/screens/question-screen';
+import { QuestionScreen } from '@/features/quizzes/question-bank/screens/question-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('question-bank.question.metaTitle'));

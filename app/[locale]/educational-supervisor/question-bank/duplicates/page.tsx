@@ -1,4 +1,4 @@
-import { DuplicatesScreen } from '@/features/question-bank/screens/duplicates-screen';
+import { DuplicatesScreen } from '@/features/quizzes/question-bank/screens/duplicates-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('question-bank.duplicates.metaTitle'));

@@ -1,4 +1,4 @@
-import { HostedLessonScreen } from '@/features/live-lessons/screens/hosted-lesson-screen';
+import { HostedLessonScreen } from '@/features/live/live-lessons/screens/hosted-lesson-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('live-lessons.hosted.one'));

@@ -1,4 +1,4 @@
-import { ActivityScreen } from '@/features/office-site/screens/activity-screen';
+import { ActivityScreen } from '@/features/site/office-site/screens/activity-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-site.activities.title'));

@@ -1,4 +1,4 @@
-import { OfficeCourseScreen } from '@/features/office-courses/screens/course-screen';
+import { OfficeCourseScreen } from '@/features/site/office-courses/screens/course-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-courses.pageTitle'));

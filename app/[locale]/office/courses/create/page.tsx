@@ -1,4 +1,4 @@
-import { NewCourseScreen } from '@/features/office-courses/screens/new-course-screen';
+import { NewCourseScreen } from '@/features/site/office-courses/screens/new-course-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-courses.create.title'));

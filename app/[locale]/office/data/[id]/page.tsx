@@ -1,4 +1,4 @@
-import { ImportScreen } from '@/features/office-data/screens/import-screen';
+import { ImportScreen } from '@/features/school/data/screens/import-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-data.preview.title'));

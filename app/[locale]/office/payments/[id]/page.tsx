@@ -1,4 +1,4 @@
-import { PaymentScreen } from '@/features/office-payments/screens/payment-screen';
+import { PaymentScreen } from '@/features/money/payment-desk/screens/payment-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-payments.one.title'));

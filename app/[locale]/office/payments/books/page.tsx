@@ -1,4 +1,4 @@
-import { BooksScreen } from '@/features/billing/screens/books-screen';
+import { BooksScreen } from '@/features/money/accounting/screens/books-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('billing.books.title'));

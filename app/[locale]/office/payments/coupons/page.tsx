@@ -1,4 +1,4 @@
-import { CouponsScreen } from '@/features/payment-office/screens/coupons-screen';
+import { CouponsScreen } from '@/features/money/products/screens/coupons-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payment-office.coupons.title'));

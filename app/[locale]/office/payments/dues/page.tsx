@@ -1,4 +1,4 @@
-import { DuesScreen } from '@/features/payment-office/screens/dues-screen';
+import { DuesScreen } from '@/features/money/products/screens/dues-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payment-office.dues.title'));

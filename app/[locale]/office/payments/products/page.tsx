@@ -1,4 +1,4 @@
-import { ProductsScreen } from '@/features/payment-office/screens/products-screen';
+import { ProductsScreen } from '@/features/money/products/screens/products-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payment-office.products.title'));

@@ -1,4 +1,4 @@
-import { StatementsScreen } from '@/features/billing/screens/statements-screen';
+import { StatementsScreen } from '@/features/money/accounting/screens/statements-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('billing.statements.title'));

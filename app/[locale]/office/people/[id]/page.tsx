@@ -1,4 +1,4 @@
-import { PersonScreen } from '@/features/office-people/screens/person-screen';
+import { PersonScreen } from '@/features/people/office-people/screens/person-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-people.person.title'));

@@ -1,4 +1,4 @@
-import { CardsScreen } from '@/features/office-people/screens/cards-screen';
+import { CardsScreen } from '@/features/people/office-people/screens/cards-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-people.cards.title'));

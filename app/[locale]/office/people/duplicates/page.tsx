@@ -1,4 +1,4 @@
-import { DuplicatesScreen } from '@/features/office-people/screens/duplicates-screen';
+import { DuplicatesScreen } from '@/features/people/office-people/screens/duplicates-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-people.merge.title'));

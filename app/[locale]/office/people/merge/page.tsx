@@ -1,4 +1,4 @@
-import { MergeScreen } from '@/features/office-people/screens/merge-screen';
+import { MergeScreen } from '@/features/people/office-people/screens/merge-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-people.merge.compareTitle'));

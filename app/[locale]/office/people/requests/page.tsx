@@ -1,4 +1,4 @@
-import { BranchRequestsScreen } from '@/features/join-requests/screens/branch-requests-screen';
+import { BranchRequestsScreen } from '@/features/people/registration/screens/branch-requests-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('join-requests.requests.titleAll'));

@@ -1,4 +1,4 @@
-import { RetentionScreen } from '@/features/office-people/screens/retention-screen';
+import { RetentionScreen } from '@/features/people/office-people/screens/retention-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-people.erase.title'));

@@ -1,4 +1,4 @@
-import { YearChangeScreen } from '@/features/office-structure/screens/year-change-screen';
+import { YearChangeScreen } from '@/features/school/structure/screens/year-change-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('office-structure.yearChange.title'));

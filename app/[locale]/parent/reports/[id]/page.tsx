@@ -1,4 +1,4 @@
-import { ChildReportScreen } from '@/features/family/screens/child-report-screen';
+import { ChildReportScreen } from '@/features/homes/family/screens/child-report-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('family.report.crumb'));

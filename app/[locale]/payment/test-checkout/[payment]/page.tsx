@@ -1,4 +1,4 @@
-import { TestCheckoutScreen } from '@/features/payments/screens/test-checkout-screen';
+import { TestCheckoutScreen } from '@/features/money/payment-history/screens/test-checkout-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payments.checkout.title'));

@@ -1,4 +1,4 @@
-import { ResultScreen } from '@/features/psychological-tests/screens/result-screen';
+import { ResultScreen } from '@/features/surveys/psychological-tests/screens/result-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('psychological-tests.title'));

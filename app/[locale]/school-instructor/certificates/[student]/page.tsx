@@ -1,4 +1,4 @@
-import { StudentCertificatesScreen } from '@/features/certificates/screens/student-certificates-screen';
+import { StudentCertificatesScreen } from '@/features/school/certificates/screens/student-certificates-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('certificates.student.title'));

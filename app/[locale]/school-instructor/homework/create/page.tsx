@@ -1,4 +1,4 @@
-import { QuizCreateScreen } from '@/features/quizzes/screens/quiz-editor-screen';
+import { QuizCreateScreen } from '@/features/quizzes/quizzes/screens/quiz-editor-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('quizzes.editor.metaNew'));

@@ -1,4 +1,4 @@
-import { MeetingScreen } from '@/features/meetings/screens/meeting-screen';
+import { MeetingScreen } from '@/features/live/meetings/screens/meeting-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('meetings.list.title'));

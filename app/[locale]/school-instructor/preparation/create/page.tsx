@@ -1,4 +1,4 @@
-import { PreparationCreateScreen } from '@/features/preparation/screens/preparation-create-screen';
+import { PreparationCreateScreen } from '@/features/week/preparation/screens/preparation-create-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('preparation.create.title'));

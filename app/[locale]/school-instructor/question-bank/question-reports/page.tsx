@@ -1,4 +1,4 @@
-import { QuestionReportsScreen } from '@/features/question-reports/screens/question-reports-screen';
+import { QuestionReportsScreen } from '@/features/quizzes/question-reports/screens/question-reports-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('question-reports.metaTitle'));

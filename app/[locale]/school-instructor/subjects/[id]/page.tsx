@@ -1,4 +1,4 @@
-import { StaffSubjectScreen } from '@/features/resources/screens/staff-subject-screen';
+import { StaffSubjectScreen } from '@/features/site/resources/screens/staff-subject-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.meta.subject'));

@@ -1,4 +1,4 @@
-import { PlanEditorScreen } from '@/features/weekly-plan/screens/plan-editor-screen';
+import { PlanEditorScreen } from '@/features/week/weekly-plans/screens/plan-editor-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('weekly-plan.editTitle'));

@@ -1,4 +1,4 @@
-import { NewPlanScreen } from '@/features/weekly-plan/screens/new-plan-screen';
+import { NewPlanScreen } from '@/features/week/weekly-plans/screens/new-plan-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('weekly-plan.create.title'));

@@ -1,4 +1,4 @@
-import { CertificatesScreen } from '@/features/certificates/screens/certificates-screen';
+import { CertificatesScreen } from '@/features/school/certificates/screens/certificates-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('certificates.title'));

@@ -1,5 +1,5 @@
-import { CompetitionsScreen } from '@/features/competitions/screens/competitions-screen';
-import { CompetitionPanel } from '@/features/exams/components/competition-panel';
+import { CompetitionsScreen } from '@/features/practice/competitions/screens/competitions-screen';
+import { CompetitionPanel } from '@/features/practice/generated-exams/components/competition-panel';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('competitions.title'));

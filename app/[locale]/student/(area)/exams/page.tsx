@@ -1,4 +1,4 @@
-import { ExamsScreen } from '@/features/exams/screens/exams-screen';
+import { ExamsScreen } from '@/features/practice/generated-exams/screens/exams-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('exams.list.title'));

@@ -1,4 +1,4 @@
-import { ResultsScreen } from '@/features/attempts/screens/results-screen';
+import { ResultsScreen } from '@/features/quizzes/attempts/screens/results-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attempts.results.title'));

@@ -1,4 +1,4 @@
-import { InvitationsScreen } from '@/features/invitations/screens/invitations-screen';
+import { InvitationsScreen } from '@/features/homes/invitations/screens/invitations-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('invitations.title'));

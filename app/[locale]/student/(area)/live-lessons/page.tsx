@@ -1,4 +1,4 @@
-import { AttendedLessonsScreen } from '@/features/live-lessons/screens/attended-lessons-screen';
+import { AttendedLessonsScreen } from '@/features/live/live-lessons/screens/attended-lessons-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('live-lessons.lessons.title'));

@@ -1,4 +1,4 @@
-import { StudentLibraryScreen } from '@/features/media/screens/student-library-screen';
+import { StudentLibraryScreen } from '@/features/library/media/screens/student-library-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('media.titles.student'));

@@ -1,7 +1,7 @@
-import { PracticeScreen } from '@/features/practice/screens/practice-screen';
-import { MistakeReview } from '@/features/attempts/components/practice/mistake-review';
-import { FailedNote } from '@/features/exams/components/failed-note';
-import { Works } from '@/features/exams/components/works';
+import { PracticeScreen } from '@/features/practice/practice/screens/practice-screen';
+import { MistakeReview } from '@/features/quizzes/attempts/components/practice/mistake-review';
+import { FailedNote } from '@/features/practice/generated-exams/components/failed-note';
+import { Works } from '@/features/practice/generated-exams/components/works';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('practice.title'));

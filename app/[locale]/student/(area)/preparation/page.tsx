@@ -1,4 +1,4 @@
-import { WorkingPapersScreen } from '@/features/preparation/screens/working-papers-screen';
+import { WorkingPapersScreen } from '@/features/week/preparation/screens/working-papers-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('preparation.papers.title'));

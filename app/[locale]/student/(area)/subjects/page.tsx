@@ -1,4 +1,4 @@
-import { SubjectsScreen } from '@/features/resources/screens/subjects-screen';
+import { SubjectsScreen } from '@/features/site/resources/screens/subjects-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.subjects.title'));

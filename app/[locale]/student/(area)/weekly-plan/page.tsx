@@ -1,4 +1,4 @@
-import { StudentPlanScreen } from '@/features/weekly-plan/screens/family-plan-screen';
+import { StudentPlanScreen } from '@/features/week/weekly-plans/screens/family-plan-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('weekly-plan.studentTitle'));

@@ -1,4 +1,4 @@
-import { ExamResultsScreen } from '@/features/family/screens/activities-screen';
+import { ExamResultsScreen } from '@/features/homes/family/screens/activities-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('family.exams.title'));

@@ -1,4 +1,4 @@
-import { RequestsScreen } from '@/features/virtual-classroom/screens/requests-screen';
+import { RequestsScreen } from '@/features/live/virtual-classroom/screens/requests-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('virtual-classroom.requests.title'));

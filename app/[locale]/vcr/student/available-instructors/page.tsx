@@ -1,4 +1,4 @@
-import { InstructorsScreen } from '@/features/virtual-classroom/screens/instructors-screen';
+import { InstructorsScreen } from '@/features/live/virtual-classroom/screens/instructors-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('virtual-classroom.instructors.title'));

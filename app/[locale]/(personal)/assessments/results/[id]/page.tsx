@@ -1,4 +1,4 @@
-import { MyResultScreen } from '@/features/assessment-forms/screens/my-result-screen';
+import { MyResultScreen } from '@/features/surveys/assessment-forms/screens/my-result-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-forms.results.one'));

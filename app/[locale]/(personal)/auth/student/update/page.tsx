@@ -1,4 +1,4 @@
-import { StudentUpdateScreen } from '@/features/join-requests/screens/student-update-screen';
+import { StudentUpdateScreen } from '@/features/people/registration/screens/student-update-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('join-requests.student.metaTitle'));

@@ -1,4 +1,4 @@
-import { MeetingEditScreen } from '@/features/meetings/screens/meeting-form-screen';
+import { MeetingEditScreen } from '@/features/live/meetings/screens/meeting-form-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('meetings.form.editTitle'));

@@ -1,4 +1,4 @@
-import { SessionScreen, sessionMetadata } from '@/features/public-site/screens/session-screen';
+import { SessionScreen, sessionMetadata } from '@/features/site/public-site/screens/session-screen';
 
 export const generateMetadata = sessionMetadata;
 

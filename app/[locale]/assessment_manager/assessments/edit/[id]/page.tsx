@@ -1,4 +1,4 @@
-import { AssessmentEditScreen } from '@/features/assessments/screens/assessment-edit-screen';
+import { AssessmentEditScreen } from '@/features/surveys/assessments/screens/assessment-edit-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessments.editor.metaTitle'));

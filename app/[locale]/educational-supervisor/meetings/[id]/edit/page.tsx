@@ -1,5 +1,5 @@
-import { AttachUploads } from '@/features/media/components/uploads/attach-uploads';
-import { MeetingEditScreen } from '@/features/meetings/screens/meeting-form-screen';
+import { AttachUploads } from '@/features/library/media/components/uploads/attach-uploads';
+import { MeetingEditScreen } from '@/features/live/meetings/screens/meeting-form-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('meetings.form.editTitle'));

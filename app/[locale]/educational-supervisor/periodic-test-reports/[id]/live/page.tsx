@@ -1,4 +1,4 @@
-import { MonitorScreen } from '@/features/live-monitor/screens/monitor-screen';
+import { MonitorScreen } from '@/features/quizzes/live-monitor/screens/monitor-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('live-monitor.metaTitle'));

@@ -1,4 +1,4 @@
-import { PreparationEditScreen } from '@/features/preparation/screens/preparation-edit-screen';
+import { PreparationEditScreen } from '@/features/week/preparation/screens/preparation-edit-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('preparation.review.title'));

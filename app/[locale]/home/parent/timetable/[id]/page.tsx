@@ -1,4 +1,4 @@
-import { ChildTimetableScreen } from '@/features/timetable/screens/timetable-screen';
+import { ChildTimetableScreen } from '@/features/week/timetable/screens/timetable-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('timetable.childTitle'));

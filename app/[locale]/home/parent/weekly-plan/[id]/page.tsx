@@ -1,4 +1,4 @@
-import { ChildPlanScreen } from '@/features/weekly-plan/screens/family-plan-screen';
+import { ChildPlanScreen } from '@/features/week/weekly-plans/screens/family-plan-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('weekly-plan.childTitle'));

@@ -1,4 +1,4 @@
-import { NewDuesScreen } from '@/features/payment-office/screens/new-dues-screen';
+import { NewDuesScreen } from '@/features/money/products/screens/new-dues-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('payment-office.dues.give.title'));

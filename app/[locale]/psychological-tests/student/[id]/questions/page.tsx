@@ -1,4 +1,4 @@
-import { QuestionsScreen } from '@/features/psychological-tests/screens/questions-screen';
+import { QuestionsScreen } from '@/features/surveys/psychological-tests/screens/questions-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('psychological-tests.title'));

@@ -1,4 +1,4 @@
-import { AnswersScreen } from '@/features/reports/screens/answers-screen';
+import { AnswersScreen } from '@/features/quizzes/reports/screens/answers-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('reports.answers.metaTitle'));

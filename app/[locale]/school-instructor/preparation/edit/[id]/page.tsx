@@ -1,5 +1,5 @@
-import { AttachUploads } from '@/features/media/components/uploads/attach-uploads';
-import { PreparationEditScreen } from '@/features/preparation/screens/preparation-edit-screen';
+import { AttachUploads } from '@/features/library/media/components/uploads/attach-uploads';
+import { PreparationEditScreen } from '@/features/week/preparation/screens/preparation-edit-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('preparation.list.title'));

@@ -1,4 +1,4 @@
-import { SessionPreparationScreen } from '@/features/preparation/screens/session-preparation-screen';
+import { SessionPreparationScreen } from '@/features/week/preparation/screens/session-preparation-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('preparation.session.title'));

@@ -1,4 +1,4 @@
-import { PlanViewScreen } from '@/features/weekly-plan/screens/plan-view-screen';
+import { PlanViewScreen } from '@/features/week/weekly-plans/screens/plan-view-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('weekly-plan.viewTitle'));

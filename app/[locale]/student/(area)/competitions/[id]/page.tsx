@@ -1,4 +1,4 @@
-import { LobbyScreen } from '@/features/competitions/screens/lobby-screen';
+import { LobbyScreen } from '@/features/practice/competitions/screens/lobby-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('competitions.metaTitle'));

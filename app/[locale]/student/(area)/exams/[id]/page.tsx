@@ -1,4 +1,4 @@
-import { ExamScreen } from '@/features/exams/screens/exam-screen';
+import { ExamScreen } from '@/features/practice/generated-exams/screens/exam-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('exams.exam.metaTitle'));

@@ -1,4 +1,4 @@
-import { GeneralExamsScreen } from '@/features/exams/screens/general-exams-screen';
+import { GeneralExamsScreen } from '@/features/practice/generated-exams/screens/general-exams-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('exams.list.generalTitle'));

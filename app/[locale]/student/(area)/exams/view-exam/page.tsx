@@ -1,5 +1,5 @@
-import { ViewExamScreen } from '@/features/exams/screens/exam-feedback-screen';
-import { ResultPage } from '@/features/attempts/screens/result-page';
+import { ViewExamScreen } from '@/features/practice/generated-exams/screens/exam-feedback-screen';
+import { ResultPage } from '@/features/quizzes/attempts/screens/result-page';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('exams.exam.feedbackTitle'));

@@ -1,5 +1,5 @@
-import { PracticePlayScreen } from '@/features/practice/screens/practice-play-screen';
-import { PracticeTaking } from '@/features/attempts/components/practice/practice-taking';
+import { PracticePlayScreen } from '@/features/practice/practice/screens/practice-play-screen';
+import { PracticeTaking } from '@/features/quizzes/attempts/components/practice/practice-taking';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('practice.title'));

@@ -1,4 +1,4 @@
-import { SubjectScreen } from '@/features/resources/screens/subject-screen';
+import { SubjectScreen } from '@/features/site/resources/screens/subject-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.meta.subject'));

@@ -1,4 +1,4 @@
-import { ExamResultScreen } from '@/features/attempts/screens/followed-result-screens';
+import { ExamResultScreen } from '@/features/quizzes/attempts/screens/followed-result-screens';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('family.result.title'));

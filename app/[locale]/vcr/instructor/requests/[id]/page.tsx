@@ -1,4 +1,4 @@
-import { RequestScreen } from '@/features/virtual-classroom/screens/request-screen';
+import { RequestScreen } from '@/features/live/virtual-classroom/screens/request-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('virtual-classroom.request.title'));

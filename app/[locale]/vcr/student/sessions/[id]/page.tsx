@@ -1,4 +1,4 @@
-import { StudentSessionScreen } from '@/features/virtual-classroom/screens/student-session-screen';
+import { StudentSessionScreen } from '@/features/live/virtual-classroom/screens/student-session-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('virtual-classroom.session.title'));

@@ -1,4 +1,4 @@
-import { FormsScreen } from '@/features/assessment-reports/screens/forms-screen';
+import { FormsScreen } from '@/features/surveys/assessment-reports/screens/forms-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-reports.forms.title'));

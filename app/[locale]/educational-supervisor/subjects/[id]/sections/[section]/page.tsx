@@ -1,4 +1,4 @@
-import { StaffSectionScreen } from '@/features/resources/screens/staff-section-screen';
+import { StaffSectionScreen } from '@/features/site/resources/screens/staff-section-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.meta.section'));

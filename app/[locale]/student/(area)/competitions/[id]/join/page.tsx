@@ -1,4 +1,4 @@
-import { JoinScreen } from '@/features/competitions/screens/join-screen';
+import { JoinScreen } from '@/features/practice/competitions/screens/join-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('competitions.join.metaTitle'));

@@ -1,4 +1,4 @@
-import { ReportScreen } from '@/features/competitions/screens/report-screen';
+import { ReportScreen } from '@/features/practice/competitions/screens/report-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('competitions.report.metaTitle'));

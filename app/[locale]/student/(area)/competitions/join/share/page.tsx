@@ -1,4 +1,4 @@
-import { ShareScreen } from '@/features/competitions/screens/share-screen';
+import { ShareScreen } from '@/features/practice/competitions/screens/share-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('competitions.code.title'));

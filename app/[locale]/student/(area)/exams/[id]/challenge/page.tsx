@@ -1,4 +1,4 @@
-import { ChallengeScreen } from '@/features/exams/screens/challenge-screen';
+import { ChallengeScreen } from '@/features/practice/generated-exams/screens/challenge-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('exams.challenge.title'));

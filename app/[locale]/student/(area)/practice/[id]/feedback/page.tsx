@@ -1,5 +1,5 @@
-import { PracticeFeedbackScreen } from '@/features/practice/screens/practice-feedback-screen';
-import { ResultPage } from '@/features/attempts/screens/result-page';
+import { PracticeFeedbackScreen } from '@/features/practice/practice/screens/practice-feedback-screen';
+import { ResultPage } from '@/features/quizzes/attempts/screens/result-page';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('practice.feedbackTitle'));

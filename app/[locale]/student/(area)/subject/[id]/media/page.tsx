@@ -1,5 +1,5 @@
-import { OpenItem } from '@/features/media/layouts/open-item';
-import { SubjectMediaScreen } from '@/features/resources/screens/subject-media-screen';
+import { OpenItem } from '@/features/library/media/layouts/open-item';
+import { SubjectMediaScreen } from '@/features/site/resources/screens/subject-media-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.media.title'));

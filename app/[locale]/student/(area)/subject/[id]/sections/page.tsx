@@ -1,4 +1,4 @@
-import { SectionsScreen } from '@/features/resources/screens/sections-screen';
+import { SectionsScreen } from '@/features/site/resources/screens/sections-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.sections.title'));

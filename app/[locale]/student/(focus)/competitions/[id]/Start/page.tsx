@@ -1,5 +1,5 @@
-import { PlayScreen } from '@/features/competitions/screens/play-screen';
-import { LiveQuestion, LiveReview } from '@/features/attempts/components/live-question';
+import { PlayScreen } from '@/features/practice/competitions/screens/play-screen';
+import { LiveQuestion, LiveReview } from '@/features/quizzes/attempts/components/live-question';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('competitions.metaTitle'));

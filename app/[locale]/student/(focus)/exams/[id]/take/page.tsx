@@ -1,5 +1,5 @@
-import { ExamTakeScreen } from '@/features/exams/screens/exam-take-screen';
-import { AttemptPage } from '@/features/attempts/screens/attempt-page';
+import { ExamTakeScreen } from '@/features/practice/generated-exams/screens/exam-take-screen';
+import { AttemptPage } from '@/features/quizzes/attempts/screens/attempt-page';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('exams.exam.metaTitle'));

@@ -1,4 +1,4 @@
-import { DetailsScreen } from '@/features/assessment-reports/screens/details-screen';
+import { DetailsScreen } from '@/features/surveys/assessment-reports/screens/details-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('assessment-reports.details.title'));

@@ -1,4 +1,4 @@
-import { SessionMediaScreen } from '@/features/preparation/screens/session-preparation-screen';
+import { SessionMediaScreen } from '@/features/week/preparation/screens/session-preparation-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('preparation.media.title'));

@@ -1,4 +1,4 @@
-import { FeedbackScreen } from '@/features/live-lessons/screens/feedback-screen';
+import { FeedbackScreen } from '@/features/live/live-lessons/screens/feedback-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('live-lessons.feedback.title'));

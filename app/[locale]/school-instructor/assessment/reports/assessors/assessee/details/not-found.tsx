@@ -1,3 +1,3 @@
-import { FormNotFound } from '@/features/assessment-reports/screens/form-not-found';
+import { FormNotFound } from '@/features/surveys/assessment-reports/screens/form-not-found';
 
 export default FormNotFound;

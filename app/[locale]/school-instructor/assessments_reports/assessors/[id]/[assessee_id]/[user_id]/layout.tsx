@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormNotFound } from '@/features/assessment-reports/screens/form-not-found';
-import { Refusable } from '@/features/shell/layouts/refusable';
+import { FormNotFound } from '@/features/surveys/assessment-reports/screens/form-not-found';
+import { Refusable } from '@/features/common/shell/layouts/refusable';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

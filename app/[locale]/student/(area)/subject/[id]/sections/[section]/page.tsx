@@ -1,5 +1,5 @@
-import { StartPractice } from '@/features/practice/components/start-practice';
-import { SectionScreen } from '@/features/resources/screens/section-screen';
+import { StartPractice } from '@/features/practice/practice/components/start-practice';
+import { SectionScreen } from '@/features/site/resources/screens/section-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.meta.section'));

@@ -1,5 +1,5 @@
-import { FeedbackScreen } from '@/features/competitions/screens/feedback-screen';
-import { MistakeReview } from '@/features/attempts/components/practice/mistake-review';
+import { FeedbackScreen } from '@/features/practice/competitions/screens/feedback-screen';
+import { MistakeReview } from '@/features/quizzes/attempts/components/practice/mistake-review';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('competitions.feedback.metaTitle'));

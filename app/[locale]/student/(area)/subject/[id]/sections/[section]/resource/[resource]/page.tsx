@@ -1,5 +1,5 @@
-import { PlacedActivity } from '@/features/activities/layouts/placed-activity';
-import { ResourceScreen } from '@/features/resources/screens/resource-screen';
+import { PlacedActivity } from '@/features/site/activities/layouts/placed-activity';
+import { ResourceScreen } from '@/features/site/resources/screens/resource-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('resources.meta.resource'));

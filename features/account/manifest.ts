@@ -1,8 +1,0 @@
-import type { FeatureManifest } from '../feature-manifest';
-
-export const account: FeatureManifest = {
-  routes: ['/auth/change-password', '/auth/profile', '/auth/security'],
-  messages: {
-    account: ['personal'],
-  },
-};

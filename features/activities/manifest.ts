@@ -1,6 +1,0 @@
-import type { FeatureManifest } from '../feature-manifest';
-
-export const activities: FeatureManifest = {
-  beyondSpec: ['/general-activity'],
-  routes: ['/general-activity', '/general-activity/{id}', '/general-activity/{id}/{subject}'],
-};

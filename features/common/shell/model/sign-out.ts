@@ -1,0 +1,30 @@
+import type { Locale } from '@/lib/i18n/routing';
+import { dropAllShells } from '@/lib/outbox/shells';
+import { markLeft } from '@/lib/device/left';
+import { readMemory, unsubscribe } from '@/lib/device/push-memory';
+import { announceChange, tellTabs } from '@/lib/device/session-tabs';
+import { endSession } from '../api/account';
+import { clearTraces } from './clear-traces';
+
+/** Ends the session and takes every trace of the person out of the browser. False: the school could not be told. */
+export async function signOut(locale: Locale): Promise<boolean> {
+  announceChange(true);
+  markLeft(Date.now());
+  try {
+    await endSession(locale);
+  } catch (error) {
+    // A session that is already over is what was asked for.
+    if ((error as { status?: number }).status !== 401) {
+      announceChange(false);
+      markLeft(null);
+      return false;
+    }
+  }
+  // Again: pages may have been asked for before the session was over.
+  markLeft(Date.now());
+  if (readMemory()) await unsubscribe().catch(() => {});
+  await dropAllShells().catch(() => {});
+  await clearTraces();
+  tellTabs('ended');
+  return true;
+}

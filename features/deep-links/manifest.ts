@@ -1,5 +1,0 @@
-import type { FeatureManifest } from '../feature-manifest';
-
-export const deepLinks: FeatureManifest = {
-  routes: ['/dynamic-link'],
-};

@@ -1,6 +1,0 @@
-import type { FeatureManifest } from '../feature-manifest';
-
-export const health: FeatureManifest = {
-  routes: ['/service-health', '/service-health/outbox'],
-  beyondSpec: ['/service-health/outbox'],
-};

@@ -1,0 +1,5 @@
+import type { FeatureManifest } from '@/features/feature-manifest';
+
+export const deepLinks: FeatureManifest = {
+  routes: ['/dynamic-link'],
+};

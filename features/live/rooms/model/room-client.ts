@@ -1,0 +1,216 @@
+import type { RoomOutcome, RoomStep } from '@/lib/contract/resources/live/room';
+import {
+  afterEvent,
+  emptyRoom,
+  type RoomEvent,
+  type RoomHappening,
+  type RoomState,
+} from '@/lib/contract/room-state';
+import type { Reaction } from '@/lib/contract/room';
+
+/** `refused`: the door is closed; the page asks again what it finds there. */
+export type RoomPhase = 'entering' | 'waiting' | 'in' | 'over' | 'removed' | 'replaced' | 'refused';
+export type ShownReaction = { id: number; person: string; reaction: Reaction };
+export type RoomView = {
+  phase: RoomPhase;
+  connection: 'live' | 'lost';
+  state: RoomState;
+  votes: Readonly<Record<string, number>>;
+  reactions: readonly ShownReaction[];
+  /** Steps that wait for the connection. */
+  unsent: number;
+};
+
+/** A step without its key, which it gets when it is sent. */
+export type Wanted = RoomStep extends infer Step
+  ? Step extends RoomStep
+    ? Omit<Step, 'key'>
+    : never
+  : never;
+
+type Start =
+  | { place: 'in'; state: RoomState; votes: Record<string, number> }
+  | { place: 'waiting' | 'removed' };
+export type RoomPorts = {
+  openEvents: (page: string) => EventSource;
+  send: (steps: readonly RoomStep[]) => Promise<RoomOutcome>;
+  /** Whether a failed call may succeed when it is sent again. */
+  isPassing: (error: unknown) => boolean;
+  newKey: () => string;
+  /** Says why a step was not taken. */
+  onRefused: (reason: string | Error) => void;
+};
+
+const AGAIN_MS = 2_000;
+const REACTION_MS = 4_000;
+/** Of one call: the school takes 256 kB. */
+const MOST_TOGETHER = 40;
+const MOST_LETTERS = 180_000;
+
+/** The room in one page: its state as the school tells it, and what the person does, kept until it has arrived. */
+export class RoomClient {
+  readonly page: string;
+  readonly #ports: RoomPorts;
+  readonly #listeners = new Set<() => void>();
+  readonly #hearers = new Set<(happening: RoomHappening) => void>();
+  readonly #startListeners = new Set<() => void>();
+  #source: EventSource | null = null;
+  #queue: RoomStep[] = [];
+  #isSending = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #view: RoomView = {
+    phase: 'entering',
+    connection: 'live',
+    state: emptyRoom(),
+    votes: {},
+    reactions: [],
+    unsent: 0,
+  };
+
+  constructor(ports: RoomPorts) {
+    this.#ports = ports;
+    this.page = ports.newKey();
+  }
+
+  view = (): RoomView => this.#view;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Calls back with everything that happens, what only passes among it. */
+  hear(hearer: (happening: RoomHappening) => void): () => void {
+    this.#hearers.add(hearer);
+    return () => void this.#hearers.delete(hearer);
+  }
+
+  /** Calls back whenever the whole state came: what only passes may have been missed before. */
+  onStart(listener: () => void): () => void {
+    this.#startListeners.add(listener);
+    return () => void this.#startListeners.delete(listener);
+  }
+
+  #set(change: Partial<RoomView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  open(): void {
+    if (this.#source) return;
+    const source = this.#ports.openEvents(this.page);
+    this.#source = source;
+    source.onopen = () => this.#set({ connection: 'live' });
+    source.addEventListener('state', ({ data }) => this.#start(JSON.parse(data) as Start));
+    source.addEventListener('room', ({ data }) => this.#take(JSON.parse(data) as RoomEvent[]));
+    source.addEventListener('signals', ({ data }) => {
+      for (const { happening } of JSON.parse(data) as RoomEvent[]) this.#tell(happening);
+    });
+    source.addEventListener('over', ({ data }) => {
+      this.#end((JSON.parse(data) as { reason: 'removed' | 'replaced' }).reason);
+    });
+    source.onerror = () => {
+      if (this.#view.phase === 'over') return this.close();
+      // The browser comes back by itself; after a refusal it does not.
+      if (source.readyState === EventSource.CLOSED) this.#end('refused');
+      else this.#set({ connection: 'lost' });
+    };
+  }
+
+  #end(phase: RoomPhase): void {
+    this.close();
+    this.#set({ phase });
+  }
+
+  close(): void {
+    this.#source?.close();
+    this.#source = null;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #start(start: Start): void {
+    if (start.place !== 'in') {
+      this.#set({ phase: start.place, connection: 'live' });
+      return;
+    }
+    const phase = start.state.ended_at === null ? 'in' : 'over';
+    this.#set({
+      phase,
+      connection: 'live',
+      state: start.state,
+      votes: { ...this.#view.votes, ...start.votes },
+    });
+    for (const listener of this.#startListeners) listener();
+    void this.#flush();
+  }
+
+  #take(events: readonly RoomEvent[]): void {
+    let { state, reactions } = this.#view;
+    const fresh = events.filter(({ seq }) => seq > state.seq);
+    for (const event of fresh) {
+      state = afterEvent(state, event);
+      const { happening, seq } = event;
+      if (happening.kind === 'reacted') {
+        reactions = [...reactions, { id: seq, person: happening.person, reaction: happening.reaction }];
+        setTimeout(() => this.#forget(seq), REACTION_MS);
+      }
+    }
+    this.#set({ state, reactions, connection: 'live', ...(state.ended_at !== null && { phase: 'over' }) });
+    for (const { happening } of fresh) this.#tell(happening);
+    if (state.ended_at !== null) this.close();
+  }
+
+  #forget(id: number): void {
+    this.#set({ reactions: this.#view.reactions.filter((shown) => shown.id !== id) });
+  }
+
+  #tell(happening: RoomHappening): void {
+    for (const hearer of this.#hearers) hearer(happening);
+  }
+
+  /** Does something now, or when the connection is back. */
+  act(wanted: Wanted): void {
+    const step = { ...wanted, key: this.#ports.newKey() } as RoomStep;
+    if (step.do === 'vote') this.#set({ votes: { ...this.#view.votes, [step.poll]: step.choice } });
+    this.#queue.push(step);
+    this.#set({ unsent: this.#queue.length });
+    void this.#flush();
+  }
+
+  #next(): RoomStep[] {
+    let letters = 0;
+    const steps: RoomStep[] = [];
+    for (const step of this.#queue.slice(0, MOST_TOGETHER)) {
+      letters += JSON.stringify(step).length;
+      if (letters > MOST_LETTERS && steps.length > 0) break;
+      steps.push(step);
+    }
+    return steps;
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#isSending || this.#queue.length === 0) return;
+    this.#isSending = true;
+    const steps = this.#next();
+    let again = false;
+    try {
+      const { results } = await this.#ports.send(steps);
+      for (const { error } of results) if (error !== null) this.#ports.onRefused(error);
+    } catch (error) {
+      again = this.#ports.isPassing(error);
+      if (!again) this.#ports.onRefused(error as Error);
+    }
+    this.#isSending = false;
+    if (again) {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = null;
+        void this.#flush();
+      }, AGAIN_MS);
+      return;
+    }
+    this.#queue = this.#queue.filter((step) => !steps.includes(step));
+    this.#set({ unsent: this.#queue.length });
+    void this.#flush();
+  }
+}

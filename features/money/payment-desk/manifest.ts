@@ -1,0 +1,22 @@
+import type { FeatureManifest } from '@/features/feature-manifest';
+
+/** The specification names the office and lists none of its pages. */
+const beyondSpec = ['/office/payments', '/office/payments/{id}'];
+
+export const officePayments: FeatureManifest = {
+  routes: beyondSpec,
+  beyondSpec,
+  menu: {
+    employee: [
+      {
+        at: 30.3,
+        label: 'office-payments.navigation.payments',
+        href: '/office/payments',
+        icon: 'wallet-cards',
+        module: 'payments',
+        group: 'payment',
+        counter: 'payments_waiting',
+      },
+    ],
+  },
+};

@@ -1,0 +1,42 @@
+import type { FeatureManifest } from '@/features/feature-manifest';
+
+/** The specification names the office and lists none of its pages. */
+const beyondSpec = [
+  '/office/payments/products',
+  '/office/payments/coupons',
+  '/office/payments/dues',
+  '/office/payments/dues/new',
+];
+
+export const paymentOffice: FeatureManifest = {
+  routes: beyondSpec,
+  beyondSpec,
+  menu: {
+    employee: [
+      {
+        at: 30.4,
+        label: 'payment-office.navigation.products',
+        href: '/office/payments/products',
+        icon: 'package',
+        module: 'payments',
+        group: 'payment',
+      },
+      {
+        at: 30.5,
+        label: 'payment-office.navigation.coupons',
+        href: '/office/payments/coupons',
+        icon: 'badge-check',
+        module: 'payments',
+        group: 'payment',
+      },
+      {
+        at: 30.6,
+        label: 'payment-office.navigation.dues',
+        href: '/office/payments/dues',
+        icon: 'wallet-cards',
+        module: 'payments',
+        group: 'payment',
+      },
+    ],
+  },
+};

@@ -1,8 +1,0 @@
-import type { FeatureManifest } from '../feature-manifest';
-
-export const offlineMarks: FeatureManifest = {
-  routes: [],
-  messages: {
-    'offline-marks': ['school-instructor', 'educational-supervisor'],
-  },
-};

@@ -1,5 +1,0 @@
-import type { Currency } from '@/lib/contract/billing';
-import type { ProductChoices } from '@/lib/contract/resources/office-product';
-
-/** What forms choose from where the branch bills. */
-export type SellingChoices = ProductChoices & { currency: Currency };

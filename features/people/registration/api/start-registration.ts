@@ -1,0 +1,13 @@
+import type { RegistrationKind } from '@/lib/contract/resources/people/registration';
+import type { Locale } from '@/lib/i18n/routing';
+import { keepFlow, toKept } from '@/lib/device/kept-flow';
+import { register } from './register';
+
+/** Registers and keeps the step of activation that follows for this tab. Errors: ApiFailure. */
+export async function startRegistration(
+  locale: Locale,
+  kind: RegistrationKind,
+  attributes: object,
+): Promise<void> {
+  keepFlow(toKept(await register(locale, kind, attributes)));
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { FieldError } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import { pick } from '@/lib/contract/localized';
+import type { RegistrationChoices } from '@/lib/contract/resources/people/registration';
+import { locales } from '@/lib/contract/localized';
+import { RegistrationForm } from './registration-form';
+
+/** Drawn by the server; its code comes after the page. */
+const MultiSelect = lazy(async () => ({ default: (await import('@/components/ui/combo-box')).MultiSelect }));
+
+type InstructorFormProps = { target: string; choices: Pick<RegistrationChoices, 'subjects' | 'branches'> };
+
+/** What an instructor teaches and says of themselves. */
+export function InstructorForm({ target, choices }: InstructorFormProps) {
+  const t = useTranslations('registration.instructor');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  return (
+    <RegistrationForm kind="instructor" target={target}>
+      {(form) => (
+        <>
+          <TextField
+            {...form.text(`headline.${locale}`)}
+            label={t('headline')}
+            hint={t('headlineHint')}
+            maxLength={120}
+            error={form.errorOf(`headline.${locale}`) ?? form.errorOf('headline')}
+          />
+          <Select
+            {...form.text('branch_id')}
+            label={t('branch')}
+            placeholder={t('chooseBranch')}
+            options={choices.branches.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+          />
+          <Suspense>
+            <MultiSelect
+              label={t('subjects')}
+              placeholder={t('chooseSubjects')}
+              emptyText={common('field.noMatch')}
+              removeLabel={(name) => common('actions.remove', { name })}
+              {...form.control('subjects')}
+              options={choices.subjects.map(({ id, name, grade_name }) => ({
+                value: id,
+                label: `${pick(name, locale)} · ${pick(grade_name, locale)}`,
+              }))}
+            />
+          </Suspense>
+          <fieldset>
+            <legend className="text-14 font-semibold">{t('languages')}</legend>
+            <div className="mt-1 flex flex-wrap gap-x-6">
+              {locales.map((language) => (
+                <Checkbox
+                  key={language}
+                  {...form.pick('languages', language)}
+                  label={t(`language_${language}`)}
+                />
+              ))}
+            </div>
+            <FieldError id="languages-error">{form.errorOf('languages')}</FieldError>
+          </fieldset>
+          <TextArea
+            {...form.text(`bio.${locale}`)}
+            label={t('bio')}
+            optional={common('field.optional')}
+            rows={4}
+            maxLength={1000}
+            dir="auto"
+            error={form.errorOf(`bio.${locale}`) ?? form.errorOf('bio')}
+          />
+        </>
+      )}
+    </RegistrationForm>
+  );
+}

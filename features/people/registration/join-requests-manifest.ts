@@ -1,0 +1,18 @@
+import type { FeatureManifest } from '@/features/feature-manifest';
+
+/** The specification names the office and lists none of its pages. */
+const beyondSpec = ['/office/people/requests'];
+
+export const joinRequests: FeatureManifest = {
+  routes: ['/auth/student/update', ...beyondSpec],
+  beyondSpec,
+  messages: {
+    'join-requests': [
+      'student-teacher-home',
+      'parent-home',
+      'instructor-home',
+      'educational-supervisor-home',
+      'personal',
+    ],
+  },
+};

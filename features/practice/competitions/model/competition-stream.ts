@@ -1,0 +1,39 @@
+import type { CompetitionEvent } from '@/lib/contract/resources/practice/competition';
+
+/** The browser comes back by itself from a lost line; after a refusal it does not, so the page asks again. */
+const AGAIN_MS = 3_000;
+
+type Follower = {
+  onEvent: (event: CompetitionEvent) => void;
+  onConnection: (connection: 'live' | 'lost') => void;
+};
+
+/** Follows the one stream of a viewer until the competition ends; returns a function that leaves it. */
+export function followCompetition(url: string, { onEvent, onConnection }: Follower): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const open = () => {
+    if (timer) clearTimeout(timer);
+    source?.close();
+    source = new EventSource(url);
+    source.onopen = () => onConnection('live');
+    source.addEventListener('competition', ({ data }) => {
+      const event = JSON.parse(data) as CompetitionEvent;
+      // The school closes the stream after it; the browser would come back for ever.
+      if (event.type === 'ended') source?.close();
+      onConnection('live');
+      onEvent(event);
+    });
+    source.onerror = () => {
+      onConnection('lost');
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_MS);
+    };
+  };
+  open();
+  window.addEventListener('online', open);
+  return () => {
+    window.removeEventListener('online', open);
+    source?.close();
+    if (timer) clearTimeout(timer);
+  };
+}

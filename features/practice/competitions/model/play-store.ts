@@ -1,0 +1,230 @@
+import { isApiFailure } from '@/lib/api/errors';
+import { newEventId } from '@/lib/questions/event-id';
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { ReviewQuestion } from '@/lib/contract/resources/quizzes/attempt-result';
+import type { CompetitionEvent } from '@/lib/contract/resources/practice/competition';
+import { answerState } from '@/lib/questions/answer-state';
+import type { AskedQuestion, SentAnswer } from '../api/play';
+import type { DraftMemory } from './answer-draft';
+import { firstView, type PlayView } from './play-view';
+import type { SchoolTime } from './school-time';
+
+/** A whole answer that was not sent goes out this long before the end. */
+const LAST_MOMENT_MS = 700;
+const AGAIN_MS = 1_000;
+
+/** What the store needs of the world. */
+export type PlayPorts = {
+  time: SchoolTime;
+  memory: DraftMemory;
+  readQuestion: () => Promise<AskedQuestion>;
+  /** ms after the start of a question in which the stream may bring it, before it is asked for. */
+  patienceMs: number;
+  /** Null: nobody plays here, the page only shows. */
+  send: ((answer: SentAnswer) => Promise<unknown>) | null;
+  readReview: ((position: number) => Promise<ReviewQuestion | null>) | null;
+  /** Runs later; returns how to prevent it. */
+  after: (ms: number, run: () => void) => () => void;
+};
+
+const isRefused = (error: unknown) =>
+  isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** One run as one page sees it: what the stream tells, the question that is asked, the own answer and what came of it. */
+export class PlayStore {
+  readonly #ports: PlayPorts;
+  #view: PlayView = firstView;
+  #listeners = new Set<() => void>();
+  #timers: (() => void)[] = [];
+  /** Counts the windows: a reply to a call of an earlier one is no news. */
+  #turn = 0;
+
+  constructor(ports: PlayPorts) {
+    this.#ports = ports;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+  getSnapshot = () => this.#view;
+
+  stop(): void {
+    this.#turn += 1;
+    for (const cancel of this.#timers.splice(0)) cancel();
+  }
+
+  setConnection(connection: PlayView['connection']): void {
+    if (connection !== this.#view.connection) this.#set({ connection });
+  }
+
+  take(event: CompetitionEvent): void {
+    if (event.type === 'lobby') this.#set({ playerCount: event.player_count, phase: 'lobby' });
+    else if (event.type === 'question') this.#takeWindow(event);
+    else if (event.type === 'asked') this.#takeAsked(event);
+    else if (event.type === 'answered') {
+      if (event.position === this.#view.position) this.#set({ answeredCount: event.count });
+    } else if (event.type === 'standings') this.#takeStandings(event.standings);
+    else {
+      this.stop();
+      this.#set({ phase: 'ended', end: event.state });
+    }
+  }
+
+  /** Another choice; what was sent stands. */
+  answer(answers: AnswerEntries): void {
+    const { phase, sending, position } = this.#view;
+    if (phase !== 'asked' || sending !== 'none') return;
+    this.#set({ answers, problem: null });
+    this.#ports.memory.write({ position, answers, eventId: null });
+  }
+
+  /** Sends what was chosen; answers whether it is whole. */
+  submit(): boolean {
+    const { phase, sending, question, answers, position } = this.#view;
+    if (phase !== 'asked' || sending !== 'none' || !question) return false;
+    if (answerState(question, answers) !== 'done') return false;
+    const eventId = newEventId();
+    this.#ports.memory.write({ position, answers, eventId });
+    this.#send({ position, answers, eventId });
+    return true;
+  }
+
+  #takeWindow(event: Extract<CompetitionEvent, { type: 'question' }>): void {
+    const [startsAt, endsAt] = [Date.parse(event.starts_at), Date.parse(event.ends_at)];
+    if (event.position === this.#view.position) {
+      // The line came back: what had not arrived is asked for at once.
+      this.#set({ startsAt, endsAt });
+      if (!this.#view.question) this.#awaitQuestion();
+      return;
+    }
+    this.stop();
+    const isBetween = this.#view.phase === 'told';
+    this.#set({
+      position: event.position,
+      startsAt,
+      endsAt,
+      question: null,
+      answers: [],
+      sending: 'none',
+      problem: null,
+      answeredCount: 0,
+      ...(!isBetween && { phase: 'ready' as const, review: null }),
+    });
+    this.#awaitQuestion();
+  }
+
+  #takeAsked(event: Extract<CompetitionEvent, { type: 'asked' }>): void {
+    if (event.position !== this.#view.position || this.#view.question) return;
+    this.#show({ ...event, has_answered: false });
+  }
+
+  #takeStandings(standings: PlayView['standings']): void {
+    if (!standings) return;
+    const { position, phase, standings: before } = this.#view;
+    const isNews = before?.position !== standings.position;
+    this.#set({
+      standings,
+      ...(isNews && { before }),
+      ...(position > 0 && position <= standings.position && phase !== 'ended' && { phase: 'told' as const }),
+    });
+    if (position !== standings.position || !isNews) return;
+    void this.#ports
+      .readReview?.(position)
+      .then((review) => this.#view.standings?.position === position && this.#set({ review }))
+      // The places are shown without it; the report has it.
+      .catch(() => undefined);
+  }
+
+  /**
+   * The stream brings the question when it opens, and where it does not the page asks for it; where the school's time is not
+   * known yet, a reply before says it.
+   */
+  #awaitQuestion(): void {
+    const { startsAt } = this.#view;
+    const wait = this.#ports.time.isKnown ? startsAt - this.#ports.time.now() : 0;
+    const turn = this.#turn;
+    if (wait > 0) this.#after(wait + this.#ports.patienceMs, () => void this.#fetch(turn));
+    else void this.#fetch(turn);
+  }
+
+  async #fetch(turn: number): Promise<void> {
+    if (this.#view.question) return;
+    const { time } = this.#ports;
+    const sentAt = time.steady();
+    try {
+      const asked = await this.#ports.readQuestion();
+      time.sync(asked.server_now, sentAt);
+      if (turn !== this.#turn || this.#view.question) return;
+      if (asked.position === this.#view.position) this.#show(asked);
+    } catch (error) {
+      if (turn !== this.#turn || this.#view.question) return;
+      const now = isApiFailure(error) ? error.errors[0]?.meta?.server_now : undefined;
+      if (typeof now === 'string') time.sync(now, sentAt);
+      const isEarly = this.#view.startsAt > time.now();
+      // A refusal after its start means that it is over; the stream says what follows.
+      if (isRefused(error) && !isEarly && typeof now !== 'string') return;
+      const wait =
+        isEarly && isRefused(error) ? this.#view.startsAt - time.now() + this.#ports.patienceMs : AGAIN_MS;
+      this.#after(wait, () => void this.#fetch(turn));
+    }
+  }
+
+  #show({ question, starts_at, ends_at, total, has_answered, position }: AskedQuestion): void {
+    const known = this.#ports.memory.read();
+    const draft = known?.position === position ? known : null;
+    const endsAt = Date.parse(ends_at);
+    this.#set({
+      phase: 'asked',
+      question,
+      total,
+      startsAt: Date.parse(starts_at),
+      endsAt,
+      review: null,
+      answers: has_answered ? question.answers : (draft?.answers ?? []),
+      sending: has_answered ? 'saved' : 'none',
+    });
+    if (!has_answered && draft?.eventId)
+      this.#send({ position, answers: draft.answers, eventId: draft.eventId });
+    const left = endsAt - this.#ports.time.now();
+    if (this.#ports.send) this.#after(Math.max(0, left - LAST_MOMENT_MS), () => void this.submit());
+    this.#after(Math.max(0, left), () => this.#view.phase === 'asked' && this.#set({ phase: 'closed' }));
+  }
+
+  #send(answer: SentAnswer): void {
+    const turn = this.#turn;
+    const { send } = this.#ports;
+    if (!send) return;
+    if (this.#view.sending !== 'waiting') this.#set({ sending: 'sending' });
+    send(answer).then(
+      () => turn === this.#turn && this.#set({ sending: 'saved', problem: null }),
+      (error: unknown) => {
+        if (turn !== this.#turn) return;
+        if (!isRefused(error)) {
+          this.#set({ sending: 'waiting' });
+          this.#after(AGAIN_MS, () => this.#send(answer));
+          return;
+        }
+        const code = isApiFailure(error) ? error.code : undefined;
+        if (code === 'already_answered') this.#set({ sending: 'saved' });
+        else if (code === 'question_closed' || code === 'competition_over') this.#set({ sending: 'late' });
+        else {
+          this.#ports.memory.write({ position: answer.position, answers: answer.answers, eventId: null });
+          this.#set({ sending: 'none', problem: error instanceof Error ? error.message : null });
+        }
+      },
+    );
+  }
+
+  #after(ms: number, run: () => void): void {
+    const turn = this.#turn;
+    this.#timers.push(this.#ports.after(ms, () => turn === this.#turn && run()));
+  }
+
+  #set(change: Partial<PlayView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

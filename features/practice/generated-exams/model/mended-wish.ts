@@ -1,0 +1,17 @@
+import type { ExamRemedy } from '@/lib/contract/resources/practice/generated-exam';
+
+/** The level of questions of every level, as forms hold it. */
+export const MIXED = '4';
+/** Fields of the wish for a draw that have a sentence of their own when they are left out. */
+export const wishFields = ['subject_id', 'sections', 'difficultyLevel', 'questionsCount'] as const;
+
+export type DrawnBy = { sections: string[]; difficultyLevel: string; questionsCount: string };
+
+/** What a change that the school offers makes of the wish for a draw. */
+export function mendedWish({ sections }: Pick<DrawnBy, 'sections'>, remedy: ExamRemedy): Partial<DrawnBy> {
+  if (remedy.kind === 'fewer') return { questionsCount: String(remedy.count) };
+  if (remedy.kind === 'mixed') return { difficultyLevel: MIXED };
+  const all = [...sections, ...remedy.sections.map(({ id }) => id)];
+  if (remedy.kind === 'sections') return { sections: all };
+  return { questionsCount: String(remedy.count), difficultyLevel: MIXED, sections: all };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { QuestionEditor } from '@/features/quizzes/questions/components/form/question-editor';
+import type { QuestionModel } from '@/lib/contract/resources/quizzes/question';
+import { dropDraft } from '@/lib/forms/local-draft';
+import { localDraftName } from '@/lib/questions/local-draft-name';
+import type { QuestionGlance } from '@/lib/questions/question-glance';
+
+type QuestionDialogProps = {
+  title: string;
+  lead: string;
+  subjectId: string;
+  sectionId: string;
+  /** Null while the question is not stored yet. */
+  questionId: string | null;
+  /** Names what this browser keeps of a new one. */
+  draftKey?: string;
+  onSaved?: (question: QuestionModel) => void;
+  onClose: () => void;
+};
+
+/** The form of a question outside any work. It saves itself as soon as it is whole; an empty form leaves nothing. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, lead, subjectId, sectionId, questionId, draftKey, onSaved, onClose } = props;
+  const t = useTranslations('question-bank.question');
+  const common = useTranslations('common.actions');
+  const flush = useRef<(() => Promise<boolean>) | null>(null);
+  const glance = useRef<QuestionGlance | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  // What is written is saved first; what cannot be saved is lost only by closing a second time.
+  const close = async () => {
+    if (questionId === null && glance.current?.isUnsaved !== true) return onClose();
+    if (!isLeft && flush.current && !(await flush.current())) return setLeft(true);
+    if (isLeft) dropDraft(localDraftName(questionId, draftKey) ?? '');
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      isUnsaved={false}
+      wide
+      onClose={() => void close()}
+      title={title}
+      lead={lead}
+      closeLabel={common('close')}
+      footer={
+        <>
+          <Button variant={isLeft ? 'danger' : 'primary'} onClick={() => void close()}>
+            {t(isLeft ? 'closeUnsaved' : 'done')}
+          </Button>
+          <p role="alert" className="text-14 text-danger empty:hidden">
+            {isLeft && t('notSaved')}
+          </p>
+        </>
+      }
+    >
+      <div className="mt-4">
+        <QuestionEditor
+          number={1}
+          subjectId={subjectId}
+          sectionId={sectionId}
+          questionId={questionId}
+          copyOf={null}
+          mark={null}
+          onMark={null}
+          showProblems={isLeft}
+          flushRef={flush}
+          isClosed={false}
+          onSaved={(question) => onSaved?.(question)}
+          onGlance={(next) => {
+            glance.current = next;
+          }}
+          onDuplicate={null}
+          onRemove={null}
+          {...(draftKey === undefined ? {} : { draftKey })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { QuestionInput } from '@/lib/contract/questions/input';
+import type { QuestionModel } from '@/lib/contract/resources/quizzes/question';
+import { useAutosave } from '@/lib/forms/use-autosave';
+import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import { statusOf } from '@/lib/api/errors';
+import { localDraftName } from '@/lib/questions/local-draft-name';
+import { refusalOf } from '@/lib/forms/refusal';
+import { saveQuestion } from '../api/mutations';
+import { lookupQueries } from '@/lib/staff/look-ups';
+import { useStaff } from '@/lib/staff/staff-context';
+import { isQuestionDraft, isUntouched, type QuestionDraft } from '../model/draft';
+import { checkQuestion, type Problems } from '../model/validate';
+
+/** The draft is not a whole question yet; nothing was sent. */
+export class Incomplete extends Error {}
+
+type Options = {
+  subjectId: string;
+  questionId: string | null;
+  start: QuestionDraft;
+  /** A copy or a new question: what is there has never been saved. */
+  isNew: boolean;
+  /** Of the question as the school has it: words that were kept belong to one version. */
+  version: number | null;
+  /** Names a new question on its page. */
+  draftKey: string | undefined;
+  onSaved: (question: QuestionModel) => void;
+  /** In place of the bank: gets the whole question when it is told to save. */
+  keep?: ((input: QuestionInput) => Promise<void>) | undefined;
+};
+
+/** Keeps a question draft and writes it into the bank as soon as it is whole. */
+export function useQuestionSaving(options: Options) {
+  const { subjectId, questionId, start, isNew, version, draftKey, onSaved, keep } = options;
+  const staff = useStaff();
+  const [draft, setDraft] = useState(start);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<{ fields: Problems; rest: string[] }>({ fields: {}, rest: [] });
+  const id = useRef(questionId);
+  const known = useRef(version);
+  const { mutateAsync } = useMutation(saveQuestion(staff));
+  const client = useQueryClient();
+  const { queryKey, ...query } = lookupQueries.sections(staff, subjectId);
+  const sections = useQuery({ queryKey, ...query }).data;
+  const only = sections?.length === 1 ? sections[0]?.id : undefined;
+  /** The section that the school gave to a question that named none. */
+  const [given, setGiven] = useState<string>();
+  const sectionOf = (value: QuestionDraft) => value.section_id || given || only || '';
+
+  const save = async (value: QuestionDraft): Promise<string | null> => {
+    const placed = { ...value, section_id: sectionOf(value) };
+    const checked = await checkQuestion(placed, subjectId, (sections?.length ?? 0) > 0);
+    setProblems(checked.problems ?? {});
+    if (checked.problems) throw new Incomplete();
+    try {
+      if (keep) {
+        await keep(checked.input);
+        setRefused({ fields: {}, rest: [] });
+        return null;
+      }
+      const question = await mutateAsync({ id: id.current, input: checked.input });
+      id.current = question.id;
+      known.current = question.version;
+      setGiven(question.section_id);
+      if (!sections?.some((section) => section.id === question.section_id))
+        void client.invalidateQueries({ queryKey });
+      setRefused({ fields: {}, rest: [] });
+      onSaved(question);
+      return question.updated_at;
+    } catch (failure) {
+      setRefused(refusalOf(failure));
+      throw failure;
+    }
+  };
+  const autosave = useAutosave<QuestionDraft | null>({
+    value: draft,
+    saved: isNew ? null : start,
+    save: (value) => (value ? save(value) : Promise.resolve(null)),
+    delay: 1500,
+    isEnabled: keep === undefined,
+    isPassing: (error) => !(error instanceof Incomplete) && (statusOf(error) === 0 || statusOf(error) >= 500),
+  });
+  const change = useCallback((part: Partial<QuestionDraft>) => setDraft((now) => ({ ...now, ...part })), []);
+  const [restored, setRestored] = useState(0);
+  useLocalDraft({
+    name: localDraftName(questionId, draftKey),
+    value: { version: known.current, draft },
+    isUnsaved: autosave.status !== 'clean' && !(isNew && isUntouched(draft)),
+    onFound: (kept) => {
+      const found = readKept(kept);
+      // Somebody else's newer version is not overwritten by words of before.
+      if (!found || found.version !== version) return;
+      setDraft(found.draft);
+      setRestored((count) => count + 1);
+    },
+  });
+  return { draft, section: sectionOf(draft), change, problems, refused, autosave, restored };
+}
+
+const readKept = (kept: unknown) =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'version' in kept &&
+  'draft' in kept &&
+  isQuestionDraft(kept.draft)
+    ? { version: kept.version, draft: kept.draft }
+    : null;

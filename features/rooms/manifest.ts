@@ -1,9 +1,0 @@
-import type { FeatureManifest } from '../feature-manifest';
-
-/** The room of a live session: the specification names what leads there and no page of it. */
-const beyondSpec = ['/room/{session}'];
-
-export const rooms: FeatureManifest = {
-  beyondSpec,
-  routes: beyondSpec,
-};

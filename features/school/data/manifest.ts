@@ -1,0 +1,20 @@
+import type { FeatureManifest } from '@/features/feature-manifest';
+
+/** The specification names the office and lists none of its pages. */
+const beyondSpec = ['/office/data', '/office/data/{id}'];
+
+export const officeData: FeatureManifest = {
+  routes: beyondSpec,
+  beyondSpec,
+  menu: {
+    employee: [
+      {
+        at: 28,
+        label: 'office-data.navigation.data',
+        href: '/office/data',
+        icon: 'database',
+        module: 'office_data',
+      },
+    ],
+  },
+};

@@ -1,7 +1,0 @@
-import { type AreaKey, areas } from '@/lib/areas/areas';
-import type { FeatureManifest } from '../feature-manifest';
-
-export const shell: FeatureManifest = {
-  routes: [],
-  messages: { shell: Object.keys(areas) as AreaKey[] },
-};

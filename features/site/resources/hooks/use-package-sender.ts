@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocale } from 'next-intl';
+import { statusOf } from '@/lib/api/errors';
+import type { KeptPackage, PackageState } from '@/lib/contract/resources/site/scorm-package';
+import { registerFlush } from '@/lib/outbox/registry';
+import { tellPackageState } from '../api/packages';
+import { takeState, waitingStates } from '../model/package-queue';
+import { mayComeThrough } from '@/lib/outbox/waiting-store';
+
+/** How long words of a package wait for more, and for another try, in milliseconds. */
+const TELL_AFTER = 1500;
+const AGAIN_AFTER = 5000;
+
+/** Tells what a package keeps until it has arrived; `onKept` hears of each word that did. */
+export function usePackageSender(
+  viewerId: string,
+  resource: string,
+  onKept: (state: PackageState, kept: KeptPackage) => void,
+) {
+  const locale = useLocale();
+  const [isWaiting, setWaiting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const sending = useRef<Promise<void> | null>(null);
+  const isGone = useRef(false);
+  const told = useRef(onKept);
+  useEffect(() => {
+    told.current = onKept;
+  });
+
+  const tellAll = useCallback(async (): Promise<void> => {
+    let isLost = false;
+    const tried = new Set<string>();
+    const isNew = ({ opening, rev }: PackageState) => !tried.has(`${opening} ${rev}`);
+    // What is said while the words before it are on their way is told at once: a new opening waits for all of them.
+    for (let [state] = waitingStates(viewerId, resource); state; ) {
+      tried.add(`${state.opening} ${state.rev}`);
+      try {
+        const kept = await tellPackageState(locale, resource, state);
+        takeState(viewerId, resource, state);
+        told.current(state, kept);
+      } catch (error) {
+        if (mayComeThrough(statusOf(error))) isLost = true;
+        else takeState(viewerId, resource, state);
+      }
+      state = waitingStates(viewerId, resource).find(isNew);
+    }
+    setWaiting(isLost);
+  }, [viewerId, resource, locale]);
+
+  const send = useCallback(
+    function sendAll(): Promise<void> {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      sending.current ??= tellAll().finally(() => {
+        sending.current = null;
+        if (!isGone.current && waitingStates(viewerId, resource).length > 0)
+          timer.current ??= setTimeout(() => void sendAll(), AGAIN_AFTER);
+      });
+      return sending.current;
+    },
+    [tellAll, viewerId, resource],
+  );
+  const sendSoon = useCallback(() => {
+    timer.current ??= setTimeout(() => void send(), TELL_AFTER);
+  }, [send]);
+
+  useEffect(() => {
+    isGone.current = false;
+    const sendNow = () => void send();
+    const sendHidden = () => document.visibilityState === 'hidden' && sendNow();
+    window.addEventListener('online', sendNow);
+    document.addEventListener('visibilitychange', sendHidden);
+    const leave = registerFlush(async () => {
+      await send();
+      return { unsent: 0 };
+    });
+    return () => {
+      isGone.current = true;
+      window.removeEventListener('online', sendNow);
+      document.removeEventListener('visibilitychange', sendHidden);
+      leave();
+      sendNow();
+    };
+  }, [send]);
+
+  return { isWaiting, send, sendSoon };
+}

@@ -1,0 +1,20 @@
+import type { FilterChoice } from '@/components/data/address-filters';
+import { pick, type Locale } from '@/lib/contract/localized';
+import type { AssessmentReport } from '@/lib/contract/resources/surveys/assessment-report';
+
+/** The choice of a branch, where there is one to make. */
+export const branchChoice = (
+  { branches }: Pick<AssessmentReport, 'branches'>,
+  { label, all }: { label: string; all: string },
+  locale: Locale,
+): FilterChoice[] =>
+  branches.length < 2
+    ? []
+    : [
+        {
+          name: 'branch',
+          label,
+          all,
+          options: branches.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+        },
+      ];

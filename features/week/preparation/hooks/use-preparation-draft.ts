@@ -1,0 +1,123 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { isApiFailure, statusOf } from '@/lib/api/errors';
+import type { Preparation } from '@/lib/contract/resources/week/preparation';
+import { refusalOf } from '@/lib/forms/refusal';
+import { useAutosave } from '@/lib/forms/use-autosave';
+import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import type { Staff } from '@/lib/staff/staff';
+import { preparationQueries, savePreparation } from '../api/preparations';
+import { attributesOf, type Draft, type DraftAttributes, draftOf, withKept } from '../model/draft';
+
+/** A field was refused before anything was sent. */
+class Refused extends Error {}
+
+const isStale = (error: unknown) => isApiFailure(error) && error.status === 409 && error.code === 'stale';
+const isRefused = (error: unknown) => error instanceof Refused || statusOf(error) === 422;
+const isPassing = (error: unknown) => {
+  const status = statusOf(error);
+  return isApiFailure(error) && (status === 0 || status === 429 || status >= 500);
+};
+
+type Problems = Record<string, string>;
+
+/** What the rules of the contract say of the values, by the paths of their fields; the change where nothing is wrong. */
+async function checked(attributes: DraftAttributes, version: number) {
+  const { preparationChange } = await import('@/lib/contract/resources/week/preparation');
+  const result = preparationChange.safeParse({ ...attributes, version });
+  if (result.success) return { change: result.data, problems: {} };
+  const problems: Problems = {};
+  for (const { path, message } of result.error.issues) problems[path.join('.')] ??= message;
+  return { change: null, problems };
+}
+
+/** A preparation that is written: the draft on the page, what the school has, and the way between. It saves itself. */
+export function usePreparationDraft(staff: Staff, initial: Preparation) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(initial));
+  const [problems, setProblems] = useState<Problems>({});
+  const [generation, setGeneration] = useState(0);
+  const [notes, setNotes] = useState(initial.notes);
+  const version = useRef(initial.version);
+  const base = useRef(attributesOf(draftOf(initial)));
+  const attributes = useMemo(() => attributesOf(draft), [draft]);
+  const { mutateAsync } = useMutation(savePreparation(staff, initial.id));
+
+  const save = async (now: DraftAttributes): Promise<string | null> => {
+    const { change, problems: found } = await checked(now, version.current);
+    setProblems(found);
+    if (!change) throw new Refused();
+    try {
+      const saved = await mutateAsync(change);
+      version.current = saved.version;
+      base.current = now;
+      return saved.updated_at;
+    } catch (failure) {
+      if (!isStale(failure)) setProblems(refusalOf(failure).fields);
+      throw failure;
+    }
+  };
+  const autosave = useAutosave({ value: attributes, saved: base.current, save, isPassing });
+
+  const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
+  /** Gives up what is not saved here and shows the newest state. */
+  const takeTheirs = async () => {
+    const fresh = await reload();
+    const next = draftOf(fresh);
+    version.current = fresh.version;
+    base.current = attributesOf(next);
+    autosave.accept(base.current);
+    setDraft(next);
+    setNotes(fresh.notes);
+    setProblems({});
+    setGeneration((count) => count + 1);
+  };
+  /** Writes what is here over the newest state. */
+  const keepMine = async () => {
+    version.current = (await reload()).version;
+    await autosave.flush();
+  };
+  /** Reads what staff said meanwhile. */
+  const renewNotes = async () => setNotes((await reload()).notes);
+
+  const draftName = `preparation ${initial.id}`;
+  useLocalDraft({
+    name: draftName,
+    value: draft,
+    isUnsaved: autosave.status !== 'clean',
+    onFound: (kept) => {
+      setDraft((now) => withKept(kept, now));
+      setGeneration((count) => count + 1);
+    },
+  });
+  const change = useCallback(
+    (part: (now: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...part(now) })),
+    [],
+  );
+  const write = useCallback(
+    (part: Partial<Draft['content']>) =>
+      setDraft((now) => ({ ...now, content: { ...now.content, ...part } })),
+    [],
+  );
+  return {
+    draft,
+    change,
+    write,
+    problems,
+    setProblems,
+    notes,
+    renewNotes,
+    autosave,
+    draftName,
+    generation,
+    isStale: isStale(autosave.error),
+    /** Handed in or taken away on another page: it is no longer written here. */
+    isClosed: [404, 409].includes(statusOf(autosave.error)) && !isStale(autosave.error),
+    isRefused: isRefused(autosave.error),
+    takeTheirs,
+    keepMine,
+  };
+}
+export type PreparationDraft = ReturnType<typeof usePreparationDraft>;

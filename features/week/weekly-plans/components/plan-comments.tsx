@@ -1,0 +1,75 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from '@/lib/i18n/navigation';
+import { useState } from 'react';
+import { useAction } from '@/components/form/use-action';
+import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/ui/format-provider';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import { TextArea } from '@/components/ui/text-area';
+import { toast } from '@/components/ui/toast';
+import { pick } from '@/lib/contract/localized';
+import type { WeeklyPlan } from '@/lib/contract/resources/week/weekly-plan';
+import { sendComment } from '../api/weekly-plans';
+
+type PlanCommentsProps = { plan: Pick<WeeklyPlan, 'comments' | 'actions'> };
+
+/** What staff said about a plan, and the next words where the reader may add some. */
+export function PlanComments({ plan: { comments, actions } }: PlanCommentsProps) {
+  const t = useTranslations('weekly-plan.comments');
+  const locale = useLocale();
+  const format = useFormat();
+  const router = useRouter();
+  const [words, setWords] = useState('');
+  const { isBusy, problem, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const [action] = actions.filter(({ key }) => key === 'comment');
+  const send = async () => {
+    if (!action || words.trim() === '') return;
+    const told = await run(() => sendComment(action.endpoint_url, words));
+    if (told === null) return;
+    toast.success(told);
+    setWords('');
+    router.refresh();
+  };
+  return (
+    <Panel className="no-print mt-5">
+      <PanelHead title={t('title')} />
+      <div className="grid gap-4 p-4 md:p-5">
+        {comments.length === 0 && <p className="text-ink-2">{t('none')}</p>}
+        <ul className="grid gap-3">
+          {comments.map(({ id, body, author, created_at }) => (
+            <li key={id}>
+              <p className="text-13 text-ink-2">
+                <b>
+                  <bdi>{pick(author.name, locale)}</bdi>
+                </b>{' '}
+                · {format.dateTime(created_at)}
+              </p>
+              <p dir="auto" className="text-start wrap-anywhere whitespace-pre-line">
+                {body}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {action && (
+          <div className="grid max-w-xl gap-3">
+            <TextArea
+              label={t('label')}
+              hint={t('hint')}
+              value={words}
+              maxLength={2000}
+              error={problem ?? undefined}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <div>
+              <Button variant="primary" busy={isBusy} onClick={() => void send()}>
+                {t('send')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

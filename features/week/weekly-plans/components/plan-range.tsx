@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/link-button';
+import type { PlanWeek } from '@/lib/contract/resources/week/weekly-plan';
+import { noonOf, shiftDay } from '@/lib/i18n/plain-days';
+import type { Format } from '@/lib/i18n/format';
+
+/** Both ends of a week in both calendars, for sentences. */
+export const rangeOf = ({ from, to }: Pick<PlanWeek, 'from' | 'to'>, format: Format) => ({
+  from: format.date(noonOf(from)),
+  to: format.date(noonOf(to)),
+  otherFrom: format.otherDate(noonOf(from)),
+  otherTo: format.otherDate(noonOf(to)),
+});
+
+type WeekStepsProps = { week: PlanWeek; path: string };
+
+/** The ways to the week before, to the present one and to the one after. */
+export function WeekSteps({ week: { from }, path }: WeekStepsProps) {
+  const t = useTranslations('weekly-plan');
+  return (
+    <nav aria-label={t('steps')} className="no-print flex flex-wrap gap-2">
+      <LinkButton size="row" scroll={false} href={`${path}?week=${shiftDay(from, -7)}`}>
+        {t('before')}
+      </LinkButton>
+      <LinkButton size="row" scroll={false} href={path}>
+        {t('present')}
+      </LinkButton>
+      <LinkButton size="row" scroll={false} href={`${path}?week=${shiftDay(from, 7)}`}>
+        {t('after')}
+      </LinkButton>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { isApiFailure, statusOf } from '@/lib/api/errors';
+import type { WeeklyPlan } from '@/lib/contract/resources/week/weekly-plan';
+import { useAutosave } from '@/lib/forms/use-autosave';
+import { useLocalDraft } from '@/lib/forms/use-local-draft';
+import type { Staff } from '@/lib/staff/staff';
+import { publishPlan, readWeeklyPlan, savePlan } from '../api/weekly-plans';
+import { type PlanWords, toCells, wordsKept, wordsOf } from '../model/plan-cells';
+
+const isStale = (error: unknown) => isApiFailure(error) && error.status === 409 && error.code === 'stale';
+const isPassing = (error: unknown) => {
+  const status = statusOf(error);
+  return isApiFailure(error) && (status === 0 || status === 429 || status >= 500);
+};
+
+/**
+ * A plan that is written: the words on the page, what the school has, and the way between. A draft saves itself; what
+ * families read already is saved when the teacher says so.
+ */
+export function usePlanDraft(staff: Staff, given: WeeklyPlan) {
+  const [plan, setPlan] = useState(given);
+  const [words, setWords] = useState<PlanWords>(() => wordsOf(given));
+  const version = useRef(given.version);
+  const isPublished = plan.state === 'published';
+
+  const save = async ({ note, own }: PlanWords): Promise<string> => {
+    const saved = await savePlan(staff, given.id, { version: version.current, note, cells: toCells(own) });
+    version.current = saved.version;
+    setPlan(saved);
+    return saved.updated_at;
+  };
+  const autosave = useAutosave({
+    value: words,
+    saved: wordsOf(given),
+    save,
+    isEnabled: !isPublished,
+    isPassing,
+  });
+  const take = (fresh: WeeklyPlan) => {
+    version.current = fresh.version;
+    setPlan(fresh);
+    setWords(wordsOf(fresh));
+    autosave.accept(wordsOf(fresh));
+    return fresh;
+  };
+  const draftName = `weekly-plan ${given.id}`;
+  useLocalDraft({
+    name: draftName,
+    value: words,
+    isUnsaved: autosave.status !== 'clean',
+    onFound: (kept) => setWords((now) => wordsKept(kept) ?? now),
+  });
+  return {
+    plan,
+    words,
+    isPublished,
+    autosave,
+    draftName,
+    setNote: (note: string) => setWords((now) => ({ ...now, note })),
+    /** Own words of a cell; undefined gives them up. */
+    setCell: (key: string, text: string | undefined) =>
+      setWords(({ note, own: { [key]: _before, ...others } }) => ({
+        note,
+        own: text === undefined ? others : { ...others, [key]: text },
+      })),
+    /** Publishes what stands on the page; false where it could not be saved. */
+    publish: async () => {
+      if (!(await autosave.flush())) return false;
+      take(await publishPlan(staff, given.id));
+      return true;
+    },
+    isStale: isStale(autosave.error),
+    /** Gives up what is not saved here and shows the newest state. */
+    takeTheirs: async () => take(await readWeeklyPlan(staff, given.id)),
+    /** Writes what is here over the newest state. */
+    keepMine: async () => {
+      version.current = (await readWeeklyPlan(staff, given.id)).version;
+      await autosave.flush();
+    },
+  };
+}

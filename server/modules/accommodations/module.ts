@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { accommodationRoutes } from './routes';
-
-export const accommodationsModule = defineModule({
-  name: 'accommodations',
-  routes: accommodationRoutes,
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { accountRoutes } from './routes';
-
-export const accountModule = defineModule({
-  name: 'account',
-  routes: ({ store }) => accountRoutes(store),
-});

@@ -1,9 +1,0 @@
-import { defineModule } from '../../router/module';
-import { announcementJobs } from './jobs';
-import { announcementRoutes } from './routes';
-
-export const announcementsModule = defineModule({
-  name: 'announcements',
-  routes: announcementRoutes,
-  jobs: ({ deps }) => announcementJobs(deps),
-});

@@ -1,9 +1,0 @@
-import { defineModule } from '../../router/module';
-import { assessmentJobs } from './jobs';
-import { assessmentRoutes } from './routes';
-
-export const assessmentsModule = defineModule({
-  name: 'assessments',
-  routes: assessmentRoutes,
-  jobs: ({ deps }) => assessmentJobs(deps),
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { bankStatementRoutes } from './routes';
-
-export const bankStatementsModule = defineModule({
-  name: 'bank-statements',
-  routes: ({ deps }) => bankStatementRoutes(deps),
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { billingDocumentRoutes } from './routes';
-
-export const billingDocumentsModule = defineModule({
-  name: 'billing-documents',
-  routes: billingDocumentRoutes,
-});

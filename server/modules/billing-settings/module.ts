@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { billingSettingsRoutes } from './routes';
-
-export const billingSettingsModule = defineModule({
-  name: 'billing-settings',
-  routes: billingSettingsRoutes,
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { bookRoutes } from './routes';
-
-export const booksModule = defineModule({
-  name: 'books',
-  routes: bookRoutes,
-});

@@ -1,0 +1,46 @@
+import type { SchoolDeps } from '@/server/boot/deps';
+import type { Actor } from '@/server/access/actor';
+import type { Tx } from '@/server/platform/db/client';
+import { redraw } from './image';
+import { insertWithin } from './queries';
+import { dailyQuota, takeForm } from './upload';
+
+/** Takes a picture, drawn anew and without metadata, for one purpose; `keep` places it in the same transaction. */
+const pictureFor =
+  (purpose: 'excuse' | 'logo') =>
+  (
+    deps: SchoolDeps,
+    actor: Actor,
+    request: Request,
+    now: Date,
+    keep: (tx: Tx, fileId: string) => Promise<void>,
+  ) =>
+    takeForm(deps, actor, request, now, { draw: redraw, isPictureOnly: true }, (stored) =>
+      deps.db.transaction(async (tx) => {
+        const file = await insertWithin(
+          tx,
+          { ...stored, ownerId: actor.userId, branchId: actor.branchId, purpose },
+          dailyQuota(now),
+        );
+        if (file) await keep(tx, file.id);
+        return file;
+      }),
+    );
+
+/** Takes a picture that goes with an excuse. Errors: as an upload (400, 413, 415, 422 `file`, 429), and those of `keep`. */
+export const takeAttachment = pictureFor('excuse');
+
+/** Takes the logo of a branch. Errors: as `takeAttachment`. */
+export const takeLogo = pictureFor('logo');
+
+/** Takes a file that is shared in a room: pictures drawn anew, others as they are. Errors: as an upload. */
+export const takeRoomFile = (deps: SchoolDeps, actor: Actor, request: Request, now: Date) =>
+  takeForm(deps, actor, request, now, { draw: redraw, isPictureOnly: false }, (stored) =>
+    deps.db.transaction((tx) =>
+      insertWithin(
+        tx,
+        { ...stored, ownerId: actor.userId, branchId: actor.branchId, purpose: 'room' },
+        dailyQuota(now),
+      ),
+    ),
+  );

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { dashboardRoutes } from './routes';
-
-export const dashboardsModule = defineModule({
-  name: 'dashboards',
-  routes: dashboardRoutes,
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { linkRoutes } from './routes';
-
-export const deepLinksModule = defineModule({
-  name: 'deep-links',
-  routes: linkRoutes,
-});

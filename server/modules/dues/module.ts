@@ -1,9 +1,0 @@
-import { defineModule } from '../../router/module';
-import { dueJobs } from './reminders';
-import { dueRoutes } from './routes';
-
-export const duesModule = defineModule({
-  name: 'dues',
-  routes: dueRoutes,
-  jobs: ({ deps }) => dueJobs(deps),
-});

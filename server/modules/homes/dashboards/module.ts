@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { dashboardRoutes } from './routes';
+
+export const dashboardsModule = defineModule({
+  name: 'dashboards',
+  routes: dashboardRoutes,
+});

@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { officeRoutes } from './routes';
+
+export const officeModule = defineModule({
+  name: 'office',
+  routes: officeRoutes,
+});

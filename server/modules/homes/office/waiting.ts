@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type OfficeHome, waitingKinds } from '@/lib/contract/resources/homes/office';
+import type { ModuleKey } from '@/lib/contract/roles';
+import type { Access } from '@/server/access/policy/bind';
+import type { Db } from '@/server/platform/db/client';
+import { defineRow, queryOne } from '@/server/platform/db/rows';
+import { countOpenLinesOf } from '@/server/modules/money/bank-statements';
+import { countDue, countPairs } from '@/server/modules/people/office-people';
+import { countWaitingOf } from '@/server/modules/money/payments';
+import { countRequestsOf } from '@/server/modules/people/registration';
+
+type Kind = (typeof waitingKinds)[number];
+/** Days before the end of the year in which it is offered to be closed. */
+const YEAR_END_DAYS = 30;
+
+/** Subjects that are taught in a branch this year and have no section that the branch sees. */
+export const countBareSubjects = (branch: SQL): SQL => sql`(select count(distinct a.subject_id)::int
+  from teaching_assignments a join classrooms c on c.id = a.classroom_id and c.closed_on is null
+  join academic_years run on run.id = a.academic_year_id and run.is_current
+  where c.branch_id = ${branch} and not exists (select 1 from sections s where s.subject_id = a.subject_id
+    and s.deleted_at is null and (s.branch_id is null or s.branch_id = c.branch_id)))`;
+
+/** The key that opens each, and how many there are in the branch. */
+const kinds: Record<Kind, { module: ModuleKey; count: (branch: string, now: Date) => SQL }> = {
+  requests: {
+    module: 'office_people',
+    count: countRequestsOf,
+  },
+  payments: { module: 'payments', count: countWaitingOf },
+  bank_lines: { module: 'payments', count: countOpenLinesOf },
+  duplicates: { module: 'office_people', count: countPairs },
+  long_gone: { module: 'office_people', count: countDue },
+  closed_class: {
+    module: 'office_people',
+    count: (branch) => sql`(select count(*)::int from students st join classrooms c on c.id = st.classroom_id
+      where st.branch_id = ${branch} and st.left_on is null and c.closed_on is not null)`,
+  },
+  untaught: {
+    module: 'office_structure',
+    count: (
+      branch,
+    ) => sql`(select count(*)::int from classrooms c where c.branch_id = ${branch} and c.closed_on is null
+      and not exists (select 1 from teaching_assignments a join academic_years run on run.id = a.academic_year_id and run.is_current
+        where a.classroom_id = c.id))`,
+  },
+  bare_subjects: { module: 'office_structure', count: (branch) => countBareSubjects(sql`${branch}`) },
+  imports: {
+    module: 'office_data',
+    count: (branch) =>
+      sql`(select count(*)::int from office_imports i where i.branch_id = ${branch} and i.state = 'ready')`,
+  },
+  year_end: {
+    module: 'office_calendar',
+    count: (
+      branch,
+      now,
+    ) => sql`(select count(*)::int from academic_years y join branches b on b.id = ${branch}
+      where y.is_current and (${now.toISOString()}::timestamptz at time zone b.time_zone)::date
+        >= y.end_date - ${YEAR_END_DAYS}::int
+      and not exists (select 1 from year_changes c where c.branch_id = b.id and c.from_year_id = y.id and c.state = 'done'))`,
+  },
+};
+
+const waitingRow = defineRow('office.waiting', { counts: z.partialRecord(z.enum(waitingKinds), z.number()) });
+
+/** What waits in the branch for whoever holds the keys of the reader, in one statement. */
+export async function readWaiting(
+  db: Db,
+  { branch, actor }: Access<'office.home'>,
+  now: Date,
+): Promise<OfficeHome['waiting']> {
+  const open = waitingKinds.filter((kind) => actor.modules.includes(kinds[kind].module));
+  if (open.length === 0) return [];
+  const pairs = open.map((kind) => sql`${kind}::text, ${kinds[kind].count(branch, now)}`);
+  const { counts } = await queryOne(
+    db,
+    waitingRow,
+    sql`select json_build_object(${sql.join(pairs, sql`, `)}) as counts`,
+  );
+  return open.map((kind) => ({ kind, count: counts[kind] ?? 0 })).filter(({ count }) => count > 0);
+}

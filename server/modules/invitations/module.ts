@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { invitationRoutes } from './routes';
-
-export const invitationsModule = defineModule({
-  name: 'invitations',
-  routes: invitationRoutes,
-});

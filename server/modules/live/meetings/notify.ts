@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Localized, locales } from '@/lib/contract/text';
+import { roles } from '@/lib/contract/roles';
+import { createFormat } from '@/lib/i18n/format';
+import { defaultFormatSettings } from '@/lib/i18n/format-settings';
+import type { Tx } from '@/server/platform/db/client';
+import { defineRow, queryRows } from '@/server/platform/db/rows';
+import { notify } from '@/server/modules/common/notifications';
+import type { MeetingRow } from './rows';
+
+export type MeetingNews = 'meeting' | 'meeting_changed' | 'meeting_cancelled' | 'meeting_soon';
+type Told = Pick<MeetingRow, 'id' | 'title' | 'starts_at' | 'time_zone' | 'live_session_id'>;
+
+/** Day and time in both languages, on the clock of the branch. */
+const whenOf = ({ starts_at, time_zone }: Told): Localized =>
+  Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      createFormat(defaultFormatSettings(locale, time_zone)).dateTime(starts_at),
+    ]),
+  );
+
+const inviteeRow = defineRow('meetings.told', { role: z.enum(roles), ids: z.array(z.string()) });
+
+/**
+ * Tells whoever is invited and has not declined, each in the role in which they were invited. An online meeting leads into
+ * its room; `only` are those who were invited last.
+ */
+export async function tellInvited(
+  tx: Tx,
+  news: MeetingNews,
+  meeting: Told,
+  {
+    now,
+    only,
+    note = '',
+    withOrganiser,
+  }: { now: Date; only?: readonly string[]; note?: string; withOrganiser?: string },
+): Promise<void> {
+  const told = await queryRows(
+    tx,
+    inviteeRow,
+    sql`select mi.role, json_agg(mi.user_id) as ids from meeting_invitees mi where mi.meeting_id = ${meeting.id}
+      and mi.rsvp is distinct from 'no' and ${only ? sql`mi.user_id = any(${sql.param([...only])}::uuid[])` : sql`true`}
+    group by mi.role order by mi.role`,
+  );
+  const hasRoom = meeting.live_session_id !== null && news !== 'meeting_cancelled';
+  const send = (userIds: readonly string[], screenName: string) =>
+    notify(tx, {
+      userIds,
+      type: news,
+      params: { title: meeting.title, date: whenOf(meeting), note },
+      screenName,
+      // Mails go apart, with what calendars take.
+      ...(news !== 'meeting_soon' && { without: ['mail'] as const }),
+      data: { meeting_uuid: meeting.id, ...(hasRoom && { session_uuid: meeting.live_session_id ?? '' }) },
+      now,
+    });
+  for (const { role, ids } of told) await send(ids, hasRoom ? 'meeting' : `meeting_${role}`);
+  if (withOrganiser !== undefined) await send([withOrganiser], hasRoom ? 'meeting' : 'meeting_organiser');
+}

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { loginCardRoutes } from './routes';
-
-export const loginCardsModule = defineModule({
-  name: 'login-cards',
-  routes: loginCardRoutes,
-});

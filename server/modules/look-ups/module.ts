@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { lookupRoutes } from './routes';
-
-export const lookUpsModule = defineModule({
-  name: 'look-ups',
-  routes: lookupRoutes,
-});

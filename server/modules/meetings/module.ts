@@ -1,9 +1,0 @@
-import { defineModule } from '../../router/module';
-import { meetingJobs } from './jobs';
-import { meetingRoutes } from './routes';
-
-export const meetingsModule = defineModule({
-  name: 'meetings',
-  routes: meetingRoutes,
-  jobs: ({ deps }) => meetingJobs(deps),
-});

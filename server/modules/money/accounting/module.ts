@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { bookRoutes } from './routes';
+
+export const booksModule = defineModule({
+  name: 'books',
+  routes: bookRoutes,
+});

@@ -1,0 +1,9 @@
+import { defineModule } from '@/server/router/module';
+import { productJobs } from './jobs';
+import { officeProductRoutes, packageRoutes, productRoutes } from './routes';
+
+export const productsModule = defineModule({
+  name: 'products',
+  routes: [...productRoutes, ...packageRoutes, ...officeProductRoutes],
+  jobs: ({ deps }) => productJobs(deps),
+});

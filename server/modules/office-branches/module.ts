@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { officeBranchRoutes } from './routes';
-
-export const officeBranchesModule = defineModule({
-  name: 'office-branches',
-  routes: officeBranchRoutes,
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { officePeopleRoutes } from './routes';
-
-export const officePeopleModule = defineModule({
-  name: 'office-people',
-  routes: officePeopleRoutes,
-});

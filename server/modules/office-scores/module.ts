@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { officeScoreRoutes } from './routes';
-
-export const officeScoresModule = defineModule({
-  name: 'office-scores',
-  routes: officeScoreRoutes,
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { officeSettingsRoutes } from './routes';
-
-export const officeSettingsModule = defineModule({
-  name: 'office-settings',
-  routes: officeSettingsRoutes,
-});

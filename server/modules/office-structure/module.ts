@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { officeStructureRoutes } from './routes';
-
-export const officeStructureModule = defineModule({
-  name: 'office-structure',
-  routes: officeStructureRoutes,
-});

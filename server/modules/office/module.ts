@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { officeRoutes } from './routes';
-
-export const officeModule = defineModule({
-  name: 'office',
-  routes: officeRoutes,
-});

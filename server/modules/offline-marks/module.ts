@@ -1,8 +1,0 @@
-import { assignedRecords } from '@/lib/contract/quiz-kinds';
-import { defineModule } from '../../router/module';
-import { offlineMarkRoutes } from './routes';
-
-export const offlineMarksModule = defineModule({
-  name: 'offline-marks',
-  routes: () => assignedRecords().flatMap((kind) => offlineMarkRoutes(kind)),
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { packageRoutes } from './routes';
-
-export const packagesModule = defineModule({
-  name: 'packages',
-  routes: ({ deps }) => packageRoutes(deps),
-});

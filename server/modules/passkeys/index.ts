@@ -1,2 +1,0 @@
-/** What other modules may use of passkeys. */
-export { tellOwner } from './tell-owner';

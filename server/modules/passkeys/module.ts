@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { passkeyRoutes } from './routes';
-
-export const passkeysModule = defineModule({
-  name: 'passkeys',
-  routes: ({ store }) => passkeyRoutes(store),
-});

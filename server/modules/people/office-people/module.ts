@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { officePeopleRoutes } from './routes';
+
+export const officePeopleModule = defineModule({
+  name: 'office-people',
+  routes: officePeopleRoutes,
+});

@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { socialRoutes } from './routes';
+
+export const socialSignInModule = defineModule({
+  name: 'social-sign-in',
+  routes: ({ deps }) => socialRoutes(deps),
+});

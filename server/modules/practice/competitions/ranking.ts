@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Db, Tx } from '@/server/platform/db/client';
+import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
+import { fullName } from '@/server/platform/db/names';
+import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
+import { rank, rankTeams, type Ranking } from './engine';
+
+const headRow = defineRow('competitions.rankingHead', {
+  is_speed: z.boolean(),
+  is_streak: z.boolean(),
+  question_seconds: z.number(),
+  asked: z.array(z.number()),
+  total: z.number(),
+  teams: z.array(namedColumn),
+});
+const playerRow = defineRow('competitions.rankedPlayer', {
+  id: z.string(),
+  name: localizedColumn,
+  team_id: z.string().nullable(),
+  joined_at: timestamp,
+});
+const answerRow = defineRow('competitions.rankedAnswer', {
+  user_id: z.string(),
+  position: z.number(),
+  fraction: z.number(),
+  ms: z.number(),
+});
+
+/** As `upTo`: whatever was asked. */
+export const EVERY_QUESTION = 1_000;
+
+/** Players who count (alias `p`): those who are there, and those who left but had answered. */
+export const COUNTS = sql`(p.left_at is null or exists (
+  select 1 from competition_answers an where an.competition_id = p.competition_id and an.user_id = p.user_id))`;
+
+/** Places after the questions up to `upTo` that were asked, from three statements whatever the number of players. */
+export async function readRanking(db: Db | Tx, id: string, upTo: number): Promise<Ranking> {
+  const head = await queryOne(
+    db,
+    headRow,
+    sql`select c.is_speed, c.is_streak, c.question_seconds,
+      (select coalesce(json_agg(q.position order by q.position), '[]') from competition_questions q
+        where q.competition_id = c.id and q.position <= ${upTo} and q.starts_at is not null) as asked,
+      (select count(*)::int from competition_questions q where q.competition_id = c.id) as total,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
+        from competition_teams t where t.competition_id = c.id) as teams
+    from competitions c where c.id = ${id}`,
+  );
+  const players = await queryRows(
+    db,
+    playerRow,
+    sql`select p.user_id as id, ${fullName(sql`u`)} as name, p.team_id, p.joined_at
+      from competition_players p join users u on u.id = p.user_id where p.competition_id = ${id} and ${COUNTS}`,
+  );
+  const answers = await queryRows(
+    db,
+    answerRow,
+    sql`select user_id, position, fraction, ms from competition_answers where competition_id = ${id} and position <= ${upTo}`,
+  );
+  const given = Map.groupBy(answers, ({ user_id }) => user_id);
+  const standings = rank(
+    players.map((player) => ({
+      id: player.id,
+      joinedAt: player.joined_at.getTime(),
+      answers: (given.get(player.id) ?? []).map(({ position, fraction, ms }) => ({
+        question: String(position),
+        isRight: fraction >= 1,
+        fraction,
+        ms,
+      })),
+    })),
+    head.asked.map((position) => ({ id: String(position), limitMs: head.question_seconds * 1000 })),
+    { isSpeed: head.is_speed, isStreak: head.is_streak },
+  );
+  const teamOf = new Map(players.flatMap(({ id: user, team_id }) => (team_id ? [[user, team_id]] : [])));
+  const names = new Map(head.teams.map((team) => [team.id, team.name]));
+  return {
+    position: head.asked.at(-1) ?? 0,
+    total: head.total,
+    standings,
+    people: new Map(players.map((player) => [player.id, { name: player.name, teamId: player.team_id }])),
+    teams: rankTeams(standings, teamOf).map((team) => ({ ...team, name: names.get(team.id) ?? {} })),
+  };
+}

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { preparationRoutes } from './routes';
-
-export const preparationModule = defineModule({
-  name: 'preparation',
-  routes: preparationRoutes,
-});

@@ -1,9 +1,0 @@
-import { defineModule } from '../../router/module';
-import { productJobs } from './jobs';
-import { officeProductRoutes, packageRoutes, productRoutes } from './routes';
-
-export const productsModule = defineModule({
-  name: 'products',
-  routes: [...productRoutes, ...packageRoutes, ...officeProductRoutes],
-  jobs: ({ deps }) => productJobs(deps),
-});

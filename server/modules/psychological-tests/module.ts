@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { psychologicalRoutes } from './routes';
-
-export const psychologicalTestsModule = defineModule({
-  name: 'psychological-tests',
-  routes: psychologicalRoutes,
-});

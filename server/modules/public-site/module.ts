@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { siteRoutes } from './routes';
-
-export const publicSiteModule = defineModule({
-  name: 'public-site',
-  routes: ({ deps }) => siteRoutes(deps),
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { questionBankRoutes } from './routes';
-
-export const questionBankModule = defineModule({
-  name: 'question-bank',
-  routes: questionBankRoutes,
-});

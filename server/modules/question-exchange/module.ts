@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { exchangeRoutes } from './routes';
-
-export const questionExchangeModule = defineModule({
-  name: 'question-exchange',
-  routes: exchangeRoutes,
-});

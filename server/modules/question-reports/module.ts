@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { reportRoutes } from './routes';
-
-export const questionReportsModule = defineModule({
-  name: 'question-reports',
-  routes: reportRoutes,
-});

@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { accommodationRoutes } from './routes';
+
+export const accommodationsModule = defineModule({
+  name: 'accommodations',
+  routes: accommodationRoutes,
+});

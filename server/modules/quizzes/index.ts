@@ -1,8 +1,0 @@
-/** What other modules may use of quizzes. */
-export { lockQuiz, type KindPolicy, type Quiz } from './commands';
-export { mayReadKey } from './key-access';
-export { findQuiz, poolOf, recipientsOf, takenFromItem, type QuizRow } from './queries';
-export { isAskable, isInOpenQuiz, questionsInOpenQuizzes } from './students/open-questions';
-export { chosenStudents } from './recipients/recipient-queries';
-export { loadSnapshot, type Snapshot } from './snapshot-queries';
-export { quizClassroom } from '../../access/policy/kinds';

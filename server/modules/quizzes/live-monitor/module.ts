@@ -1,0 +1,11 @@
+import { assignedRecords } from '@/lib/contract/quiz-kinds';
+import { defineModule, defineService } from '@/server/router/module';
+import { MonitorStreams } from './monitor-streams';
+import { liveMonitorRoutes } from './routes';
+
+const monitorStreams = defineService(({ deps, streams }) => new MonitorStreams(deps, streams));
+
+export const liveMonitorModule = defineModule({
+  name: 'live-monitor',
+  routes: (context) => assignedRecords().flatMap((kind) => liveMonitorRoutes(kind, monitorStreams(context))),
+});

@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { exchangeRoutes } from './routes';
+
+export const questionExchangeModule = defineModule({
+  name: 'question-exchange',
+  routes: exchangeRoutes,
+});

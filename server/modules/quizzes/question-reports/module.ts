@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { reportRoutes } from './routes';
+
+export const questionReportsModule = defineModule({
+  name: 'question-reports',
+  routes: reportRoutes,
+});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { registrationRoutes } from './routes';
-
-export const registrationModule = defineModule({
-  name: 'registration',
-  routes: registrationRoutes,
-});

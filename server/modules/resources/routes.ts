@@ -1,5 +1,0 @@
-import type { RouteDefinition } from '../../router/route';
-import { managingRoutes } from './managing-routes';
-import { publicRoutes, readingRoutes } from './reading-routes';
-
-export const resourceRoutes: RouteDefinition[] = [...readingRoutes, ...publicRoutes, ...managingRoutes];

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { scoreRoutes } from './routes';
-
-export const scoresModule = defineModule({
-  name: 'scores',
-  routes: scoreRoutes,
-});

@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { sessionRoutes } from './routes';
-
-export const sessionModule = defineModule({
-  name: 'session',
-  routes: ({ store }) => sessionRoutes(store),
-});

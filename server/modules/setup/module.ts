@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { setupRoutes } from './routes';
-
-export const setupModule = defineModule({
-  name: 'setup',
-  routes: setupRoutes,
-});

@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { activityRoutes } from './routes';
+
+export const activitiesModule = defineModule({
+  name: 'activities',
+  routes: activityRoutes,
+});

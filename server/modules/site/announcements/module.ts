@@ -1,0 +1,9 @@
+import { defineModule } from '@/server/router/module';
+import { announcementJobs } from './jobs';
+import { announcementRoutes } from './routes';
+
+export const announcementsModule = defineModule({
+  name: 'announcements',
+  routes: announcementRoutes,
+  jobs: ({ deps }) => announcementJobs(deps),
+});

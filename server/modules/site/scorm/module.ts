@@ -1,0 +1,7 @@
+import { defineModule } from '@/server/router/module';
+import { packageRoutes } from './routes';
+
+export const packagesModule = defineModule({
+  name: 'packages',
+  routes: ({ deps }) => packageRoutes(deps),
+});

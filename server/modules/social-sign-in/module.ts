@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { socialRoutes } from './routes';
-
-export const socialSignInModule = defineModule({
-  name: 'social-sign-in',
-  routes: ({ deps }) => socialRoutes(deps),
-});

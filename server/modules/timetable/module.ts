@@ -1,7 +1,0 @@
-import { defineModule } from '../../router/module';
-import { timetableRoutes } from './routes';
-
-export const timetableModule = defineModule({
-  name: 'timetable',
-  routes: ({ deps }) => timetableRoutes(deps),
-});

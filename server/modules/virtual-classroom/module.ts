@@ -1,9 +1,0 @@
-import { defineModule } from '../../router/module';
-import { vcrJobs } from './jobs';
-import { vcrRoutes } from './routes';
-
-export const virtualClassroomModule = defineModule({
-  name: 'virtual-classroom',
-  routes: vcrRoutes,
-  jobs: ({ deps }) => vcrJobs(deps),
-});

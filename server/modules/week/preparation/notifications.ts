@@ -1,0 +1,22 @@
+import type { Tx } from '@/server/platform/db/client';
+import { notify } from '@/server/modules/common/notifications';
+import type { PreparationRow } from './queries';
+
+/** Tells the teacher what was decided about a preparation, with the reason where it came back. */
+export const tellTeacher = (
+  tx: Tx,
+  { id, title, teacher, classroom }: PreparationRow,
+  decision: { state: 'approved' } | { state: 'returned'; reason: string },
+  now: Date,
+): Promise<void> =>
+  notify(tx, {
+    userIds: [teacher.id],
+    ...(decision.state === 'approved'
+      ? { type: 'preparation_approved' as const, params: { title, classroom: classroom.name } }
+      : {
+          type: 'preparation_returned' as const,
+          params: { title, classroom: classroom.name, reason: decision.reason },
+        }),
+    data: { preparation_uuid: id },
+    now,
+  });

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Localized, locales } from '@/lib/contract/text';
+import type { Tx } from '@/server/platform/db/client';
+import { localizedColumn } from '@/server/platform/db/columns';
+import { fullName } from '@/server/platform/db/names';
+import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
+import { translate } from '@/server/platform/text/translate';
+import { notify } from '@/server/modules/common/notifications';
+import type { Day, Lesson } from '../engine';
+import type { Editing } from './lesson-in-plan';
+import { dayInWords } from './refusals';
+
+/** Whoever was told of a new timetable within these hours is not told of every further lesson that was moved. */
+const QUIET_HOURS = 12;
+
+const wordsRow = defineRow('timetable.changeWords', {
+  subject: localizedColumn,
+  classroom: localizedColumn,
+  teacher: localizedColumn,
+  room: localizedColumn.nullable(),
+  students: z.array(z.string()),
+});
+
+export const dayWords = (day: Day): Localized =>
+  Object.fromEntries(locales.map((locale) => [locale, dayInWords(day, locale)]));
+
+/** Words of a lesson in both languages, and the students of its class. */
+export const wordsOf = (tx: Tx, lesson: Pick<Lesson, 'subjectId' | 'classroomId' | 'teacherId' | 'roomId'>) =>
+  queryRow(
+    tx,
+    wordsRow,
+    sql`select s.name as subject, c.name as classroom, ${fullName(sql`u`)} as teacher,
+        (select r.name from rooms r where r.id = ${lesson.roomId}::uuid) as room,
+        coalesce((select json_agg(st.user_id) from students st where st.classroom_id = c.id and st.left_on is null), '[]') as students
+      from subjects s, classrooms c, users u
+      where s.id = ${lesson.subjectId} and c.id = ${lesson.classroomId} and u.id = ${lesson.teacherId}`,
+  );
+
+type Told = {
+  before: Lesson;
+  after: Lesson;
+  kind: 'cancel' | 'cover' | 'move' | 'room' | 'swap' | 'withdraw';
+  note: string | null;
+};
+
+/** What is said of the change: a sentence of `timetable.told` in both languages. */
+async function sentenceOf(tx: Tx, { before, after, kind }: Told): Promise<Localized> {
+  const words = await wordsOf(tx, after);
+  const name = kind === 'swap' ? 'move' : kind;
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const said = (text: Localized | null | undefined) => text?.[locale] ?? text?.ar ?? text?.en ?? '';
+      return [
+        locale,
+        translate(locale)(`timetable.told.${name}`, {
+          subject: said(words?.subject),
+          teacher: said(words?.teacher),
+          room: said(words?.room),
+          day: dayInWords(kind === 'withdraw' ? after.day : before.day, locale),
+          period: kind === 'withdraw' ? after.period : before.period,
+          to_day: dayInWords(after.day, locale),
+          to_period: after.period,
+        }),
+      ];
+    }),
+  );
+}
+
+/** Tells the class, its families and the teachers what was changed of a lesson. */
+export async function tellOfChange(tx: Tx, told: Told, { now }: Pick<Editing, 'now'>): Promise<void> {
+  const { before, after, note } = told;
+  const words = await wordsOf(tx, after);
+  if (!words) return;
+  const what = await sentenceOf(tx, told);
+  const params = { subject: words.subject, classroom: words.classroom, what, note: note ?? '' };
+  const data = { week: after.day };
+  await notify(tx, {
+    userIds: words.students,
+    type: 'lesson_changed',
+    guardianScreen: 'child_timetable',
+    params,
+    data,
+    now,
+  });
+  await notify(tx, {
+    userIds: [before.teacherId, after.teacherId],
+    type: 'lesson_changed',
+    screenName: 'teacher_lesson_changed',
+    params,
+    data,
+    now,
+  });
+}
+
+const toldRow = defineRow('timetable.toldBefore', { id: z.string() });
+
+/** Tells a class, its families and teachers that their weeks are other from a day on; once within some hours. */
+export async function tellOfWeek(
+  tx: Tx,
+  {
+    classroomIds,
+    teacherIds,
+    from,
+  }: { classroomIds: readonly string[]; teacherIds: readonly string[]; from: Day },
+  { now }: Pick<Editing, 'now'>,
+): Promise<void> {
+  const whom = (ids: ReturnType<typeof sql>) =>
+    queryRows(
+      tx,
+      toldRow,
+      sql`select u.id from users u where u.id in (${ids}) and not exists (select 1 from notifications n
+        where n.user_id = u.id and n.key = 'timetable_changed'
+          and n.created_at > ${now}::timestamptz - make_interval(hours => ${QUIET_HOURS}))`,
+    );
+  const students = await whom(
+    sql`select st.user_id from students st where st.left_on is null and st.classroom_id = any(${sql.param([...classroomIds])}::uuid[])`,
+  );
+  const teachers = await whom(sql`select unnest(${sql.param([...teacherIds])}::uuid[])`);
+  const [params, data] = [{ day: dayWords(from) }, { week: from }];
+  await notify(tx, {
+    userIds: students.map(({ id }) => id),
+    type: 'timetable_changed',
+    guardianScreen: 'child_timetable',
+    params,
+    data,
+    now,
+  });
+  await notify(tx, {
+    userIds: teachers.map(({ id }) => id),
+    type: 'timetable_changed',
+    screenName: 'teacher_timetable_changed',
+    params,
+    data,
+    now,
+  });
+}
