@@ -1,21 +1,17 @@
 /** Direction of imports: app -> features -> components -> lib -> lib/contract <- server. */
 const tests = '\\.test(-support)?\\.tsx?$';
 
-/** Features by what they build on: each knows lower tiers only, never one beside it. `features/tiers.json` lists them all. */
-const tiers = require('./features/tiers.json');
-const order = Object.keys(tiers);
-const tierRules = order.map((tier, at) => ({
-  name: `${tier}-features-know-lower-tiers`,
-  severity: 'error',
-  from: { path: `^features/(${tiers[tier].join('|')})/` },
-  to: {
-    path: `^features/(${order
-      .slice(at)
-      .flatMap((name) => tiers[name])
-      .join('|')})/`,
-    pathNot: '^features/$1/',
-  },
-}));
+/** Areas, lowest first, the same in server/modules, features and lib/contract/resources: each knows itself and lower ones. */
+const areas = require('./areas.json').map(({ name }) => name);
+const areaRoots = { modules: 'server/modules', features: 'features', resources: 'lib/contract/resources' };
+const areaRules = Object.entries(areaRoots).flatMap(([kind, folder]) =>
+  areas.slice(0, -1).map((area, at) => ({
+    name: `${kind}-of-${area}-know-lower-areas`,
+    severity: 'error',
+    from: { path: `^${folder}/${area}/`, pathNot: tests },
+    to: { path: `^${folder}/(${areas.slice(at + 1).join('|')})/` },
+  })),
+);
 /**
  * Tiers of the server, lowest first: platform -> access -> router -> modules -> gateway -> boot and demo -> main. What every tier
  * may name: the types of what it is given (deps, log, env, settings) and the refusals of the API.
@@ -24,13 +20,7 @@ const vocabulary = '^server/(boot/(deps|log|env)\\.ts$|boot/settings/|router/err
 
 module.exports = {
   forbidden: [
-    ...tierRules,
-    {
-      name: 'a-feature-stands-in-a-tier',
-      severity: 'error',
-      from: { path: '^features/[^/]+/', pathNot: `^features/(${Object.values(tiers).flat().join('|')})/` },
-      to: {},
-    },
+    ...areaRules,
     {
       name: 'no-circular',
       severity: 'error',
@@ -65,14 +55,14 @@ module.exports = {
       name: 'screens-are-private',
       comment: 'of another feature only api/ and components/ are public',
       severity: 'error',
-      from: { path: '^features/([^/]+)/' },
-      to: { path: '^features/([^/]+)/(screens|layouts|hooks|model)/', pathNot: '^features/$1/' },
+      from: { path: '^features/([^/]+/[^/]+)/' },
+      to: { path: '^features/[^/]+/[^/]+/(screens|layouts|hooks|model)/', pathNot: '^features/$1/' },
     },
     {
       name: 'app-binds-screens-only',
       severity: 'error',
       from: { path: '^app/' },
-      to: { path: '^(server/|features/[^/]+/(api|hooks)/)' },
+      to: { path: '^(server/|features/[^/]+/[^/]+/(api|hooks)/)' },
     },
     {
       name: 'server-knows-no-page',
@@ -125,10 +115,10 @@ module.exports = {
       comment:
         'public files of a module: index.ts, engine/index.ts; that modules form no circle is tested in tests/architecture',
       severity: 'error',
-      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+      from: { path: '^server/modules/([^/]+/[^/]+)/', pathNot: tests },
       to: {
-        path: '^server/modules/[^/]+/',
-        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/(engine/)?index\\.ts$'],
+        path: '^server/modules/[^/]+/[^/]+/',
+        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/[^/]+/(engine/)?index\\.ts$'],
       },
     },
     {
@@ -136,7 +126,7 @@ module.exports = {
       comment: 'boot/modules.ts lists the modules; it knows nothing else of them',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/modules/', '^server/boot/modules\\.ts$', tests] },
-      to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/(engine/)?index\\.ts$' },
+      to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/[^/]+/(engine/)?index\\.ts$' },
     },
     {
       name: 'the-list-of-modules-knows-their-definitions-only',
@@ -144,39 +134,41 @@ module.exports = {
       from: { path: '^server/boot/modules\\.ts$' },
       to: {
         path: '^server/',
-        pathNot: ['^server/modules/[^/]+/module\\.ts$', '^server/router/module\\.ts$'],
+        pathNot: ['^server/modules/[^/]+/[^/]+/module\\.ts$', '^server/router/module\\.ts$'],
       },
     },
     {
       name: 'modules-are-bound-by-boot-only',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/boot/modules\\.ts$', tests] },
-      to: { path: '^server/modules/[^/]+/module\\.ts$' },
+      to: { path: '^server/modules/[^/]+/[^/]+/module\\.ts$' },
     },
     {
       name: 'routes-are-named-by-their-module-only',
       severity: 'error',
       from: { path: '^server/(?!modules/[^/]+/)', pathNot: tests },
-      to: { path: '^server/modules/[^/]+/routes\\.ts$' },
+      to: { path: '^server/modules/[^/]+/[^/]+/routes\\.ts$' },
     },
     {
       name: 'routes-are-private-to-their-module',
       severity: 'error',
-      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
-      to: { path: '^server/modules/[^/]+/routes\\.ts$', pathNot: '^server/modules/$1/' },
+      from: { path: '^server/modules/([^/]+/[^/]+)/', pathNot: tests },
+      to: { path: '^server/modules/[^/]+/[^/]+/routes\\.ts$', pathNot: '^server/modules/$1/' },
     },
     {
       name: 'engines-are-pure',
       comment:
         'an engine holds rules and SQL fragments; who calls the database or knows the actor is above it',
       severity: 'error',
-      from: { path: '^server/modules/([^/]+)/engine/', pathNot: tests },
+      from: { path: '^server/modules/([^/]+/[^/]+)/engine/', pathNot: tests },
       to: {
         path: '^server/',
         pathNot: [
           '^server/modules/$1/engine/',
-          '^server/modules/[^/]+/engine/index\\.ts$',
+          '^server/modules/[^/]+/[^/]+/engine/index\\.ts$',
           '^server/platform/(text|spreadsheets|db/schema)/',
+          // SQL rules of when a quiz is over and what of a result is seen, which access needs too.
+          '^server/access/quiz-moments\\.ts$',
         ],
       },
     },

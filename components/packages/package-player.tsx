@@ -7,7 +7,11 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
-import { type OpenedPackage, packageMessage, type PackageMessage } from '@/lib/contract/resources/site/scorm-package';
+import {
+  type OpenedPackage,
+  packageMessage,
+  type PackageMessage,
+} from '@/lib/contract/resources/site/scorm-package';
 
 /** Titles up to which all of them are shown side by side. */
 const FEW = 3;

@@ -5,7 +5,8 @@ import type { Locale } from '../i18n/routing';
 import { api } from './client';
 import { orPage } from './prefetch';
 
-const requests = async () => (await import('../contract/resources/people/registration')).joinRequestCollection;
+const requests = async () =>
+  (await import('../contract/resources/people/registration')).joinRequestCollection;
 
 /** What the reader asked for and what became of it, open requests first. */
 export const readOwnRequests = async (locale: Locale): Promise<JoinRequest[]> =>

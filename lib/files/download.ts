@@ -1,4 +1,8 @@
-import { type FileProgress, type ProgressLine, progressType } from '../contract/resources/common/file-progress';
+import {
+  type FileProgress,
+  type ProgressLine,
+  progressType,
+} from '../contract/resources/common/file-progress';
 import { failureOf, isApiFailure } from '../api/errors';
 import { mediaType } from '../api/media-type';
 

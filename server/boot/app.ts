@@ -21,7 +21,8 @@ export type School = {
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
   const streams = createSessionStreams(deps);
-  const context: ModuleContext = { deps, store, streams };
+  const redactions = modules.flatMap((module) => module.redactions);
+  const context: ModuleContext = { deps, store, streams, redactions };
   const routes = modules.flatMap((module) => module.routes(context));
   routes.push(...descriptionRoutes(routes));
   const fastRoutes = modules.flatMap((module) => module.fastRoutes(context));

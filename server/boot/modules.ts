@@ -7,17 +7,16 @@ import { assessmentsModule } from '@/server/modules/surveys/assessments/module';
 import { attemptsModule } from '@/server/modules/quizzes/attempts/module';
 import { attendanceModule } from '@/server/modules/week/attendance/module';
 import { bankStatementsModule } from '@/server/modules/money/bank-statements/module';
-import { billingDocumentsModule } from '@/server/modules/money/invoices/module';
-import { billingSettingsModule } from '@/server/modules/money/invoices/settings-module';
-import { booksModule } from '@/server/modules/money/accounting/module';
+import { invoicesModule } from '@/server/modules/money/invoices/module';
+import { accountingModule } from '@/server/modules/money/accounting/module';
 import { certificatesModule } from '@/server/modules/school/certificates/module';
 import { colleaguesModule } from '@/server/modules/homes/colleagues/module';
 import { competitionsModule } from '@/server/modules/practice/competitions/module';
 import { coursesModule } from '@/server/modules/site/courses/module';
 import { dashboardsModule } from '@/server/modules/homes/dashboards/module';
 import { deepLinksModule } from '@/server/modules/homes/deep-links/module';
-import { duesModule } from '@/server/modules/money/fees/module';
-import { examsModule } from '@/server/modules/practice/generated-exams/module';
+import { feesModule } from '@/server/modules/money/fees/module';
+import { generatedExamsModule } from '@/server/modules/practice/generated-exams/module';
 import { familyModule } from '@/server/modules/homes/family/module';
 import { filesModule } from '@/server/modules/common/files/module';
 import { invitationsModule } from '@/server/modules/homes/invitations/module';
@@ -29,14 +28,14 @@ import { mediaModule } from '@/server/modules/library/media/module';
 import { meetingsModule } from '@/server/modules/live/meetings/module';
 import { notificationsModule } from '@/server/modules/common/notifications/module';
 import { officeModule } from '@/server/modules/homes/office/module';
-import { officeBranchesModule } from '@/server/modules/school/branches/module';
-import { officeDataModule } from '@/server/modules/school/data/module';
+import { branchesModule } from '@/server/modules/school/branches/module';
+import { dataModule } from '@/server/modules/school/data/module';
 import { officePeopleModule } from '@/server/modules/people/office-people/module';
 import { officeScoresModule } from '@/server/modules/school/office-scores/module';
-import { officeSettingsModule } from '@/server/modules/school/settings/module';
-import { officeStructureModule } from '@/server/modules/school/structure/module';
+import { settingsModule } from '@/server/modules/school/settings/module';
+import { structureModule } from '@/server/modules/school/structure/module';
 import { offlineMarksModule } from '@/server/modules/quizzes/offline-marks/module';
-import { packagesModule } from '@/server/modules/site/scorm/module';
+import { scormModule } from '@/server/modules/site/scorm/module';
 import { passkeysModule } from '@/server/modules/people/passkeys/module';
 import { paymentsModule } from '@/server/modules/money/payments/module';
 import { practiceModule } from '@/server/modules/practice/practice/module';
@@ -54,9 +53,9 @@ import { registrationModule } from '@/server/modules/people/registration/module'
 import { reportsModule } from '@/server/modules/quizzes/reports/module';
 import { resourcesModule } from '@/server/modules/site/resources/module';
 import { roomsModule } from '@/server/modules/live/rooms/module';
-import { schoolModule } from '@/server/modules/homes/my-school/module';
+import { mySchoolModule } from '@/server/modules/homes/my-school/module';
 import { scoresModule } from '@/server/modules/school/scores/module';
-import { sessionModule } from '@/server/modules/people/sign-in/module';
+import { signInModule } from '@/server/modules/people/sign-in/module';
 import { setupModule } from '@/server/modules/people/setup/module';
 import { socialSignInModule } from '@/server/modules/people/social-sign-in/module';
 import { timetableModule } from '@/server/modules/week/timetable/module';
@@ -83,17 +82,16 @@ export const modules: readonly SchoolModule[] = [
   attemptsModule,
   attendanceModule,
   bankStatementsModule,
-  billingDocumentsModule,
-  billingSettingsModule,
-  booksModule,
+  invoicesModule,
+  accountingModule,
   certificatesModule,
   colleaguesModule,
   competitionsModule,
   coursesModule,
   dashboardsModule,
   deepLinksModule,
-  duesModule,
-  examsModule,
+  feesModule,
+  generatedExamsModule,
   familyModule,
   filesModule,
   invitationsModule,
@@ -104,14 +102,14 @@ export const modules: readonly SchoolModule[] = [
   mediaModule,
   meetingsModule,
   officeModule,
-  officeBranchesModule,
-  officeDataModule,
+  branchesModule,
+  dataModule,
   officePeopleModule,
   officeScoresModule,
-  officeSettingsModule,
-  officeStructureModule,
+  settingsModule,
+  structureModule,
   offlineMarksModule,
-  packagesModule,
+  scormModule,
   passkeysModule,
   paymentsModule,
   practiceModule,
@@ -125,9 +123,9 @@ export const modules: readonly SchoolModule[] = [
   reportsModule,
   resourcesModule,
   roomsModule,
-  schoolModule,
+  mySchoolModule,
   scoresModule,
-  sessionModule,
+  signInModule,
   setupModule,
   socialSignInModule,
   timetableModule,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { OfficeStep } from '@/lib/contract/resources/homes/office';
-import { readMissing } from '@/server/modules/homes/office';
+import type { OfficeStep } from '@/lib/contract/office-steps';
+import { readMissing } from '@/server/modules/school/structure';
 import { makePassword } from '@/server/modules/people/office-people';
 import {
   addPerson,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import { canonical, newReceiptCode, receiptHash, deadlineOf, latePenalty } from '@/server/modules/quizzes/attempts/engine';
+import {
+  canonical,
+  newReceiptCode,
+  receiptHash,
+  deadlineOf,
+  latePenalty,
+} from '@/server/modules/quizzes/attempts/engine';
 import { answerOf, type Random, randomFor } from './answer-model';
 import { addMarks } from './attempt-marks';
 import { type Entry, paperOf } from './attempt-paper';

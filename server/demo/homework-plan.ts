@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { questionTypes } from '@/lib/contract/questions/types';
 import { drawRule } from '@/lib/contract/resources/quizzes/quiz';
-import type { ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import { bothText, readData } from './data-files';
 
 const share = z.number().min(0).max(1);

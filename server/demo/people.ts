@@ -1,6 +1,12 @@
 import { menuModules, type ModuleKey, officeModules, type Role } from '@/lib/contract/roles';
 import type { Tx } from '@/server/platform/db/client';
-import { guardianships, studentTeacherLinks, students, userRoles, users } from '@/server/platform/db/schema/people';
+import {
+  guardianships,
+  studentTeacherLinks,
+  students,
+  userRoles,
+  users,
+} from '@/server/platform/db/schema/people';
 import { accommodations } from '@/server/platform/db/schema/classroom-work';
 import { normalise } from '@/server/platform/text/arabic';
 import { accounts, demoStudent, demoTeacher } from './account-plan';

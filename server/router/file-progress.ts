@@ -1,4 +1,8 @@
-import { type FileProgress, type ProgressLine, progressType } from '@/lib/contract/resources/common/file-progress';
+import {
+  type FileProgress,
+  type ProgressLine,
+  progressType,
+} from '@/lib/contract/resources/common/file-progress';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { refusalOf } from './refusal';
 import type { Translate } from '@/server/platform/text/translate';

@@ -1,15 +1,22 @@
 import type { SessionStreams } from '@/server/access/sessions/live-sessions';
 import type { SessionStore } from '@/server/access/sessions/store';
 import type { SchoolDeps } from '@/server/boot/deps';
+import type { Localized } from '@/lib/contract/localized';
+import type { Tx } from '@/server/platform/db/client';
 import type { Job } from '@/server/platform/jobs/scheduler';
 import type { RouteDefinition } from './route';
 import type { FastRoute } from './serve';
+
+/** Rewrites what a module holds of erased people, in the transaction of the erasure; `names` has what they are called now. */
+export type Redaction = (tx: Tx, deps: SchoolDeps, names: ReadonlyMap<string, Localized>) => Promise<void>;
 
 /** What one school server gives to each of its modules. */
 export type ModuleContext = {
   deps: SchoolDeps;
   store: SessionStore;
   streams: SessionStreams;
+  /** Of all modules, in their order. */
+  redactions: readonly Redaction[];
 };
 
 type Given<Part> = readonly Part[] | ((context: ModuleContext) => readonly Part[]);
@@ -22,6 +29,8 @@ type ModuleSpec = {
   fastRoutes?: Given<FastRoute>;
   /** Work that goes on without a request. */
   jobs?: Given<Job>;
+  /** What it rewrites when people are erased. */
+  redactions?: readonly Redaction[];
 };
 
 /** A module as a school server binds it; each part is asked for once. */
@@ -30,6 +39,7 @@ export type SchoolModule = {
   routes: (context: ModuleContext) => readonly RouteDefinition[];
   fastRoutes: (context: ModuleContext) => readonly FastRoute[];
   jobs: (context: ModuleContext) => readonly Job[];
+  redactions: readonly Redaction[];
 };
 
 function toFunction<Part>(given: Given<Part>): (context: ModuleContext) => readonly Part[] {
@@ -37,11 +47,18 @@ function toFunction<Part>(given: Given<Part>): (context: ModuleContext) => reado
 }
 
 /** Names what a module adds to the school server; `server/boot/modules.ts` lists the modules. */
-export const defineModule = ({ name, routes, fastRoutes = [], jobs = [] }: ModuleSpec): SchoolModule => ({
+export const defineModule = ({
+  name,
+  routes,
+  fastRoutes = [],
+  jobs = [],
+  redactions = [],
+}: ModuleSpec): SchoolModule => ({
   name,
   routes: toFunction(routes),
   fastRoutes: toFunction(fastRoutes),
   jobs: toFunction(jobs),
+  redactions,
 });
 
 /** A service that a school server makes at its first use and that its modules share. */

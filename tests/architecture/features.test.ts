@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { foldersOf } from './areas';
 import { root } from './pages';
 
-const tiers: Record<string, string[]> = JSON.parse(readFileSync(join(root, 'features/tiers.json'), 'utf8'));
 const folder = join(root, 'features');
-const names = readdirSync(folder).filter((name) => statSync(join(folder, name)).isDirectory());
+/** `quizzes/reports` */
+const names = foldersOf('features');
 
-/** Imports of a feature from others, one entry a statement: `reports>quizzes`. */
+/** Imports of a feature from others, one entry a statement: `quizzes/reports>quizzes/corrections`. */
 const borrowed = (feature: string, text: string) =>
-  [...text.matchAll(/(?:from|import\()\s*'(?:@\/|(?:\.\.\/)+)features\/([^/']+)\//g)]
+  [...text.matchAll(/(?:from|import\()\s*'(?:@\/|(?:\.\.\/)+)features\/([^/']+\/[^/']+)\//g)]
     .map(([, other]) => other)
     .filter((other) => other !== feature)
     .map((other) => `${feature}>${other}`);
@@ -20,13 +21,18 @@ const imports = names.flatMap((feature) =>
 );
 
 test('an import is seen, whether the code comes with the page or later', () => {
-  const text = `import { a } from '@/features/quizzes/api/a';\nconst B = lazy(() => import('@/features/session/b'));`;
-  expect(borrowed('reports', text)).toEqual(['reports>quizzes', 'reports>session']);
-  expect(borrowed('quizzes', text)).toEqual(['quizzes>session']);
+  const text = `import { a } from '@/features/quizzes/quizzes/api/a';\nconst B = lazy(() => import('@/features/people/sign-in/b'));`;
+  expect(borrowed('quizzes/reports', text)).toEqual([
+    'quizzes/reports>quizzes/quizzes',
+    'quizzes/reports>people/sign-in',
+  ]);
+  expect(borrowed('quizzes/quizzes', text)).toEqual(['quizzes/quizzes>people/sign-in']);
 });
 
-test('every feature stands in one tier', () => {
-  expect(Object.values(tiers).flat().toSorted()).toEqual(names.toSorted());
+test('every feature is in the registry', () => {
+  const registry = readFileSync(join(folder, 'registry.ts'), 'utf8');
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !registry.includes(`'./${name}/manifest'`))).toEqual([]);
 });
 
 test('no two features know each other', () => {

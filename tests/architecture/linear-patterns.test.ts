@@ -64,7 +64,9 @@ const made: Record<string, (RegExp | null)[]> = {
   'server/modules/quizzes/attempts/taking-routes.ts': [
     /^\/api\/base\/(ar|en)\/x\/[0-9a-f-]{36}\/post-answer\/[0-9a-f-]{36}$/,
   ],
-  'server/modules/quizzes/question-exchange/engine/draft.ts': [/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g],
+  'server/modules/quizzes/question-exchange/engine/draft.ts': [
+    /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g,
+  ],
   // Three patterns of players: what begins before the last end has an end, see the importers below.
   'server/modules/quizzes/question-exchange/engine/foreign/texts.ts': [
     /\sname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
@@ -72,7 +74,9 @@ const made: Record<string, (RegExp | null)[]> = {
     null,
     /<\/?object\b[^<>]*>/gi,
   ],
-  'server/modules/quizzes/question-exchange/engine/moodle/importer.ts': [/\sname\s*=\s*(?:"([^"]*)"|'([^']*)')/],
+  'server/modules/quizzes/question-exchange/engine/moodle/importer.ts': [
+    /\sname\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+  ],
   'server/modules/quizzes/question-exchange/engine/qti/texts.ts': [
     new RegExp(`</${BOX}>(?=(?:\\s*<${BOX}\\b[^<>]*>)*\\s*(?:[^<\\s]|<(?:img|span)\\b))`, 'g'),
     new RegExp(`(?:[^>\\s]|</(?:img|span)>|<img\\b[^<>]*>)(?=\\s*<${BOX}\\b)`, 'g'),

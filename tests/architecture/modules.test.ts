@@ -12,8 +12,8 @@ const files = execFileSync(
   .split('\0')
   .filter((file) => file !== '' && !/\.test(-support)?\.ts$/.test(file));
 
-/** A module, or its engine, which is a tier of its own: `quizzes`, `quizzes/engine`. */
-const moduleOf = (path: string) => /^server\/modules\/([^/]+(?:\/engine)?)(?:\/|$)/.exec(path)?.[1];
+/** A module, or its engine, which is a tier by itself: `quizzes/reports`, `quizzes/reports/engine`. */
+const moduleOf = (path: string) => /^server\/modules\/([^/]+\/[^/]+(?:\/engine)?)(?:\/|$)/.exec(path)?.[1];
 
 type Import = { from: string; to: string };
 
@@ -21,8 +21,8 @@ type Import = { from: string; to: string };
 function importsBetween(sources: readonly { file: string; text: string }[]): Import[] {
   return sources.flatMap(({ file, text }) => {
     const from = moduleOf(file);
-    return [...text.matchAll(/from '(\.[^']+)'/g)].flatMap(([, path = '']) => {
-      const to = moduleOf(join(file, '..', path));
+    return [...text.matchAll(/from '(\.[^']+|@\/[^']+)'/g)].flatMap(([, path = '']) => {
+      const to = moduleOf(path.startsWith('@/') ? path.slice(2) : join(file, '..', path));
       if (!from || !to || from === to) return [];
       return [{ from, to }];
     });
@@ -52,10 +52,10 @@ function circleOf(imports: readonly Import[]): string[] {
 
 test('modules of the server import each other in one direction', () => {
   const planted = ['a', 'b', 'c'].map((name, index) => ({
-    file: `server/modules/${name}/x.ts`,
-    text: `import { y } from '../${['b', 'c', 'a'][index]}';`,
+    file: `server/modules/area/${name}/x.ts`,
+    text: `import { y } from '${['../b', '@/server/modules/area/c', '../a'][index]}';`,
   }));
-  expect(circleOf(importsBetween(planted))).toEqual(['a', 'b', 'c', 'a']);
+  expect(circleOf(importsBetween(planted))).toEqual(['area/a', 'area/b', 'area/c', 'area/a']);
   const sources = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const imports = importsBetween(sources);
   expect(imports.length).toBeGreaterThan(50);

@@ -19,7 +19,7 @@ test('a page is listed by the feature whose screen it binds', () => {
     pages
       .filter(({ path }) => routes.some((route) => shape(route) === shape(path)))
       .flatMap(({ path, source }) => {
-        const folder = /@\/features\/([\w-]+)\/screens/.exec(source)?.[1];
+        const folder = /@\/features\/[\w-]+\/([\w-]+)\/screens/.exec(source)?.[1];
         const name = folder?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
         return name !== undefined && name !== Object.keys(manifests)[at] ? [`${path}: ${name}`] : [];
       }),

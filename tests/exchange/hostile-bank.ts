@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { cleanContent, mapLocalized, mapTexts } from '@/server/modules/quizzes/questions/engine/content-texts';
+import {
+  cleanContent,
+  mapLocalized,
+  mapTexts,
+} from '@/server/modules/quizzes/questions/engine/content-texts';
 import type { ExportQuestion } from '@/server/modules/quizzes/question-exchange/engine/exporter';
-import { bank, filesFor } from '@/server/modules/quizzes/question-exchange/engine/foreign/golden.test-support';
+import {
+  bank,
+  filesFor,
+} from '@/server/modules/quizzes/question-exchange/engine/foreign/golden.test-support';
 import { portable } from '@/server/modules/quizzes/question-exchange/engine/foreign/portable';
 import { cleanHtml } from '@/server/platform/text/rich-text';
 

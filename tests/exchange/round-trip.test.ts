@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { locales } from '@/lib/contract/text';
 import { questionTypes } from '@/lib/contract/questions/types';
 import type { ExportQuestion } from '@/server/modules/quizzes/question-exchange/engine/exporter';
-import { asBank, filesFor } from '@/server/modules/quizzes/question-exchange/engine/foreign/golden.test-support';
+import {
+  asBank,
+  filesFor,
+} from '@/server/modules/quizzes/question-exchange/engine/foreign/golden.test-support';
 import { portable } from '@/server/modules/quizzes/question-exchange/engine/foreign/portable';
 import { exportGift } from '@/server/modules/quizzes/question-exchange/engine/gift/exporter';
 import { giftImporter } from '@/server/modules/quizzes/question-exchange/engine/gift/importer';

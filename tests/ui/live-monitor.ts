@@ -1,5 +1,9 @@
 import { vi } from 'vitest';
-import type { MonitorSnapshot, MonitorEvent, MonitorStudent } from '@/lib/contract/resources/quizzes/live-monitor';
+import type {
+  MonitorSnapshot,
+  MonitorEvent,
+  MonitorStudent,
+} from '@/lib/contract/resources/quizzes/live-monitor';
 
 export const NOW = Date.parse('2026-11-22T08:00:00.000Z');
 export const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();

@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-export const school: FeatureManifest = {
+export const mySchool: FeatureManifest = {
   routes: ['/my-school'],
   menu: {
     student: [

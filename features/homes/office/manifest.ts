@@ -2,9 +2,9 @@ import { officeModules } from '@/lib/contract/roles';
 import type { FeatureManifest } from '@/features/feature-manifest';
 
 /** The specification names the office and lists none of its pages. */
-const beyondSpec = ['/office'];
+const beyondSpec = ['/office', '/office/audit'];
 
-export const officeHome: FeatureManifest = {
+export const office: FeatureManifest = {
   routes: beyondSpec,
   beyondSpec,
   menu: {
@@ -15,6 +15,13 @@ export const officeHome: FeatureManifest = {
         href: '/office',
         icon: 'house',
         anyModule: officeModules,
+      },
+      {
+        at: 29,
+        label: 'office-audit.navigation.audit',
+        href: '/office/audit',
+        icon: 'clipboard-list',
+        module: 'office_audit',
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { FeatureManifest } from '@/features/feature-manifest';
 /** The specification names the office and lists none of its pages. */
 const beyondSpec = ['/office/payments/books', '/office/payments/statements', '/office/payments/settings'];
 
-export const billing: FeatureManifest = {
+export const accounting: FeatureManifest = {
   routes: beyondSpec,
   beyondSpec,
   menu: {

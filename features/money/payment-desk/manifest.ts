@@ -3,7 +3,7 @@ import type { FeatureManifest } from '@/features/feature-manifest';
 /** The specification names the office and lists none of its pages. */
 const beyondSpec = ['/office/payments', '/office/payments/{id}'];
 
-export const officePayments: FeatureManifest = {
+export const paymentDesk: FeatureManifest = {
   routes: beyondSpec,
   beyondSpec,
   menu: {

@@ -16,7 +16,7 @@ const transfer = {
   group: 'payment',
 } as const;
 
-export const payments: FeatureManifest = {
+export const paymentHistory: FeatureManifest = {
   routes: ['/payment/payment-done', '/payment/transfer', '/payment/history', ...beyondSpec],
   beyondSpec,
   menu: {

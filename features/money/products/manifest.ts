@@ -8,7 +8,7 @@ const beyondSpec = [
   '/office/payments/dues/new',
 ];
 
-export const paymentOffice: FeatureManifest = {
+export const products: FeatureManifest = {
   routes: beyondSpec,
   beyondSpec,
   menu: {

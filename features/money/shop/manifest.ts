@@ -1,13 +1,13 @@
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-const shop = {
+const shopEntry = {
   label: 'shell.menu.payments',
   href: '/payment',
   icon: 'wallet-cards',
   group: 'payment',
 } as const;
 
-export const paymentShop: FeatureManifest = {
+export const shop: FeatureManifest = {
   routes: ['/student/packages', '/payment', '/payment/expenses'],
   menu: {
     student: [

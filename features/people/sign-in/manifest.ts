@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-export const session: FeatureManifest = {
+export const signIn: FeatureManifest = {
   routes: [
     '/auth/account-activation',
     '/auth/activation',

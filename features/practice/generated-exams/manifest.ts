@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-export const exams: FeatureManifest = {
+export const generatedExams: FeatureManifest = {
   routes: [
     '/student/exams',
     '/student/exams2',

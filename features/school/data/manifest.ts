@@ -3,7 +3,7 @@ import type { FeatureManifest } from '@/features/feature-manifest';
 /** The specification names the office and lists none of its pages. */
 const beyondSpec = ['/office/data', '/office/data/{id}'];
 
-export const officeData: FeatureManifest = {
+export const data: FeatureManifest = {
   routes: beyondSpec,
   beyondSpec,
   menu: {

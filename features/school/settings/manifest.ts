@@ -3,7 +3,7 @@ import type { FeatureManifest } from '@/features/feature-manifest';
 /** The specification names the office and lists none of its pages. */
 const beyondSpec = ['/office/settings'];
 
-export const officeSettings: FeatureManifest = {
+export const settings: FeatureManifest = {
   routes: beyondSpec,
   beyondSpec,
   menu: {

@@ -9,7 +9,7 @@ const beyondSpec = [
   '/office/years/close',
 ];
 
-export const officeStructure: FeatureManifest = {
+export const structure: FeatureManifest = {
   routes: beyondSpec,
   beyondSpec,
   menu: {

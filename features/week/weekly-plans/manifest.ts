@@ -4,7 +4,7 @@ import type { FeatureManifest } from '@/features/feature-manifest';
 /** Guardians have a page of their own, which the specification does not list. */
 const ofChild = '/home/parent/weekly-plan/{id}';
 
-export const weeklyPlan: FeatureManifest = {
+export const weeklyPlans: FeatureManifest = {
   routes: [
     ...inBothStaffAreas(['/weekly-plan']),
     '/school-instructor/weekly-plan/create',

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import type { AppreciationTemplate, CertificateContent } from '@/lib/contract/resources/school/certificate';
-import { certificateSerials, certificates, certificateSigners } from '@/server/platform/db/schema/certificates';
+import {
+  certificateSerials,
+  certificates,
+  certificateSigners,
+} from '@/server/platform/db/schema/certificates';
 import type { Tx } from '@/server/platform/db/client';
 import { scores, scoreSheets } from '@/server/platform/db/schema/scores';
 import { readCards, readHeads } from '@/server/modules/school/certificates';

@@ -10,7 +10,13 @@ import {
 } from '@/server/platform/db/schema/competitions';
 import { generatedQuizzes } from '@/server/platform/db/schema/practice';
 import { quizSections, quizSlots, quizStudents, quizzes } from '@/server/platform/db/schema/quizzes';
-import { COUNTDOWN_MS, endOfRun, LOBBY_MS, rank, REVEAL_MS } from '@/server/modules/practice/competitions/engine';
+import {
+  COUNTDOWN_MS,
+  endOfRun,
+  LOBBY_MS,
+  rank,
+  REVEAL_MS,
+} from '@/server/modules/practice/competitions/engine';
 import { columnsOf } from '@/server/modules/quizzes/quizzes/engine';
 import { grade } from '@/server/modules/quizzes/questions/engine';
 import { answerOf, normal, randomFor } from '../answer-model';

@@ -3,7 +3,11 @@ import { lessonKinds, lessonLinkKinds } from '@/lib/contract/live-lesson';
 import { stages } from '@/lib/contract/roles';
 import { instantOf } from '@/lib/i18n/zoned-time';
 import type { Tx } from '@/server/platform/db/client';
-import { liveSessionExams, liveSessionLinks, liveSessionSeats } from '@/server/platform/db/schema/live-lessons';
+import {
+  liveSessionExams,
+  liveSessionLinks,
+  liveSessionSeats,
+} from '@/server/platform/db/schema/live-lessons';
 import { liveSessionGuests, liveSessions } from '@/server/platform/db/schema/public-site';
 import { liveSessionEntries } from '@/server/platform/db/schema/virtual-classroom';
 import { bothText, readData } from '../data-files';

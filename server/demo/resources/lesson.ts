@@ -1,4 +1,11 @@
-import { isPage, makePackage, packageKey, packageType, scormManifest, withPlayer } from '@/server/modules/library/media';
+import {
+  isPage,
+  makePackage,
+  packageKey,
+  packageType,
+  scormManifest,
+  withPlayer,
+} from '@/server/modules/library/media';
 import type { FileStore } from '@/server/platform/files/files';
 import type { LessonPlan } from './plan';
 

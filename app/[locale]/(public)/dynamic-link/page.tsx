@@ -1,4 +1,7 @@
-import { DynamicLinkScreen, dynamicLinkMetadata } from '@/features/homes/deep-links/screens/dynamic-link-screen';
+import {
+  DynamicLinkScreen,
+  dynamicLinkMetadata,
+} from '@/features/homes/deep-links/screens/dynamic-link-screen';
 
 export const generateMetadata = dynamicLinkMetadata;
 

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { FormatProvider } from '@/components/ui/format-provider';
-import { AnswerSync } from '@/features/quizzes/attempts/components/answer-sync';
+import { FrameBackground } from '@/features/frame-background';
 import { namespacesOf } from '@/features/registry';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
 import { isAssessmentUser, siteCookie } from '@/lib/areas/assessment-site';
@@ -40,7 +40,7 @@ export async function AreaFrame({ area, viewer, children }: AreaFrameProps) {
             {children}
           </AreaShell>
           <StoredUser viewer={viewer} isAssessment={isAssessment} />
-          {viewer.role_name === 'student' && <AnswerSync userId={viewer.id} sent={t('attempts.sync.sent')} />}
+          <FrameBackground viewer={viewer} sent={t('attempts.sync.sent')} />
         </FormatProvider>
       </QueryProvider>
     </ClientMessages>

@@ -6,7 +6,10 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
 import { type Locale, pick } from '@/lib/contract/localized';
-import type { AssessmentManagerHome, ManagedAssessments } from '@/lib/contract/resources/homes/dashboard-staff';
+import type {
+  AssessmentManagerHome,
+  ManagedAssessments,
+} from '@/lib/contract/resources/homes/dashboard-staff';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { ForwardLink } from './forward-link';

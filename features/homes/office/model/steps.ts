@@ -1,4 +1,5 @@
-import type { OfficeHome, OfficeStep } from '@/lib/contract/resources/homes/office';
+import type { OfficeHome } from '@/lib/contract/resources/homes/office';
+import type { OfficeStep } from '@/lib/contract/office-steps';
 import type { ModuleKey } from '@/lib/contract/roles';
 
 /** Where each part of a school is made, and the key that opens the page. */

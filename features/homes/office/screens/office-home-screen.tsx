@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { isBuilt } from '@/features/registry';
 import { studentFrame } from '@/lib/api/student-frame';
 import { pick } from '@/lib/contract/localized';
-import { officeSteps } from '@/lib/contract/resources/homes/office';
+import { officeSteps } from '@/lib/contract/office-steps';
 import { noonOf } from '@/lib/i18n/plain-days';
 import { readOfficeHome } from '../api/home';
 import { CheckList } from '../components/check-list';

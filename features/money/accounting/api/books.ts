@@ -1,7 +1,12 @@
 import { apiBase } from '@/lib/api/api-base';
 import { api, toBody } from '@/lib/api/client';
 import type { Locale } from '@/lib/contract/localized';
-import type { BillingDocument, Books, DocumentFilters, OpenItem } from '@/lib/contract/resources/money/accounting';
+import type {
+  BillingDocument,
+  Books,
+  DocumentFilters,
+  OpenItem,
+} from '@/lib/contract/resources/money/accounting';
 
 const url = (locale: Locale): string => `${apiBase('office', locale)}/payments`;
 export const journalFileUrl = (locale: Locale): string => `${url(locale)}/journal/export`;

@@ -6,7 +6,8 @@ import type { BranchBilling } from '@/lib/contract/resources/money/invoice-setti
 import type { toWish } from '../model/settings-values';
 
 const settings = {
-  schema: async () => (await import('@/lib/contract/resources/money/invoice-settings')).billingSettingsDocument,
+  schema: async () =>
+    (await import('@/lib/contract/resources/money/invoice-settings')).billingSettingsDocument,
 };
 const url = (locale: Locale): string => `${apiBase('office', locale)}/payments/settings`;
 

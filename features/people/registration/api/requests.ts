@@ -9,7 +9,8 @@ import type { Locale } from '@/lib/i18n/routing';
 export type JoinState = (typeof joinStates)[number];
 export type RequestPage = { rows: JoinRequest[]; total: number; pages: Pagination | undefined };
 
-const requests = async () => (await import('@/lib/contract/resources/people/registration')).joinRequestCollection;
+const requests = async () =>
+  (await import('@/lib/contract/resources/people/registration')).joinRequestCollection;
 
 /** Requests to the reader's branch in a state. */
 export async function readBranchRequests(
@@ -30,6 +31,7 @@ export async function readBranchRequests(
 export const readStudentProfile = (locale: Locale): Promise<StudentProfile> =>
   orPage(
     api.getOne<StudentProfile>(`${apiBase('base', locale)}/student/profile`, {
-      schema: async () => (await import('@/lib/contract/resources/people/registration')).studentProfileDocument,
+      schema: async () =>
+        (await import('@/lib/contract/resources/people/registration')).studentProfileDocument,
     }),
   );

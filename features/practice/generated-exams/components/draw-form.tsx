@@ -7,7 +7,11 @@ import type { AnyForm } from '@/components/form/use-form';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { pick } from '@/lib/contract/localized';
-import type { AskedSubject, ExamRemedy, QuestionCount } from '@/lib/contract/resources/practice/generated-exam';
+import type {
+  AskedSubject,
+  ExamRemedy,
+  QuestionCount,
+} from '@/lib/contract/resources/practice/generated-exam';
 import { type DrawnBy, mendedWish } from '../model/mended-wish';
 import { Remedies } from './remedies';
 import { SectionTree } from './section-tree';

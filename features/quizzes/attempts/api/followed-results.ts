@@ -6,7 +6,8 @@ import type { AttemptResult } from '@/lib/contract/resources/quizzes/attempt-res
 import type { Locale } from '@/lib/i18n/routing';
 
 const url = (locale: Locale, path: string) => `${apiBase('base', locale)}/parent/${path}`;
-const result = async () => (await import('@/lib/contract/resources/quizzes/attempt-result')).attemptResultDocument;
+const result = async () =>
+  (await import('@/lib/contract/resources/quizzes/attempt-result')).attemptResultDocument;
 
 /** The result of a followed student in one quiz. */
 export const readQuizResult = (locale: Locale, student: string, quiz: string): Promise<AttemptResult> =>

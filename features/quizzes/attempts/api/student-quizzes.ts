@@ -76,7 +76,8 @@ export async function readPaper(
 /** The result of an attempt, or of the last one of a quiz. Errors: ApiFailure. */
 export const fetchResult = (endpoint: StudentEndpointKey, locale: Locale, id: string) =>
   api.getOne<AttemptResult>(endpointUrl(endpoint, locale, `${id}/result`), {
-    schema: async () => (await import('@/lib/contract/resources/quizzes/attempt-result')).attemptResultDocument,
+    schema: async () =>
+      (await import('@/lib/contract/resources/quizzes/attempt-result')).attemptResultDocument,
   });
 
 export const readResult = (endpoint: StudentEndpointKey, locale: Locale, id: string) =>
@@ -90,7 +91,8 @@ export async function readOwnReports(
 ): Promise<OwnReport[]> {
   try {
     const { data } = await api.getMany<OwnReport>(endpointUrl(endpoint, locale, `${id}/question-reports`), {
-      schema: async () => (await import('@/lib/contract/resources/quizzes/question-report')).ownReportCollection,
+      schema: async () =>
+        (await import('@/lib/contract/resources/quizzes/question-report')).ownReportCollection,
     });
     return data;
   } catch (error) {

@@ -34,7 +34,8 @@ export function ReportQuestionDialog({
   const locale = useLocale();
   const form = useForm({
     initial: { question: questionId, reason: '', note: '' },
-    schema: async () => (await import('@/lib/contract/resources/quizzes/question-report')).questionReportInput,
+    schema: async () =>
+      (await import('@/lib/contract/resources/quizzes/question-report')).questionReportInput,
     toInput: ({ question, reason, note }) => ({
       question_id: question,
       reason,

@@ -1,4 +1,9 @@
-import type { AttemptModel, PaperQuestion, ServerClock, StudentQuiz } from '@/lib/contract/resources/quizzes/attempt';
+import type {
+  AttemptModel,
+  PaperQuestion,
+  ServerClock,
+  StudentQuiz,
+} from '@/lib/contract/resources/quizzes/attempt';
 import type { AttemptApi, Timed } from '../api/attempt-api';
 import { browserPorts } from './browser-ports';
 import type { SessionPorts } from './session-types';

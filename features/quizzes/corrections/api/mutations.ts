@@ -2,7 +2,11 @@ import { mutationOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { CorrectionEffect, extendInput, wholeTimeInput } from '@/lib/contract/resources/quizzes/correction';
+import type {
+  CorrectionEffect,
+  extendInput,
+  wholeTimeInput,
+} from '@/lib/contract/resources/quizzes/correction';
 import { type AssignedKind, timeType } from '@/lib/contract/quiz-kinds';
 import type { RegradePreview } from '@/lib/contract/resources/quizzes/report';
 

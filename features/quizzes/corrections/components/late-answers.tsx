@@ -11,10 +11,14 @@ import type { ResourceAction } from '@/lib/contract/json-api';
 import type { StaffAttempt } from '@/lib/contract/resources/quizzes/report';
 
 const AcceptLateDialog = dynamic(() =>
-  import('@/features/quizzes/corrections/components/accept-late-dialog').then((module) => module.AcceptLateDialog),
+  import('@/features/quizzes/corrections/components/accept-late-dialog').then(
+    (module) => module.AcceptLateDialog,
+  ),
 );
 const DeclineLateDialog = dynamic(() =>
-  import('@/features/quizzes/corrections/components/decline-late-dialog').then((module) => module.DeclineLateDialog),
+  import('@/features/quizzes/corrections/components/decline-late-dialog').then(
+    (module) => module.DeclineLateDialog,
+  ),
 );
 type Late = StaffAttempt['late_answers'][number];
 type LateAnswersProps = {

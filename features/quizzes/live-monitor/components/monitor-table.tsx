@@ -7,7 +7,11 @@ import { cx } from '@/components/ui/class-names';
 import type { MenuItem } from '@/components/ui/menu';
 import { useFormat } from '@/components/ui/format-provider';
 import { useIsWide } from '@/components/ui/use-is-wide';
-import type { MonitorClock, MonitorState, MonitorStudent } from '@/lib/contract/resources/quizzes/live-monitor';
+import type {
+  MonitorClock,
+  MonitorState,
+  MonitorStudent,
+} from '@/lib/contract/resources/quizzes/live-monitor';
 import { secondsLeft } from '../model/monitor-view';
 import { columns, MonitorRow } from './monitor-row';
 

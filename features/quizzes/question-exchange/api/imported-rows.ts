@@ -13,7 +13,8 @@ export const importedRow = (staff: Staff, id: string, number: number) =>
     queryKey: ['imported-row', staff, id, number] as const,
     queryFn: ({ signal }) =>
       api.getOne<ImportedQuestion>(address(staff, id, number), {
-        schema: async () => (await import('@/lib/contract/resources/quizzes/question')).importedQuestionDocument,
+        schema: async () =>
+          (await import('@/lib/contract/resources/quizzes/question')).importedQuestionDocument,
         signal,
       }),
     staleTime: 0,

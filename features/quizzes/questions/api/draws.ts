@@ -4,7 +4,8 @@ import type { DrawPreview, DrawPreviewInput } from '@/lib/contract/resources/qui
 import { questionQueries } from '@/lib/staff/question-queries';
 import { type Staff, staffUrl } from '@/lib/staff/staff';
 
-const schema = async () => (await import('@/lib/contract/resources/quizzes/question-bank')).drawPreviewDocument;
+const schema = async () =>
+  (await import('@/lib/contract/resources/quizzes/question-bank')).drawPreviewDocument;
 
 /** Whether a draw is possible beside the rest of a paper; asked again with every change of its rule. */
 export const drawQuery = (staff: Staff, input: DrawPreviewInput) =>

@@ -9,7 +9,7 @@ import { useStaff } from '@/lib/staff/staff-context';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import { kindOf } from '@/lib/areas/quiz-pages';
 import type { QuizDetail, QuizInput } from '@/lib/contract/resources/quizzes/quiz';
-import type { ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
 import { useLocalDraft } from '@/lib/forms/use-local-draft';
 import { saveQuiz } from '../api/mutations';

@@ -1,6 +1,7 @@
 import { kindRecord, type AssignedKind } from '@/lib/contract/quiz-kinds';
 import type { DrawRule, QuizInput, QuizDetail, SlotInput } from '@/lib/contract/resources/quizzes/quiz';
-import type { QuizSettings, ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { QuizSettings } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import type { Localized } from '@/lib/contract/localized';
 import { type SlotDraft, slotsOf, toSlotInputs } from './slots';
 

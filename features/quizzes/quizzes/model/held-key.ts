@@ -1,4 +1,4 @@
-import type { ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/review-policy';
 
 /** The key or the explanation is to be shown before the end, and stays hidden while a student has an attempt left. */
 export function isKeyHeld(draft: {

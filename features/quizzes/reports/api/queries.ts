@@ -81,7 +81,8 @@ export const reportQueries = {
       queryKey: [...reportQueries.all(staff), 'history', id, page ?? 1] as const,
       queryFn: ({ signal }) =>
         api.getMany<CorrectionEntry>(address(staff, `/history/${id}`), {
-          schema: async () => (await import('@/lib/contract/resources/quizzes/correction')).correctionCollection,
+          schema: async () =>
+            (await import('@/lib/contract/resources/quizzes/correction')).correctionCollection,
           query: { page },
           signal,
         }),
@@ -91,7 +92,8 @@ export const reportQueries = {
       queryKey: [...reportQueries.all(staff), 'late', id, filters] as const,
       queryFn: ({ signal }) =>
         api.getMany<LateAnswer>(address(staff, `/late/${id}`), {
-          schema: async () => (await import('@/lib/contract/resources/quizzes/late-answer')).lateAnswerCollection,
+          schema: async () =>
+            (await import('@/lib/contract/resources/quizzes/late-answer')).lateAnswerCollection,
           query: filters,
           signal,
         }),
@@ -101,7 +103,8 @@ export const reportQueries = {
       queryKey: [...reportQueries.all(staff), 'comparison', id, studentId, wanted] as const,
       queryFn: ({ signal }) =>
         api.getOne<AttemptComparison>(address(staff, `/compare-attempts/${id}/${studentId}`), {
-          schema: async () => (await import('@/lib/contract/resources/quizzes/comparison')).attemptComparisonDocument,
+          schema: async () =>
+            (await import('@/lib/contract/resources/quizzes/comparison')).attemptComparisonDocument,
           query: wanted,
           signal,
         }),

@@ -8,7 +8,11 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { Panel } from '@/components/ui/panel';
 import { isApiFailure } from '@/lib/api/errors';
 import { prefetch } from '@/lib/api/prefetch';
-import { type AttemptComparison, changes, comparisonQuery } from '@/lib/contract/resources/quizzes/comparison';
+import {
+  type AttemptComparison,
+  changes,
+  comparisonQuery,
+} from '@/lib/contract/resources/quizzes/comparison';
 import { pick } from '@/lib/contract/localized';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { reportQueries } from '../api/queries';

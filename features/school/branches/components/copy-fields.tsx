@@ -3,7 +3,11 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
-import { type BranchPart, branchParts, type OfficeBranch } from '@/lib/contract/resources/school/office-branch';
+import {
+  type BranchPart,
+  branchParts,
+  type OfficeBranch,
+} from '@/lib/contract/resources/school/office-branch';
 
 export type CopyStart = { kind: 'copy'; branch_uuid: string; parts: BranchPart[] };
 type CopyFieldsProps = {

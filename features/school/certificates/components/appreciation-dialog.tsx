@@ -8,7 +8,10 @@ import { useForm } from '@/components/form/use-form';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import type { Localized } from '@/lib/contract/localized';
-import { type AppreciationTemplate, appreciationTemplates } from '@/lib/contract/resources/school/certificate';
+import {
+  type AppreciationTemplate,
+  appreciationTemplates,
+} from '@/lib/contract/resources/school/certificate';
 import { appreciate } from '../api/issuing';
 
 /** A certificate of appreciation to the chosen students, from a template and with a reason. */

@@ -3,7 +3,11 @@ import { api } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { Locale } from '@/lib/contract/localized';
 import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
-import type { DataImportModel, DataImportRow, ImportRowFilters } from '@/lib/contract/resources/school/office-data';
+import type {
+  DataImportModel,
+  DataImportRow,
+  ImportRowFilters,
+} from '@/lib/contract/resources/school/office-data';
 import { fetchFile } from '@/lib/files/download';
 
 const contract = () => import('@/lib/contract/resources/school/office-data');

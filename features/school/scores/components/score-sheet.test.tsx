@@ -3,7 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ScoreCell, ScoreChange, ScoreHeader, ScoreSheetDocument } from '@/lib/contract/resources/school/score';
+import type {
+  ScoreCell,
+  ScoreChange,
+  ScoreHeader,
+  ScoreSheetDocument,
+} from '@/lib/contract/resources/school/score';
 import ar from '@/messages/ar/scores.json';
 import en from '@/messages/en/scores.json';
 import { drawHeights, drawWidths } from '@/tests/ui/heights';

@@ -12,7 +12,11 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel } from '@/components/ui/panel';
 import { type Localized, pick } from '@/lib/contract/localized';
-import type { ScoreSheetChoices, ScoreSheetFilters, ScoreSheetState } from '@/lib/contract/resources/school/score';
+import type {
+  ScoreSheetChoices,
+  ScoreSheetFilters,
+  ScoreSheetState,
+} from '@/lib/contract/resources/school/score';
 import { Link } from '@/lib/i18n/navigation';
 import { type ScoreDesk, scoreQueries } from '../api/scores';
 import { SheetStateBadge } from './sheet-state-badge';

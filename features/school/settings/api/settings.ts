@@ -8,7 +8,8 @@ import type { SchoolValues } from '../model/school-values';
 import type { toWish } from '../model/settings-values';
 
 const settings = {
-  schema: async () => (await import('@/lib/contract/resources/school/office-settings')).officeSettingsDocument,
+  schema: async () =>
+    (await import('@/lib/contract/resources/school/office-settings')).officeSettingsDocument,
 };
 const url = (locale: Locale, path = ''): string => `${apiBase('office', locale)}/settings${path}`;
 
@@ -28,7 +29,8 @@ export const changeSettings = (locale: Locale, wish: ReturnType<typeof toWish>):
   api.put(url(locale), toBody('office_settings', wish), settings);
 
 const school = {
-  schema: async () => (await import('@/lib/contract/resources/school/school-settings')).schoolSettingsDocument,
+  schema: async () =>
+    (await import('@/lib/contract/resources/school/school-settings')).schoolSettingsDocument,
 };
 const schoolUrl = (locale: Locale): string => `${apiBase('office', locale)}/school`;
 

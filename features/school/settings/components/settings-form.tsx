@@ -39,7 +39,8 @@ export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProp
   const known = Math.max(version, settings.version);
   const form = useForm<SettingsValues, object>({
     initial: valuesOf(settings),
-    schema: async () => (await import('@/lib/contract/resources/school/office-settings')).settingsChangeFields,
+    schema: async () =>
+      (await import('@/lib/contract/resources/school/office-settings')).settingsChangeFields,
     toInput: (values) => toWish(values, known),
     onRefused: (_, { code }) => {
       if (code !== 'stale') return false;

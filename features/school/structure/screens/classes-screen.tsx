@@ -4,7 +4,11 @@ import * as z from 'zod';
 import { prefetch } from '@/lib/api/prefetch';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import type { Locale } from '@/lib/contract/localized';
-import { officeClassFilters, scopeFilters, teachingFilters } from '@/lib/contract/resources/school/office-structure';
+import {
+  officeClassFilters,
+  scopeFilters,
+  teachingFilters,
+} from '@/lib/contract/resources/school/office-structure';
 import { structureQueries } from '../api/structure';
 import { ClassList } from '../components/classes/class-list';
 import { PartFilters } from '../components/part-filters';

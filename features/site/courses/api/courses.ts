@@ -3,7 +3,12 @@ import { cache } from 'react';
 import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
-import type { AvailableTeacher, Course, CourseDetail, SubjectChoice } from '@/lib/contract/resources/site/course';
+import type {
+  AvailableTeacher,
+  Course,
+  CourseDetail,
+  SubjectChoice,
+} from '@/lib/contract/resources/site/course';
 import type { Locale } from '@/lib/i18n/routing';
 
 const contract = () => import('@/lib/contract/resources/site/course');

@@ -13,7 +13,10 @@ import { orPage } from '@/lib/api/prefetch';
 import { studentFrame } from '@/lib/api/student-frame';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { announcementStates, audienceOf } from '@/lib/contract/announcement';
-import { announcementFilters, type AnnouncementMeta } from '@/lib/contract/resources/site/office-announcement';
+import {
+  announcementFilters,
+  type AnnouncementMeta,
+} from '@/lib/contract/resources/site/office-announcement';
 import { readAnnouncements } from '../api/announcements';
 import { AddAnnouncement } from '../components/announcements/add-announcement';
 import { AnnouncementTable } from '../components/announcements/announcement-table';

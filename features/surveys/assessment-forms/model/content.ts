@@ -1,4 +1,8 @@
-import type { AssessmentForm, FormAnswer, MyAssessment } from '@/lib/contract/resources/surveys/assessment-form';
+import type {
+  AssessmentForm,
+  FormAnswer,
+  MyAssessment,
+} from '@/lib/contract/resources/surveys/assessment-form';
 
 /** What a form says. */
 export type Content = Pick<AssessmentForm, 'answers' | 'comment'>;

@@ -1,4 +1,8 @@
-import type { FormContent, AssessmentForm, MyAssessment } from '@/lib/contract/resources/surveys/assessment-form';
+import type {
+  FormContent,
+  AssessmentForm,
+  MyAssessment,
+} from '@/lib/contract/resources/surveys/assessment-form';
 import type { DeviceBox } from '@/lib/outbox/device-box';
 import type { SaveView } from '@/lib/outbox/save-state';
 import type { TabLease } from '@/lib/outbox/tab-lease';

@@ -1,5 +1,9 @@
 import { ApiFailure } from '@/lib/api/errors';
-import type { AssessmentForm, FormContent, MyAssessment } from '@/lib/contract/resources/surveys/assessment-form';
+import type {
+  AssessmentForm,
+  FormContent,
+  MyAssessment,
+} from '@/lib/contract/resources/surveys/assessment-form';
 import type { VirtualTime } from '@/tests/ui/virtual-time';
 import type { FillPorts, FormRecord } from './fill-types';
 

@@ -5,7 +5,8 @@ import type { Locale } from '@/lib/contract/localized';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { ReportAssessee } from '@/lib/contract/resources/surveys/assessment-report';
 
-const schema = async () => (await import('@/lib/contract/resources/surveys/assessment-report')).reportAssessees;
+const schema = async () =>
+  (await import('@/lib/contract/resources/surveys/assessment-report')).reportAssessees;
 const base = (locale: Locale, id: string) => `${apiBase('assessment', locale)}/assessment-reports/${id}`;
 
 /** Assessees whose names hold what was typed. */

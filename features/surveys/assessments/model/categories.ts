@@ -1,4 +1,8 @@
-import type { AssessmentCategory, LibraryStatement, Statement } from '@/lib/contract/resources/surveys/assessment';
+import type {
+  AssessmentCategory,
+  LibraryStatement,
+  Statement,
+} from '@/lib/contract/resources/surveys/assessment';
 import type { StatementFileRow } from '@/lib/contract/resources/surveys/assessment-building';
 import type { CategoryDraft, StatementDraft } from './draft';
 

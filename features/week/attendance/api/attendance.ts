@@ -1,6 +1,10 @@
 import { apiBase } from '@/lib/api/api-base';
 import { api, toBody } from '@/lib/api/client';
-import type { AttendanceLesson, AttendanceSheet, AttendanceWish } from '@/lib/contract/resources/week/attendance';
+import type {
+  AttendanceLesson,
+  AttendanceSheet,
+  AttendanceWish,
+} from '@/lib/contract/resources/week/attendance';
 import type { Locale } from '@/lib/i18n/routing';
 
 const contract = () => import('@/lib/contract/resources/week/attendance');

@@ -1,5 +1,9 @@
 import type { AttendanceStatus } from '@/lib/contract/attendance';
-import type { AttendanceMark, AttendanceStudent, AttendanceWish } from '@/lib/contract/resources/week/attendance';
+import type {
+  AttendanceMark,
+  AttendanceStudent,
+  AttendanceWish,
+} from '@/lib/contract/resources/week/attendance';
 
 /** What stands beside a student of the list; minutes as they were typed. */
 export type Entry = { status: AttendanceStatus; minutes: number | string | null };

@@ -1,23 +1,9 @@
 import * as z from 'zod';
+import { officeSteps } from '../../office-steps';
 import { collection, document, pageQuery, resource } from '../../json-api';
 import { sheetQuery } from '../common/export';
 import { role } from '../../role-fields';
 import { day, typed } from '../../text';
-
-/** What a branch needs until its first lesson, in the order in which it is made. */
-export const officeSteps = [
-  'year',
-  'grades',
-  'subjects',
-  'periods',
-  'classes',
-  'teachers',
-  'assignments',
-  'students',
-  'bells',
-  'lessons',
-] as const;
-export type OfficeStep = (typeof officeSteps)[number];
 
 /** What waits for the office in its branch. */
 export const waitingKinds = [

@@ -16,7 +16,17 @@ import {
 } from '../../meeting';
 import { mediaTypes } from '../../media';
 import { roles } from '../../roles';
-import { day, instant, integer, isStorable, localized, localizedOptional, text, typed, uuid } from '../../text';
+import {
+  day,
+  instant,
+  integer,
+  isStorable,
+  localized,
+  localizedOptional,
+  text,
+  typed,
+  uuid,
+} from '../../text';
 
 const named = z.object({ id: z.string(), name: localizedOptional(200) });
 const note = (max: number) => typed(max).refine(isStorable, 'bad_text');

@@ -5,7 +5,7 @@ import { captchaAnswer } from './auth';
 import { role, stage } from '../../role-fields';
 import { assignedKinds } from '../../quiz-kinds';
 import { personName } from '../../person-name';
-import { reviewPolicy } from '../quizzes/quiz-settings';
+import { reviewPolicy } from '../../review-policy';
 import { localizedOptional } from '../../text';
 
 export const loginInput = z.strictObject({

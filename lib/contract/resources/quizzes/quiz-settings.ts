@@ -1,15 +1,6 @@
 import * as z from 'zod';
+import { reviewPolicy } from '../../review-policy';
 import { foldDigits, instant, integer } from '../../text';
-
-/** When the parts of a result become visible to the student: right after finishing, after the end, or by release. */
-export const reviewMoment = z.enum(['never', 'finished', 'closed', 'released']);
-export const reviewPolicy = z.strictObject({
-  answers: reviewMoment,
-  marks: reviewMoment,
-  key: reviewMoment,
-  explanation: reviewMoment,
-});
-export type ReviewPolicy = z.infer<typeof reviewPolicy>;
 
 /** 4 to 12 letters and digits. */
 export const accessCode = z

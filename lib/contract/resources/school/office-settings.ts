@@ -4,7 +4,7 @@ import { assignedKinds } from '../../quiz-kinds';
 import { MOST_SIGNERS } from '../../signers';
 import { foldDigits, integer, localized, localizedOptional, typed, uuid } from '../../text';
 import { minuteOfDay } from '../common/notification';
-import { reviewPolicy } from '../quizzes/quiz-settings';
+import { reviewPolicy } from '../../review-policy';
 import { timeZone, weekday, weekendDays } from '../people/setup';
 
 /** What new quizzes show their students, by kind. */

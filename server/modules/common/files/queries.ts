@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { partIsOpen } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { files } from '@/server/platform/db/schema/school';
 import type { Actor } from '@/server/access/actor';
 import type { Access } from '@/server/access/policy/bind';
-import { partIsOpen } from '@/server/modules/quizzes/attempts/engine';
 import type { MediaMap } from '@/server/platform/text/rich-text';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 

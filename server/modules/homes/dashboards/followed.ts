@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { partIsOpen } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type {
   ChildAbsence,
@@ -9,7 +10,6 @@ import type {
 import { stages } from '@/lib/contract/roles';
 import {
   countedAttempts,
-  partIsOpen,
   latestJoin,
   studentJoins,
   studentState,

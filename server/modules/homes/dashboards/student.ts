@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { partIsOpen } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type { StudentHome } from '@/lib/contract/resources/homes/dashboard';
 import { notificationParams } from '@/lib/contract/notification-params';
 import { notificationPlace } from '@/lib/contract/notification-types';
 import { brand } from '@/lib/env/school';
 import { assignedRecords, assignedKinds } from '@/lib/contract/quiz-kinds';
-import { countedAttempts, partIsOpen } from '@/server/modules/quizzes/attempts/engine';
+import { countedAttempts } from '@/server/modules/quizzes/attempts/engine';
 import type { Db } from '@/server/platform/db/client';
 import { kindIs } from '@/server/access/policy/kinds';
 import type { Access } from '@/server/access/policy/bind';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { effectiveEnd, endClock } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type { SupervisorHome } from '@/lib/contract/resources/homes/dashboard-staff';
 import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '@/server/platform/db/client';
 import type { Access } from '@/server/access/policy/bind';
-import { endClock, effectiveEnd } from '@/server/modules/quizzes/quizzes/engine';
 import { fullName } from '@/server/platform/db/names';
 import { weakItems } from './teacher';
 import { isReported } from './to-mark';

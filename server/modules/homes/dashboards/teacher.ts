@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { effectiveEnd, endClock } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type { TeacherHome } from '@/lib/contract/resources/homes/dashboard';
 import { isOpenState, type PreparationState } from '@/lib/contract/preparation';
 import { assignedKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '@/server/platform/db/client';
 import type { Access } from '@/server/access/policy/bind';
-import { endClock, effectiveEnd } from '@/server/modules/quizzes/quizzes/engine';
 import { countPapersToMark, isReported, quizzesToMark } from './to-mark';
 import { readTeacherWeek } from './term-week';
 import { waitingWork } from './waiting';

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { partIsOpen } from '@/server/access/quiz-moments';
 import * as z from 'zod';
-import { type ActivityFilters, activityKinds, type SubjectActivity } from '@/lib/contract/resources/homes/family';
+import {
+  type ActivityFilters,
+  activityKinds,
+  type SubjectActivity,
+} from '@/lib/contract/resources/homes/family';
 import { resourceTypes } from '@/lib/contract/media';
 import type { Access } from '@/server/access/policy/bind';
 import { isAssignedKind, kindIs } from '@/server/access/policy/kinds';
@@ -9,7 +14,7 @@ import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/co
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import { slice } from '@/server/router/reply';
-import { countedAttempts, partIsOpen } from '@/server/modules/quizzes/attempts/engine';
+import { countedAttempts } from '@/server/modules/quizzes/attempts/engine';
 
 const activityRow = defineRow('family.activity', {
   id: z.string(),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { partIsOpen } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type { DigestChild, WeeklyDigest } from '@/lib/contract/resources/homes/family-news';
 import type { Access } from '@/server/access/policy/bind';
@@ -11,7 +12,7 @@ import { readerOf } from '@/server/platform/db/read-together';
 import { defineRow, hasRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
 import { absenceCounts } from '@/server/modules/week/attendance';
-import { countedAttempts, partIsOpen } from '@/server/modules/quizzes/attempts/engine';
+import { countedAttempts } from '@/server/modules/quizzes/attempts/engine';
 import { addDays, dayIn, weekOf } from '@/server/modules/week/timetable/engine';
 
 /** Of each child as much as a page that is read in a minute shows. */

@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { childQuizzes } from '@/lib/contract/resources/homes/family';
-import { digestDocument, familyNotes, noteStudents, staffNotes } from '@/lib/contract/resources/homes/family-news';
+import {
+  digestDocument,
+  familyNotes,
+  noteStudents,
+  staffNotes,
+} from '@/lib/contract/resources/homes/family-news';
 import { guardianships } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { quizzes } from '@/server/platform/db/schema/quizzes';

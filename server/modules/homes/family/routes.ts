@@ -8,7 +8,12 @@ import {
 import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
-import { type AttemptServices, listFollowedQuizzes, readFollowedResult, shownQuiz } from '@/server/modules/quizzes/attempts';
+import {
+  type AttemptServices,
+  listFollowedQuizzes,
+  readFollowedResult,
+  shownQuiz,
+} from '@/server/modules/quizzes/attempts';
 import { checkDays } from '@/server/modules/week/attendance';
 import { listActivities } from './activities';
 import { listFollowed, requireStudent } from './followed';

@@ -1,7 +1,7 @@
 import { defineModule } from '@/server/router/module';
 import { schoolRoutes } from './routes';
 
-export const schoolModule = defineModule({
-  name: 'school',
+export const mySchoolModule = defineModule({
+  name: 'my-school',
   routes: schoolRoutes,
 });

@@ -1,71 +1,20 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type OfficeHome, type OfficeStep, officeSteps } from '@/lib/contract/resources/homes/office';
+import type { OfficeHome } from '@/lib/contract/resources/homes/office';
 import type { Access } from '@/server/access/policy/bind';
-import type { Db, Tx } from '@/server/platform/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
-import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { countBareSubjects, readWaiting } from './waiting';
-
-const counts = {
-  year: z.number(),
-  grades: z.number(),
-  subjects: z.number(),
-  periods: z.number(),
-  classes: z.number(),
-  teachers: z.number(),
-  assignments: z.number(),
-  students: z.number(),
-  bells: z.number(),
-  lessons: z.number(),
-} satisfies Record<OfficeStep, z.ZodNumber>;
-
-/** What a branch `b` has of all that a first lesson needs in the running year `y`. */
-const countColumns = sql`case when exists (select 1 from semester_weeks w join semesters m on m.id = w.semester_id where m.academic_year_id = y.id) then 1 else 0 end as year,
-      (select count(*)::int from grades where archived_at is null) as grades,
-      (select count(*)::int from subjects where archived_at is null) as subjects,
-      (select count(*)::int from periods p join academic_years run on run.id = p.academic_year_id and run.is_current) as periods,
-      (select count(*)::int from classrooms c where c.branch_id = b.id and c.closed_on is null) as classes,
-      (select count(distinct r.user_id)::int from user_roles r join users u on u.id = r.user_id and u.status = 'active'
-        where r.branch_id = b.id and r.role = 'school_instructor') as teachers,
-      (select count(*)::int from teaching_assignments a join classrooms c on c.id = a.classroom_id
-        join academic_years run on run.id = a.academic_year_id and run.is_current where c.branch_id = b.id) as assignments,
-      (select count(*)::int from students s where s.branch_id = b.id and s.left_on is null) as students,
-      (select count(*)::int from bell_schedules l where l.branch_id = b.id) as bells,
-      (select count(*)::int from timetable_slots s join timetables t on t.id = s.timetable_id
-        join academic_years run on run.id = t.academic_year_id and run.is_current
-        where t.branch_id = b.id and t.state = 'active') as lessons`;
-const branchesWithYear = sql`branches b left join lateral (select * from academic_years where is_current order by start_date desc limit 1) y
-      on true`;
+import { defineRow, queryOne } from '@/server/platform/db/rows';
+import { branchesWithYear, countColumns, stepCounts } from '@/server/modules/school/structure';
+import { readWaiting } from './waiting';
 
 const homeRow = defineRow('office.home', {
   branch: localizedColumn,
   year_name: localizedColumn.nullable(),
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
-  ...counts,
+  ...stepCounts,
 });
-const missingRow = defineRow('office.missing', { code: z.string(), bare: z.number(), ...counts });
-
-/**
- * What each branch still lacks until its first lesson, in the order of the work: the check list of its office; and how many
- * of the subjects that are taught have no sections.
- */
-export async function readMissing(
-  db: Db | Tx,
-): Promise<{ branch: string; missing: OfficeStep[]; bare_subjects: number }[]> {
-  const rows = await queryRows(
-    db,
-    missingRow,
-    sql`select b.code, ${countBareSubjects(sql`b.id`)} as bare, ${countColumns} from ${branchesWithYear} order by b.code`,
-  );
-  return rows.map(({ code, bare, ...has }) => ({
-    branch: code,
-    bare_subjects: bare,
-    missing: officeSteps.filter((step) => has[step] === 0),
-  }));
-}
-
 /** What the branch of the session has of all that a first lesson needs; assignments and lessons of the running year. */
 export async function readOfficeHome(db: Db, access: Access<'office.home'>, now: Date): Promise<OfficeHome> {
   const row = await queryOne(

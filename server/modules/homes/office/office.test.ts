@@ -12,7 +12,7 @@ import {
   teachingAssignments,
 } from '@/server/platform/db/schema/school';
 import { semesters, semesterWeeks } from '@/server/platform/db/schema/semesters';
-import { readMissing } from './home';
+import { readMissing } from '@/server/modules/school/structure';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addTimetable } from '@/tests/server/timetable';
 

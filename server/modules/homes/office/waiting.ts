@@ -8,18 +8,12 @@ import { defineRow, queryOne } from '@/server/platform/db/rows';
 import { countOpenLinesOf } from '@/server/modules/money/bank-statements';
 import { countDue, countPairs } from '@/server/modules/people/office-people';
 import { countWaitingOf } from '@/server/modules/money/payments';
+import { countBareSubjects } from '@/server/modules/school/structure';
 import { countRequestsOf } from '@/server/modules/people/registration';
 
 type Kind = (typeof waitingKinds)[number];
 /** Days before the end of the year in which it is offered to be closed. */
 const YEAR_END_DAYS = 30;
-
-/** Subjects that are taught in a branch this year and have no section that the branch sees. */
-export const countBareSubjects = (branch: SQL): SQL => sql`(select count(distinct a.subject_id)::int
-  from teaching_assignments a join classrooms c on c.id = a.classroom_id and c.closed_on is null
-  join academic_years run on run.id = a.academic_year_id and run.is_current
-  where c.branch_id = ${branch} and not exists (select 1 from sections s where s.subject_id = a.subject_id
-    and s.deleted_at is null and (s.branch_id is null or s.branch_id = c.branch_id)))`;
 
 /** The key that opens each, and how many there are in the branch. */
 const kinds: Record<Kind, { module: ModuleKey; count: (branch: string, now: Date) => SQL }> = {

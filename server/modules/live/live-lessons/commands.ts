@@ -15,7 +15,7 @@ import { defineRow, hasRow, queryOne, queryRows } from '@/server/platform/db/row
 import { liveSessionLinks } from '@/server/platform/db/schema/live-lessons';
 import { liveSessionGuests, liveSessions } from '@/server/platform/db/schema/public-site';
 import { ApiError, FieldErrors } from '@/server/router/errors';
-import { listAudience } from './audience';
+import { listAudience } from '@/server/access/lesson-audience';
 import { findLesson, lockLesson, stateOf } from './rows';
 import { fillSeats } from './seats';
 import { tellStudents } from './notify';

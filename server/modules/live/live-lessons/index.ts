@@ -1,1 +1,0 @@
-export { listAudience } from './audience';

@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/client';
 import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import type { Job } from '@/server/platform/jobs/scheduler';
-import { listAudience } from './audience';
+import { listAudience } from '@/server/access/lesson-audience';
 import { tellStudents } from './notify';
 
 const ROUND_MS = 60_000;

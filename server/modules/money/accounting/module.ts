@@ -1,7 +1,7 @@
 import { defineModule } from '@/server/router/module';
 import { bookRoutes } from './routes';
 
-export const booksModule = defineModule({
-  name: 'books',
+export const accountingModule = defineModule({
+  name: 'accounting',
   routes: bookRoutes,
 });

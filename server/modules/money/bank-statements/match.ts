@@ -8,7 +8,13 @@ import { bankStatementLines, bankStatements } from '@/server/platform/db/schema/
 import { billingSettings } from '@/server/platform/db/schema/billing';
 import { payments, refunds } from '@/server/platform/db/schema/payments';
 import { ApiError, FieldErrors } from '@/server/router/errors';
-import { balanceOf, recordCharge, recordOverpaid, recordOverpaidReturn, recordSettlement } from '@/server/modules/money/ledger';
+import {
+  balanceOf,
+  recordCharge,
+  recordOverpaid,
+  recordOverpaidReturn,
+  recordSettlement,
+} from '@/server/modules/money/ledger';
 import { confirmWithin, refundSent } from '@/server/modules/money/payments';
 import { owedBy, payingProviders } from './settlements';
 import type { Keeping } from './take';

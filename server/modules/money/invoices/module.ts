@@ -1,7 +1,8 @@
 import { defineModule } from '@/server/router/module';
 import { billingDocumentRoutes } from './routes';
+import { billingSettingsRoutes } from './settings-routes';
 
-export const billingDocumentsModule = defineModule({
-  name: 'billing-documents',
-  routes: billingDocumentRoutes,
+export const invoicesModule = defineModule({
+  name: 'invoices',
+  routes: [...billingDocumentRoutes, ...billingSettingsRoutes],
 });

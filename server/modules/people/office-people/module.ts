@@ -3,5 +3,5 @@ import { officePeopleRoutes } from './routes';
 
 export const officePeopleModule = defineModule({
   name: 'office-people',
-  routes: officePeopleRoutes,
+  routes: ({ redactions }) => officePeopleRoutes(redactions),
 });

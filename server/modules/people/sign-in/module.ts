@@ -1,7 +1,7 @@
 import { defineModule } from '@/server/router/module';
 import { sessionRoutes } from './routes';
 
-export const sessionModule = defineModule({
-  name: 'session',
+export const signInModule = defineModule({
+  name: 'sign-in',
   routes: ({ store }) => sessionRoutes(store),
 });

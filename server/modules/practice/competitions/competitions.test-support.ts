@@ -6,7 +6,12 @@ import {
 } from '@/lib/contract/resources/practice/competition';
 import { newId } from '@/server/platform/db/id';
 import type { TestSchool } from '@/tests/server/school';
-import { doc, type Person, sectionWith, wish } from '@/server/modules/practice/generated-exams/exams.test-support';
+import {
+  doc,
+  type Person,
+  sectionWith,
+  wish,
+} from '@/server/modules/practice/generated-exams/exams.test-support';
 import { COUNTDOWN_MS, REVEAL_MS, SETTLE_MS } from './engine';
 import { advance } from './run';
 

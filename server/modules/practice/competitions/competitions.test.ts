@@ -9,7 +9,13 @@ import { createScheduler } from '@/server/platform/jobs/scheduler';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { doc, type Person, sectionWith, slotsOf, wish } from '@/server/modules/practice/generated-exams/exams.test-support';
+import {
+  doc,
+  type Person,
+  sectionWith,
+  slotsOf,
+  wish,
+} from '@/server/modules/practice/generated-exams/exams.test-support';
 import { answerTo, base, codeOf, createLobby, player, SECONDS } from './competitions.test-support';
 import { LOBBY_MS } from './engine';
 import { competitionJobs, tick } from './jobs';

@@ -10,7 +10,13 @@ import {
   competitionTeams,
 } from '@/server/platform/db/schema/competitions';
 import { ApiError } from '@/server/router/errors';
-import { type Asker, draw, insertGenerated, readScope, toWish } from '@/server/modules/practice/generated-exams';
+import {
+  type Asker,
+  draw,
+  insertGenerated,
+  readScope,
+  toWish,
+} from '@/server/modules/practice/generated-exams';
 import { LOBBY_MS, newJoinCode } from './engine';
 import { checkInvited, invite } from './invitations/invite';
 

@@ -4,8 +4,8 @@ import { examRoutes } from './routes';
 
 const taking = defineService((context) => examRoutes(context.deps, attemptServices(context)));
 
-export const examsModule = defineModule({
-  name: 'exams',
+export const generatedExamsModule = defineModule({
+  name: 'generated-exams',
   routes: (context) => taking(context).routes,
   fastRoutes: (context) => taking(context).fastRoutes,
 });

@@ -9,7 +9,7 @@ import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/co
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
-import { listAudience } from '@/server/modules/live/live-lessons';
+import { listAudience } from '@/server/access/lesson-audience';
 import { slice } from '@/server/router/reply';
 
 export type SelfStudyKind = Exam['kind'];

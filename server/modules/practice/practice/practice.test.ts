@@ -10,7 +10,13 @@ import { newId } from '@/server/platform/db/id';
 import { event, events, idsOf, optionOf } from '@/tests/server/attempt-calls';
 import { quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { doc, type Person, practiceBase as base, sectionWith, slotsOf } from '@/server/modules/practice/generated-exams/exams.test-support';
+import {
+  doc,
+  type Person,
+  practiceBase as base,
+  sectionWith,
+  slotsOf,
+} from '@/server/modules/practice/generated-exams/exams.test-support';
 
 const SECRET = 'كناري8901891089';
 const CANARY = { difficulty: 1 as const };

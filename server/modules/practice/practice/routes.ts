@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
-import { examFilters, generatePracticeInput, mistakeFilters } from '@/lib/contract/resources/practice/generated-exam';
+import {
+  examFilters,
+  generatePracticeInput,
+  mistakeFilters,
+} from '@/lib/contract/resources/practice/generated-exam';
 import { uuid } from '@/lib/contract/text';
 import type { Access } from '@/server/access/policy/bind';
 import type { SchoolDeps } from '@/server/boot/deps';
@@ -9,7 +13,14 @@ import type { Translate } from '@/server/platform/text/translate';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { type AttemptServices, type TakingEndpoint, takingRoutes } from '@/server/modules/quizzes/attempts';
-import { deleteExam, findAsker, findMade, listExams, selfStudyHooks, toExam } from '@/server/modules/practice/generated-exams';
+import {
+  deleteExam,
+  findAsker,
+  findMade,
+  listExams,
+  selfStudyHooks,
+  toExam,
+} from '@/server/modules/practice/generated-exams';
 import { paperReportRoutes } from '@/server/modules/quizzes/question-reports';
 import { findTodays, generatePractice, startMistakes, startPracticeOf, startTodaysTen } from './generate';
 import { mistakeIds, noteAnswered } from '@/server/modules/practice/mastery';

@@ -1,7 +1,10 @@
 import { bindAccess } from '@/server/access/policy/bind';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accommodationCollection, accommodationDocument } from '@/lib/contract/resources/quizzes/accommodation';
+import {
+  accommodationCollection,
+  accommodationDocument,
+} from '@/lib/contract/resources/quizzes/accommodation';
 import { monitorDocument } from '@/lib/contract/resources/quizzes/live-monitor';
 import { newId } from '@/server/platform/db/id';
 import { accommodations } from '@/server/platform/db/schema/classroom-work';

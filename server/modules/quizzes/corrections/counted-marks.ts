@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { partIsOpen } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type { CorrectionEffect } from '@/lib/contract/resources/quizzes/correction';
-import { countedAttempts, partIsOpen } from '@/server/modules/quizzes/attempts/engine';
+import { countedAttempts } from '@/server/modules/quizzes/attempts/engine';
 import type { Tx } from '@/server/platform/db/client';
 import { fullName } from '@/server/platform/db/names';
 import type { Access } from '@/server/access/policy/bind';

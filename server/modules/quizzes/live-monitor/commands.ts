@@ -9,7 +9,13 @@ import { quizMessages } from '@/server/platform/db/schema/classroom-work';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import type { Access } from '@/server/access/policy/bind';
-import { type KindPolicy, lockQuiz, type Quiz, recipientsOf, chosenStudents } from '@/server/modules/quizzes/quizzes';
+import {
+  type KindPolicy,
+  lockQuiz,
+  type Quiz,
+  recipientsOf,
+  chosenStudents,
+} from '@/server/modules/quizzes/quizzes';
 import { seesAllStudents } from './snapshot';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { MonitorClock, MonitorEvent, MonitorStatus } from '@/lib/contract/resources/quizzes/live-monitor';
+import type {
+  MonitorClock,
+  MonitorEvent,
+  MonitorStatus,
+} from '@/lib/contract/resources/quizzes/live-monitor';
 import { type StudentStatus, noStatus, type MonitorReading } from './read-monitor';
 
 /** One open page of the live monitor: whom it may see, and where it writes. */

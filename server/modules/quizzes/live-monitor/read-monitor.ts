@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { endClock } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type { MonitorClock, MonitorStatus } from '@/lib/contract/resources/quizzes/live-monitor';
 import { quizStates } from '@/lib/contract/resources/quizzes/quiz';
 import type { Db } from '@/server/platform/db/client';
-import { endClock } from '@/server/modules/quizzes/quizzes/engine';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 
 /** Silence after which a student counts as offline: one heartbeat (up to 26 s) may be lost and tried again. */

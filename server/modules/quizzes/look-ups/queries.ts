@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { itemsQuery, LookupItem, lookupQuery, periodsQuery } from '@/lib/contract/resources/quizzes/lookup';
+import type {
+  itemsQuery,
+  LookupItem,
+  lookupQuery,
+  periodsQuery,
+} from '@/lib/contract/resources/quizzes/lookup';
 import { type Locale, uuid } from '@/lib/contract/text';
 import type { Db } from '@/server/platform/db/client';
 import type { Access } from '@/server/access/policy/bind';

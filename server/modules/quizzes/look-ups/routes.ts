@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { itemsQuery, type LookupItem, lookupQuery, periodsQuery } from '@/lib/contract/resources/quizzes/lookup';
+import {
+  itemsQuery,
+  type LookupItem,
+  lookupQuery,
+  periodsQuery,
+} from '@/lib/contract/resources/quizzes/lookup';
 import { uuid } from '@/lib/contract/text';
 import type { Db } from '@/server/platform/db/client';
 import { ApiError, FieldErrors } from '@/server/router/errors';

@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { questionType } from '@/lib/contract/questions/types';
 import type { Paper, PaperEntry } from '@/lib/contract/resources/quizzes/attempt';
-import type { MarkBlock, OfflineMarksColumn, OfflineMarksRow } from '@/lib/contract/resources/quizzes/offline-marks';
+import type {
+  MarkBlock,
+  OfflineMarksColumn,
+  OfflineMarksRow,
+} from '@/lib/contract/resources/quizzes/offline-marks';
 import { type AssignedKind, assignedKinds } from '@/lib/contract/quiz-kinds';
 import { type QuizState, quizStates } from '@/lib/contract/resources/quizzes/quiz';
 import type { Localized } from '@/lib/contract/text';

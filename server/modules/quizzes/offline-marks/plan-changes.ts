@@ -1,4 +1,8 @@
-import { type OfflineMarksInput, type MarkBlock, TOTAL } from '@/lib/contract/resources/quizzes/offline-marks';
+import {
+  type OfflineMarksInput,
+  type MarkBlock,
+  TOTAL,
+} from '@/lib/contract/resources/quizzes/offline-marks';
 import type { FieldIssue } from '@/server/router/errors';
 import type { SheetQuiz, SheetStudent } from './mark-sheet';
 

@@ -3,7 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/quizzes/attempt';
 import { TOTAL } from '@/lib/contract/resources/quizzes/offline-marks';
-import { notifyAttempts, addTimelineEvents, recalculateAttempts, voidAttempt } from '@/server/modules/quizzes/attempts';
+import {
+  notifyAttempts,
+  addTimelineEvents,
+  recalculateAttempts,
+  voidAttempt,
+} from '@/server/modules/quizzes/attempts';
 import type { Tx } from '@/server/platform/db/client';
 import { spansSystem } from '@/server/access/policy/kinds';
 import { newId } from '@/server/platform/db/id';

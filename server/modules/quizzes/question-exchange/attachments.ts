@@ -8,7 +8,15 @@ import { type Attachment, checksumOf } from './engine/media/attachment';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import type { Access } from '@/server/access/policy/bind';
 import type { SchoolDeps } from '@/server/boot/deps';
-import { dailyQuota, HEAD_BYTES, kindOf, nameProblem, redraw, insertWithin, readableFile } from '@/server/modules/common/files';
+import {
+  dailyQuota,
+  HEAD_BYTES,
+  kindOf,
+  nameProblem,
+  redraw,
+  insertWithin,
+  readableFile,
+} from '@/server/modules/common/files';
 
 type Ready = { bytes: Uint8Array; mime: string; width: number | null; height: number | null };
 

@@ -13,7 +13,12 @@ import { kindIs } from '@/server/access/policy/kinds';
 import type { Db } from '@/server/platform/db/client';
 import { storedDocument, timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
-import { questionBankStatistics, distractorTable, ENOUGH, verdictOf } from '@/server/modules/quizzes/reports/engine';
+import {
+  questionBankStatistics,
+  distractorTable,
+  ENOUGH,
+  verdictOf,
+} from '@/server/modules/quizzes/reports/engine';
 
 /** Marks of finished attempts as shares of their maximum, with the share of the whole attempt. */
 const isCountedMark = sql`m.mark is not null and m.max_mark > 0`;

@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { markingCollection, markingQuestion, staffAttemptDocument } from '@/lib/contract/resources/quizzes/report';
+import {
+  markingCollection,
+  markingQuestion,
+  staffAttemptDocument,
+} from '@/lib/contract/resources/quizzes/report';
 import { newId } from '@/server/platform/db/id';
 import { submitAttempt } from '@/server/modules/quizzes/attempts/lifecycle/submit';
 import { answers, marks, scoreEvents } from '@/server/platform/db/schema/attempts';

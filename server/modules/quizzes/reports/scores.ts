@@ -2,7 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { studentStates } from '@/lib/contract/resources/quizzes/attempt';
 import { levelOf, type ScoreFilters, type StudentScore } from '@/lib/contract/resources/quizzes/report';
-import { countedAttempts, latestJoin, studentJoins, studentState } from '@/server/modules/quizzes/attempts/engine';
+import {
+  countedAttempts,
+  latestJoin,
+  studentJoins,
+  studentState,
+} from '@/server/modules/quizzes/attempts/engine';
 import type { Db } from '@/server/platform/db/client';
 import { batchesOf } from '@/server/platform/db/cursor';
 import { slice } from '@/server/router/reply';

@@ -9,7 +9,7 @@ import {
   type OfficeBranch,
   type OfficeBranchFilters,
 } from '@/lib/contract/resources/school/office-branch';
-import { officeSteps } from '@/lib/contract/resources/homes/office';
+import { officeSteps } from '@/lib/contract/office-steps';
 import type { Access } from '@/server/access/policy/bind';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
@@ -17,7 +17,7 @@ import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import { holdsWords } from '@/server/platform/text/search';
 import { ApiError } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
-import { readMissing } from '@/server/modules/homes/office';
+import { readMissing } from '@/server/modules/school/structure';
 
 export type Office = Access<'office.structure'>;
 

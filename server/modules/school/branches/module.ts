@@ -1,7 +1,7 @@
 import { defineModule } from '@/server/router/module';
 import { officeBranchRoutes } from './routes';
 
-export const officeBranchesModule = defineModule({
-  name: 'office-branches',
+export const branchesModule = defineModule({
+  name: 'branches',
   routes: officeBranchRoutes,
 });

@@ -2,4 +2,3 @@
 export { readCards } from './cards';
 export { readNewCertificates } from './latest';
 export { readHeads } from './report-card';
-export { redactCertificates } from './redact';

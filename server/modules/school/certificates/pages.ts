@@ -1,6 +1,10 @@
 import { generate } from 'lean-qr';
 import { cardGapReasons } from '@/lib/contract/card-gap-reasons';
-import { type CardGap, type CertificateContent, type ReportCard } from '@/lib/contract/resources/school/certificate';
+import {
+  type CardGap,
+  type CertificateContent,
+  type ReportCard,
+} from '@/lib/contract/resources/school/certificate';
 import type { LevelColor } from '@/lib/contract/level-colors';
 import { type Localized, pick } from '@/lib/contract/text';
 import type { Format } from '@/lib/i18n/format';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { CertificateContent } from '@/lib/contract/resources/school/certificate';
 import type { Localized } from '@/lib/contract/localized';
-import type { Tx } from '@/server/platform/db/client';
+import type { Redaction } from '@/server/router/module';
 import { certificates } from '@/server/platform/db/schema/certificates';
 import { isSealed, sealOf } from './engine';
 
@@ -14,11 +14,7 @@ function without(content: CertificateContent, name: Localized): CertificateConte
 }
 
 /** Certificates of erased students, sealed anew; one that the school did not seal stays as worthless as it was. */
-export async function redactCertificates(
-  tx: Tx,
-  secret: string,
-  names: ReadonlyMap<string, Localized>,
-): Promise<void> {
+export const redactCertificates: Redaction = async (tx, { settings: { secret } }, names) => {
   const rows = await tx
     .select()
     .from(certificates)
@@ -31,4 +27,4 @@ export async function redactCertificates(
       .set({ content, seal, revokeReason: null })
       .where(eq(certificates.id, row.id));
   }
-}
+};

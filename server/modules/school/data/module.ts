@@ -1,7 +1,7 @@
 import { defineModule } from '@/server/router/module';
 import { officeDataRoutes } from './routes';
 
-export const officeDataModule = defineModule({
-  name: 'office-data',
+export const dataModule = defineModule({
+  name: 'data',
   routes: officeDataRoutes,
 });

@@ -11,7 +11,10 @@ import {
 import { newId } from '@/server/platform/db/id';
 import { academicYears } from '@/server/platform/db/schema/school';
 import { certificateItems } from '@/server/platform/db/schema/scores';
-import { createScoreSchool, type ScoreSchool } from '@/server/modules/school/scores/score-school.test-support';
+import {
+  createScoreSchool,
+  type ScoreSchool,
+} from '@/server/modules/school/scores/score-school.test-support';
 
 const at = (path: string) => `/api/office/api/v1/en/${path}`;
 const doc = (type: string, attributes: object) => ({ data: { type, attributes } });

@@ -1,7 +1,7 @@
 import { defineModule } from '@/server/router/module';
 import { officeSettingsRoutes } from './routes';
 
-export const officeSettingsModule = defineModule({
-  name: 'office-settings',
+export const settingsModule = defineModule({
+  name: 'settings',
   routes: officeSettingsRoutes,
 });

@@ -1,4 +1,5 @@
 /** What other modules may use of the structure. */
+export { branchesWithYear, countBareSubjects, countColumns, readMissing, stepCounts } from './first-lesson';
 export { isCalled } from './curriculum/hold';
 export { addGradesOf } from './curriculum/templates';
 export { deleteUnused } from './delete-unused';

@@ -1,7 +1,7 @@
 import { defineModule } from '@/server/router/module';
 import { officeStructureRoutes } from './routes';
 
-export const officeStructureModule = defineModule({
-  name: 'office-structure',
+export const structureModule = defineModule({
+  name: 'structure',
   routes: officeStructureRoutes,
 });

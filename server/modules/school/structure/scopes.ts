@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ScopeChange, ScopeFilters, SupervisorScope } from '@/lib/contract/resources/school/office-structure';
+import type {
+  ScopeChange,
+  ScopeFilters,
+  SupervisorScope,
+} from '@/lib/contract/resources/school/office-structure';
 import { audit } from '@/server/access/audit';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';

@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { type YearChange, yearChangeInput, yearPreviewQuery } from '@/lib/contract/resources/school/year-change';
+import {
+  type YearChange,
+  yearChangeInput,
+  yearPreviewQuery,
+} from '@/lib/contract/resources/school/year-change';
 import { uuid } from '@/lib/contract/text';
 import { ApiError } from '@/server/router/errors';
 import { toResource } from '@/server/router/reply';

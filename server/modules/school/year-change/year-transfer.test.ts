@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { yearChanges, type YearChangeWish, yearEffectDocument } from '@/lib/contract/resources/school/year-change';
+import {
+  yearChanges,
+  type YearChangeWish,
+  yearEffectDocument,
+} from '@/lib/contract/resources/school/year-change';
 import { newId } from '@/server/platform/db/id';
 import { students, userRoles } from '@/server/platform/db/schema/people';
 import { academicYears, branches, classrooms, grades } from '@/server/platform/db/schema/school';

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type SitePlace, type SiteStatistics, siteStatistics } from '@/lib/contract/resources/site/public-site';
+import {
+  type SitePlace,
+  type SiteStatistics,
+  siteStatistics,
+} from '@/lib/contract/resources/site/public-site';
 import type { Db } from '@/server/platform/db/client';
 import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '@/server/platform/db/rows';

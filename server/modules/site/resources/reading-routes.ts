@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { pageQuery } from '@/lib/contract/json-api';
-import { progressInput, publicMediaFilters, subjectMediaFilters } from '@/lib/contract/resources/site/subject';
+import {
+  progressInput,
+  publicMediaFilters,
+  subjectMediaFilters,
+} from '@/lib/contract/resources/site/subject';
 import { uuid } from '@/lib/contract/text';
 import { ApiError } from '@/server/router/errors';
 import { action, page, slice, toResource } from '@/server/router/reply';

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { sectionDocument, subjectDocument, subjectMediaCollection } from '@/lib/contract/resources/site/subject';
+import {
+  sectionDocument,
+  subjectDocument,
+  subjectMediaCollection,
+} from '@/lib/contract/resources/site/subject';
 import { newId } from '@/server/platform/db/id';
 import { mediaItems } from '@/server/platform/db/schema/media';
 import { sections } from '@/server/platform/db/schema/school';

@@ -1,7 +1,7 @@
 import { defineModule } from '@/server/router/module';
 import { packageRoutes } from './routes';
 
-export const packagesModule = defineModule({
-  name: 'packages',
+export const scormModule = defineModule({
+  name: 'scorm',
   routes: ({ deps }) => packageRoutes(deps),
 });

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formDocument, myAssessmentDocument, myAssessments } from '@/lib/contract/resources/surveys/assessment-form';
+import {
+  formDocument,
+  myAssessmentDocument,
+  myAssessments,
+} from '@/lib/contract/resources/surveys/assessment-form';
 import {
   assessmentSchool,
   type AssessmentSchool,

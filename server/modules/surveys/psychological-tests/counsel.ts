@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { FullResult, ListedResult, ResultFilters } from '@/lib/contract/resources/surveys/psychological-test';
+import type {
+  FullResult,
+  ListedResult,
+  ResultFilters,
+} from '@/lib/contract/resources/surveys/psychological-test';
 import { attemptStates, psychologicalTestKeys } from '@/lib/contract/psychological-test';
 import { audit } from '@/server/access/audit';
 import type { Access } from '@/server/access/policy/bind';

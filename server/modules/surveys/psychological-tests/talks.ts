@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { psychologicalTestKeys } from '@/lib/contract/psychological-test';
-import type { PsychologicalTalk, talkForm, WaitingTalk } from '@/lib/contract/resources/surveys/psychological-test';
+import type {
+  PsychologicalTalk,
+  talkForm,
+  WaitingTalk,
+} from '@/lib/contract/resources/surveys/psychological-test';
 import type { PageQuery } from '@/lib/contract/json-api';
 import { audit } from '@/server/access/audit';
 import type { Access } from '@/server/access/policy/bind';

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { absenceQuery, excuseAnswer, excuseInput, schoolExcuseQuery } from '@/lib/contract/resources/homes/family';
+import {
+  absenceQuery,
+  excuseAnswer,
+  excuseInput,
+  schoolExcuseQuery,
+} from '@/lib/contract/resources/homes/family';
 import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';

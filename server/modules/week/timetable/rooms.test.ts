@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { timetableDocument } from '@/lib/contract/resources/week/timetable';
-import { timetableBoardDocument, timetableChoicesDocument } from '@/lib/contract/resources/week/timetable-editing';
+import {
+  timetableBoardDocument,
+  timetableChoicesDocument,
+} from '@/lib/contract/resources/week/timetable-editing';
 import { timetableRooms } from '@/lib/contract/resources/week/timetable-setup';
 import { newId } from '@/server/platform/db/id';
 import { branches, classrooms } from '@/server/platform/db/schema/school';

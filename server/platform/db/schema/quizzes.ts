@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DrawRule } from '@/lib/contract/resources/quizzes/quiz';
 import { type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
-import type { ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import { atLeast, between, branchOrKind, inOrder, oneOf } from './checks';
 import { educationalSystems } from './classroom-work';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';

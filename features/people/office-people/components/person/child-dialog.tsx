@@ -10,7 +10,11 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { type Locale, pick } from '@/lib/contract/localized';
-import type { ChildWish, OfficePerson, OfficePersonSummary } from '@/lib/contract/resources/people/office-people';
+import type {
+  ChildWish,
+  OfficePerson,
+  OfficePersonSummary,
+} from '@/lib/contract/resources/people/office-people';
 import { guardianRelations } from '@/lib/contract/student-place';
 import { linkChild, peopleQueries } from '../../api/people';
 

@@ -23,12 +23,14 @@ import { BankRow } from './bank-row';
 
 /** After the page itself: nobody exports before there is something to see. */
 const ExportMenu = dynamic(
-  () => import('@/features/quizzes/question-exchange/components/export-menu').then((module) => module.ExportMenu),
+  () =>
+    import('@/features/quizzes/question-exchange/components/export-menu').then((module) => module.ExportMenu),
   { ssr: false },
 );
 const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module.BulkDialog), { ssr: false });
 const DrawDialog = dynamic(
-  () => import('@/features/quizzes/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
+  () =>
+    import('@/features/quizzes/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
   { ssr: false },
 );
 /** Without a boundary of its own the whole list would give way to its skeleton while this comes. */

@@ -20,7 +20,8 @@ const NewQuestionDialog = dynamic(
   { ssr: false },
 );
 const ImportFlow = dynamic(
-  () => import('@/features/quizzes/question-exchange/components/import-flow').then((module) => module.ImportFlow),
+  () =>
+    import('@/features/quizzes/question-exchange/components/import-flow').then((module) => module.ImportFlow),
   { ssr: false },
 );
 

@@ -25,7 +25,9 @@ import { VersionsTab } from './versions-tab';
 const StatusDialog = dynamic(() => import('./status-dialog').then((module) => module.StatusDialog));
 const EditDialog = dynamic(() => import('./edit-dialog').then((module) => module.EditDialog));
 const ReportDialog = dynamic(() =>
-  import('@/features/quizzes/question-reports/components/report-dialog').then((module) => module.ReportDialog),
+  import('@/features/quizzes/question-reports/components/report-dialog').then(
+    (module) => module.ReportDialog,
+  ),
 );
 
 type QuestionPageProps = {

@@ -15,7 +15,9 @@ import { useEditor } from './editor-context';
 
 const QuestionEditor = dynamic(
   () =>
-    import('@/features/quizzes/questions/components/form/question-editor').then((module) => module.QuestionEditor),
+    import('@/features/quizzes/questions/components/form/question-editor').then(
+      (module) => module.QuestionEditor,
+    ),
   { loading: () => <LoadingRows rows={5} /> },
 );
 

@@ -12,7 +12,7 @@ import { kindOf } from '@/lib/areas/quiz-pages';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Staff } from '@/lib/staff/staff';
 import type { QuizDetail } from '@/lib/contract/resources/quizzes/quiz';
-import type { ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import { dropDraft } from '@/lib/forms/local-draft';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { localDraftName } from '@/lib/questions/local-draft-name';

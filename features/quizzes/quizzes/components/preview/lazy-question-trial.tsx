@@ -6,7 +6,8 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { WithLaterMessages } from '@/components/layout/with-later-messages';
 
 const QuestionTrial = dynamic(
-  () => import('@/features/quizzes/attempts/components/question-trial').then((module) => module.QuestionTrial),
+  () =>
+    import('@/features/quizzes/attempts/components/question-trial').then((module) => module.QuestionTrial),
   { loading: () => <LoadingRows rows={3} /> },
 );
 

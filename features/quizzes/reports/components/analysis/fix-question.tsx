@@ -17,7 +17,9 @@ import { RegradeDialog } from '@/features/quizzes/corrections/components/regrade
 
 const QuestionEditor = dynamic(
   () =>
-    import('@/features/quizzes/questions/components/form/question-editor').then((module) => module.QuestionEditor),
+    import('@/features/quizzes/questions/components/form/question-editor').then(
+      (module) => module.QuestionEditor,
+    ),
   { loading: () => <LoadingRows rows={5} /> },
 );
 

@@ -11,7 +11,11 @@ import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import type { PeriodColumn, PeriodColumnsQuery, ScoreChoices } from '@/lib/contract/resources/school/office-scores';
+import type {
+  PeriodColumn,
+  PeriodColumnsQuery,
+  ScoreChoices,
+} from '@/lib/contract/resources/school/office-scores';
 import { scoreQueries } from '../../api/scores';
 import { scoreAddress } from '../../model/score-parts';
 

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type PeopleActWish, type PeopleEffect, peopleActs } from '@/lib/contract/resources/people/people-act';
+import {
+  type PeopleActWish,
+  type PeopleEffect,
+  peopleActs,
+} from '@/lib/contract/resources/people/people-act';
 import { audit } from '@/server/access/audit';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';

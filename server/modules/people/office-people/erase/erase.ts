@@ -11,7 +11,7 @@ import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { translate } from '@/server/platform/text/translate';
 import { searchable } from '@/server/platform/text/arabic';
-import { redactCertificates } from '@/server/modules/school/certificates';
+import type { Redaction } from '@/server/router/module';
 import { type Office } from '../members';
 import { cleared, keptOfStaff, removed } from './columns';
 import { countGoing, countStaying } from './counts';
@@ -126,15 +126,15 @@ export const previewErasure = (
     };
   });
 
+type Erasing = { deps: SchoolDeps; access: Office; redactions: readonly Redaction[]; now: Date };
+
 /**
  * Who left becomes a number, with guardians who follow nobody else; what the school must keep stays under the number.
  * It cannot be undone. Errors: 403 `reauth` and those of `lockLeavers`.
  */
 export async function erasePeople(
-  deps: SchoolDeps,
-  access: Office,
+  { deps, access, redactions, now }: Erasing,
   ids: readonly string[],
-  now: Date,
 ): Promise<void> {
   await requireProof(deps.db, access.actor, now);
   const keys = await deps.db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ export async function erasePeople(
     const names = new Map<string, Localized>();
     for (const { id, kind } of people) names.set(id, await depersonalise(tx, id, kind, now));
     for (const { id, kind } of shells) await depersonalise(tx, id, kind, now);
-    await redactCertificates(tx, deps.settings.secret, names);
+    for (const redact of redactions) await redact(tx, deps, names);
     for (const { id } of people) await audit(tx, access.actor, 'office.person.erase', id, {});
     return files;
   });

@@ -1,13 +1,14 @@
 import { dueFilters, erasureInput } from '@/lib/contract/resources/people/erasure';
 import { page, slice, toResource } from '@/server/router/reply';
+import type { Redaction } from '@/server/router/module';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { listDue } from './due';
 import { erasePeople, previewErasure } from './erase';
 
 const base = 'office/api/v1/{locale}/erasures';
 
-/** People whose personal data the school need not keep any more. */
-export const officeEraseRoutes: RouteDefinition[] = [
+/** People whose personal data the school need not keep any more; `redactions` are those of all modules. */
+export const officeEraseRoutes = (redactions: readonly Redaction[]): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/due`,
@@ -38,7 +39,7 @@ export const officeEraseRoutes: RouteDefinition[] = [
     summary: 'People who left become numbers, for good; asks for the password',
     body: erasureInput,
     handle: async ({ deps, access, body, now }) => {
-      await erasePeople(deps, access, body.data.attributes.people, now);
+      await erasePeople({ deps, access, redactions, now }, body.data.attributes.people);
       return { status: 204 };
     },
   }),

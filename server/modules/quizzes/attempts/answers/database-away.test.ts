@@ -2,12 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type AttemptFixture,
-  choice,
-  choiceKey,
-  createAttemptFixture,
-} from '@/tests/server/attempt-fixture';
+import { type AttemptFixture, choice, choiceKey, createAttemptFixture } from '@/tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '@/tests/setup/database';
 import { createPools } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';

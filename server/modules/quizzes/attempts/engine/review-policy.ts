@@ -1,4 +1,4 @@
-import type { ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/review-policy';
 
 type Moment = ReviewPolicy['answers'];
 export type ReviewFacts = {

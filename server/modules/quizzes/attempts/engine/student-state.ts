@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { endClock, effectiveEnd } from '@/server/modules/quizzes/quizzes/engine';
+import { effectiveEnd, endClock } from '@/server/access/quiz-moments';
 
 /**
  * Lateral joins for the state of a student in a quiz (alias `quizzes`); `student` and `now` are expressions.

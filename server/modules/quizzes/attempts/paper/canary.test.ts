@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import type { ReviewPolicy } from '@/lib/contract/resources/quizzes/quiz-settings';
+import type { ReviewPolicy } from '@/lib/contract/review-policy';
 import { questionKeys } from '@/server/platform/db/schema/questions';
 import {
   type AttemptSchool,

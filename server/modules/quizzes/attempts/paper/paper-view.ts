@@ -5,7 +5,12 @@ import { locales } from '@/lib/contract/text';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { answers } from '@/server/platform/db/schema/attempts';
 import { files } from '@/server/platform/db/schema/school';
-import { fileIds, languages, type PaperSource, toPaperQuestion } from '@/server/modules/quizzes/questions/engine';
+import {
+  fileIds,
+  languages,
+  type PaperSource,
+  toPaperQuestion,
+} from '@/server/modules/quizzes/questions/engine';
 import type { MediaMap } from '@/server/platform/text/rich-text';
 import type { AttemptRow } from '../lifecycle/attempt-row';
 import type { PaperCache } from './paper-cache';

@@ -4,4 +4,4 @@ export type { KindPolicy } from './kinds';
 export { poolOf, recipientsOf } from './recipients';
 export { columnsOf } from './settings';
 export { searchedTitle } from './title';
-export { effectiveEnd, endClock, reportStateSql, stateSql } from './state';
+export { reportStateSql, stateSql } from './state';

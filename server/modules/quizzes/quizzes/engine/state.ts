@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { endClock } from '@/server/access/quiz-moments';
 import type { QuizState } from '@/lib/contract/resources/quizzes/quiz';
 
 type Timed = {
@@ -8,13 +9,6 @@ type Timed = {
   /** The ends of a paused quiz stand still: they are measured by the moment of the pause. */
   pausedAt: Date | null;
 };
-
-/** The moment by which the ends of a quiz (an alias) are over; `now` is an expression. */
-export const endClock = (now: SQL, quiz = sql`quizzes`): SQL => sql`coalesce(${quiz}.paused_at, ${now})`;
-
-/** An end as it stands: in a pause it is as far away as it was, so that nothing earlier than this is true. */
-export const effectiveEnd = (end: SQL, now: SQL, quiz = sql`quizzes`): SQL =>
-  sql`(${end} + case when ${end} > ${quiz}.paused_at then (${now})::timestamptz - ${quiz}.paused_at else interval '0' end)`;
 
 /** Derived state for staff; `stateSql` says the same in a statement. */
 export function stateOf({ status, startAt, endAt, pausedAt }: Timed, now: Date): QuizState {

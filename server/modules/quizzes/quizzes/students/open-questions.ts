@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { endClock } from '@/server/access/quiz-moments';
 import { isByStaff } from '@/server/access/policy/kinds';
 import { poolOf } from '../engine/recipients';
-import { endClock } from '../engine/state';
 
 const isOpen = (now: Date) =>
   sql`z.status = 'published' and z.deleted_at is null and greatest(z.end_at, z.late_until) >= ${endClock(sql`${now}::timestamptz`, sql`z`)}`;

@@ -1,4 +1,8 @@
-import { type DataImportModel, type DataImportRow, importTables } from '@/lib/contract/resources/school/office-data';
+import {
+  type DataImportModel,
+  type DataImportRow,
+  importTables,
+} from '@/lib/contract/resources/school/office-data';
 import { type Localized, locales, pick } from '@/lib/contract/localized';
 import { rowVerdicts } from '@/lib/contract/school-data';
 import type { Translate } from '@/server/platform/text/translate';

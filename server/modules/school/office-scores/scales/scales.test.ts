@@ -13,7 +13,10 @@ import { periods } from '@/server/platform/db/schema/school';
 import { certificateItems, scaleLevels, scoreChanges, scores } from '@/server/platform/db/schema/scores';
 import { hasRow } from '@/server/platform/db/rows';
 import { holdScale } from '@/server/modules/school/scores';
-import { createScoreSchool, type ScoreSchool } from '@/server/modules/school/scores/score-school.test-support';
+import {
+  createScoreSchool,
+  type ScoreSchool,
+} from '@/server/modules/school/scores/score-school.test-support';
 
 const at = (path: string) => `/api/office/api/v1/en/level-scales${path}`;
 const doc = (attributes: object, type = 'level_scale') => ({ data: { type, attributes } });

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { hasText, type Localized } from '@/lib/contract/text';
-import type { ActivityChange, NewActivity, OfficeActivity } from '@/lib/contract/resources/site/office-activity';
+import type {
+  ActivityChange,
+  NewActivity,
+  OfficeActivity,
+} from '@/lib/contract/resources/site/office-activity';
 import { audit } from '@/server/access/audit';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';

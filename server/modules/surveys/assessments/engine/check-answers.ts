@@ -1,4 +1,8 @@
-import type { AssessmentCategory, AssessmentScale, Statement } from '@/lib/contract/resources/surveys/assessment';
+import type {
+  AssessmentCategory,
+  AssessmentScale,
+  Statement,
+} from '@/lib/contract/resources/surveys/assessment';
 import type { FormAnswer } from '@/lib/contract/resources/surveys/assessment-form';
 import { bucketsOf, statementsOf } from './counting';
 

@@ -1,5 +1,9 @@
 import type { RaterGroup } from '@/lib/contract/assessment';
-import type { AssessmentCategory, AssessmentScale, Statement } from '@/lib/contract/resources/surveys/assessment';
+import type {
+  AssessmentCategory,
+  AssessmentScale,
+  Statement,
+} from '@/lib/contract/resources/surveys/assessment';
 import type { FormAnswer } from '@/lib/contract/resources/surveys/assessment-form';
 
 export type AnswerValue = number | boolean | string;

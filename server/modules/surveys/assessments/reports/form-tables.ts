@@ -1,4 +1,8 @@
-import type { AssessmentGraph, FormDetails, ReportFormRow } from '@/lib/contract/resources/surveys/assessment-report';
+import type {
+  AssessmentGraph,
+  FormDetails,
+  ReportFormRow,
+} from '@/lib/contract/resources/surveys/assessment-report';
 import { pick } from '@/lib/contract/text';
 import type { ExportColumn, ExportTable } from '@/server/router/export-file';
 import { column, groupName, number, tableOf, type Title } from './export-tables';

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MOST_PEOPLE } from '@/lib/contract/assessment';
-import { averageFilters, graphFilters, questionFilters } from '@/lib/contract/resources/surveys/assessment-report';
+import {
+  averageFilters,
+  graphFilters,
+  questionFilters,
+} from '@/lib/contract/resources/surveys/assessment-report';
 import { type ExportQuery, exportQuery } from '@/lib/contract/resources/common/export';
 import type { Db } from '@/server/platform/db/client';
 import type { AssessmentAccess, AssessmentAction, AssessmentRow } from '../rows';

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { NewSchoolDays, SchoolDays, TimetableEffect } from '@/lib/contract/resources/week/timetable-setup';
+import type {
+  NewSchoolDays,
+  SchoolDays,
+  TimetableEffect,
+} from '@/lib/contract/resources/week/timetable-setup';
 import { MOST_SCHOOL_DAYS, schoolDayKinds } from '@/lib/contract/timetable-setup';
 import { audit } from '@/server/access/audit';
 import type { Access } from '@/server/access/policy/bind';

@@ -1,2 +1,0 @@
-/** What other modules may use of the home of the office. */
-export { readMissing } from './home';
