@@ -161,7 +161,7 @@ test('periods need start, end and grade; items need a period and tell what is le
   ).toBe(20);
 });
 
-// docs/spec/wire-names.md: look-ups are for every role; each has the lists of what belongs to it, and people only where it works with them.
+// docs/spec/wire-names.md: every role has its own lists, and people only where it works with them.
 describe('look-ups are for every role', () => {
   test.each([
     ['parent', () => [ours.ids.subject], () => [ours.ids.classroom]],
