@@ -43,7 +43,7 @@ const looks = {
 export type BadgeState = keyof typeof looks;
 export const badgeStates = Object.keys(looks) as BadgeState[];
 
-/** One state in one look everywhere: fill, icon and word (design.md §2.2). */
+/** One state in one look everywhere: fill, icon and word. */
 export function StateBadge({ state, className }: { state: BadgeState; className?: string }) {
   const t = useTranslations('common.states');
   const { tone, icon, mirror }: Look = looks[state];

@@ -13,7 +13,7 @@ const cases: [UserType, string, string][] = [
   ['educational_supervisor', '/educational-supervisor/preparation/edit/1', 'session/api/v1'],
   ['educational_supervisor', '/educational-supervisor/sessions/1/preparation', 'session/api/v1'],
   ['educational_supervisor', '/educational-supervisor/school-library', 'session/api/v1'],
-  // platform.md P:87 "session/api/v1 on preparation and school-library pages, else general-quiz"
+  // docs/spec/pages.md: session/api/v1 on pages of preparations and the school library, else general-quiz.
   ['educational_supervisor', '/educational-supervisor/weekly-plan', 'general-quiz/api/v1'],
   ['educational_supervisor', '/educational-supervisor/media-library', 'general-quiz/api/v1'],
   ['educational_supervisor', '/educational-supervisor/sessions', 'general-quiz/api/v1'],

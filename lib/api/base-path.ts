@@ -14,7 +14,7 @@ const scorePages = /^\/school-instructor\/(?:score_subject_degrees|score_skills)
 const teacherHome = /^\/home\/school[-_]instructor(?:\/|$)/;
 const staticPages = /^\/static(?:\/|$)/;
 
-/** platform.md §7, first match wins; every base carries the locale, so that errors speak the language of the page. */
+/** docs/spec/pages.md: the first match wins. A base carries the locale, so errors are in its language. */
 const rules: Partial<Record<Role, Rule[]>> = {
   educational_supervisor: [
     { pages: assessmentPages, base: 'assessment' },

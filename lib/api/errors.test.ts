@@ -17,7 +17,7 @@ test.each([null, undefined, '', '<html>', { errors: 'no', meta: 3 }, []])(
   },
 );
 
-// P:108 "normalized to a message and a statusCode (default 500)".
+// docs/spec/wire-names.md: a failure has a message and a status code, 500 by default.
 test('the status code that is shown is 500 where no answer came', () => {
   expect([failureOf(0, null).statusCode, failureOf(503, null).statusCode]).toEqual([500, 503]);
 });

@@ -14,7 +14,7 @@ export type QuizPages = {
   /** Below the prefix of the area. */
   page: string;
   reports: string;
-  /** Below the word for staff (calls.tsv). */
+  /** Below the word for staff (docs/spec/wire-names.md). */
   api: string;
   reportsApi: string;
 };

@@ -1,7 +1,7 @@
 import type { Rule } from './policy-rule';
 import type { ModuleKey } from './roles';
 
-/** The library of one's own, and that of the school (platform.md §2); either opens what both show. */
+/** The library of one's own, and that of the school (docs/spec/access.md); either opens what both show. */
 export const ownLibrary = {
   school_instructor: ['teacher_media_library'],
   educational_supervisor: ['media_library'],
@@ -30,7 +30,7 @@ export const skillPage = pageOf('score_period_skills');
 
 export const weeklyPlans = pageOf('subject_weekly_plan');
 
-/** Who edits the timetable of a branch (areas of the specification, §0.2). */
+/** Who edits the timetable of a branch (docs/spec/access.md). */
 export const timetables = {
   keys: { educational_supervisor: ['timetable'], employee: ['office_calendar'] },
 } as const satisfies Partial<Rule>;
@@ -43,7 +43,7 @@ const assessmentReports = (...pages: ModuleKey[]): Rule['keys'] => ({
 });
 /** Either opens the results about oneself: the second is that of people who have nothing but assessments. */
 const ownResults: readonly ModuleKey[] = ['my_assessments', 'assessments_reports'];
-/** Pages of assessments (platform.md §2). */
+/** Pages of assessments (docs/spec/access.md). */
 export const assessmentPages = {
   manage: { assessment_manager: ['assessments'] },
   fill: { school_instructor: ['assessments'], educational_supervisor: ['assessments'] },

@@ -4,7 +4,7 @@ const family: Cells = { student: 'self', parent: 'child' };
 const payer: Cells = { ...family, student_teacher: 'self' };
 const office = rule({ employee: 'staff' }, { keys: { employee: ['payments'] } });
 
-/** Packages, orders and payments (reliability.md §2 payment.*; areas.md §0.16). */
+/** Packages, orders and payments (docs/spec/access.md). */
 export const paymentPolicy = {
   // The catalogue, prices, orders, payments and documents of oneself or of a child.
   'payment.shop': rule(payer),

@@ -3,7 +3,7 @@ import { type Rule, rule } from './policy-rule';
 const counsellor = { keys: { employee: ['psychological_tests'] } } as const satisfies Partial<Rule>;
 
 /**
- * Psychological tests (areas of the specification, §0.14): the student takes them, guardians consent and read the
+ * Psychological tests (docs/spec/access.md): the student takes them, guardians consent and read the
  * summary, the counsellor alone reads answers. No other role has a cell.
  */
 export const psychologicalPolicy = {

@@ -4,7 +4,7 @@ const learner: Cells = { student: 'self' };
 const tutor: Cells = { instructor: 'self' };
 const office: Cells = { educational_supervisor: 'staff', employee: 'staff' };
 
-/** The virtual classroom (reliability.md §2, live_lesson/vcr; decisions.md §14.1: guardians approve, instructors decide). */
+/** The virtual classroom (docs/spec/access.md: guardians approve, instructors decide). */
 export const vcrPolicy = {
   // Lessons of the instructor, and those that a student is invited to or may join.
   'live_lesson.host': rule(tutor),

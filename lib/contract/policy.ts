@@ -41,8 +41,8 @@ const preparations: Rule['keys'] = { school_instructor: preparation, educational
 const workOrReports = { modules: ['quiz', 'report'] } as const;
 
 /**
- * The one table of who may do what. Where decisions.md §14.1 and reliability.md §2 differ the stricter holds, unless the
- * specification lists the call.
+ * The one table of who may do what (docs/spec/access.md). Where two rules differ the stricter holds, unless
+ * the API lists the call for the role.
  */
 export const policy = {
   'profile.read': rule(everyone('self'), anywhere),

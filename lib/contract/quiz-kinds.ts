@@ -75,7 +75,7 @@ export type AssignedKindRecord = KindRules & {
     reports: string;
   };
   calls: {
-    /** Below the word for staff (calls.tsv). */
+    /** Below the word for staff (docs/spec/wire-names.md). */
     staff: string;
     reports: string;
   };

@@ -30,7 +30,7 @@ export const officeModules = [
   'payments',
 ] as const;
 
-/** Module keys of the menus (platform.md §2). */
+/** Module keys of the menus (docs/spec/access.md). */
 export const menuModules = [
   'classroom_subject_preparation',
   'subject_weekly_plan',

@@ -114,7 +114,7 @@ describe('numbers', () => {
     expect(eastern.date(at)).toBe('١٢ جمادى الآخرة ١٤٤٨ هـ');
   });
 
-  // L:176 "Decimal display: one decimal place."
+  // docs/spec/quizzes.md: one decimal place.
   test('marks and percents have one decimal at most, statistics one, minus is the minus sign', () => {
     expect(ar.decimal(14.25)).toBe('14.3');
     expect(ar.decimal(15)).toBe('15');

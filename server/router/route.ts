@@ -108,10 +108,10 @@ export const aboutKinds = (
   routes: readonly RouteDefinition[],
 ): RouteDefinition[] => routes.map((definition) => ({ ...definition, kinds }));
 
-/** Services of the wire contract whose paths are written in full (calls.tsv). */
+/** Services of the wire contract whose paths are written in full (docs/spec/wire-names.md). */
 const fullPath =
   /^(api|general-quiz-answers|dashboard|notification|timetable|certificates|communication|session|general-quiz|admin|files|office)\//;
-/** Services under whose prefix a rebased call can arrive, with or without the locale (platform.md §7). */
+/** Services under whose prefix a rebased call can arrive, with or without the locale (docs/spec/pages.md). */
 const services = 'general-quiz|session|certificates|assessment|timetable';
 
 const isRebased = (path: string) => !path.startsWith('/') && !path.startsWith('api/') && !fullPath.test(path);

@@ -26,7 +26,7 @@ const student = [
   '/student/competitions',
   '/student/live-lessons',
   '/psychological-tests/student',
-  // Beside the table platform.md §1 names pages of payment for students; they begin here.
+  // Pages of payment begin here (docs/spec/pages.md).
   '/payment',
 ];
 const always = (hrefs: string[]): Line[] => hrefs.map((href) => [href]);
@@ -36,7 +36,7 @@ const assessmentOnly = (prefix: string): Line[] => [
   [`${prefix}/my-assessments`, 'assessments_reports'],
 ];
 
-/** Written down by hand from platform.md §1, §2 and §6 and learning-activities.md §2, apart from the code. */
+/** Written by hand from docs/spec/pages.md, apart from the code. */
 const oracle: [name: string, reader: Reader, lines: Line[]][] = [
   [
     'teacher',
@@ -108,7 +108,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
   [
     'student of a school',
     { role: 'student' },
-    // Virtual classrooms: platform.md §1 lists them for students of no school; those of a school have them too (areas.md §0.4).
+    // Virtual classrooms are for students of a school and of none (docs/spec/pages.md).
     always([
       ...student,
       '/vcr/student/available-instructors',
@@ -202,7 +202,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/office/payments/statements', 'payments'],
       ['/office/payments/settings', 'payments'],
       ['/office/audit', 'office_audit'],
-      // areas.md §0.2: the school office, each part by its key.
+      // docs/spec/access.md: the school office, each part by its key.
       ['/office/structure', 'office_structure'],
       ['/office/classes', 'office_structure'],
       ['/office/years', 'office_calendar'],

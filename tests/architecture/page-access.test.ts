@@ -3,7 +3,7 @@ import { menus } from '@/features/registry';
 import { opensPage } from '@/lib/areas/page-access';
 import { modules } from '@/lib/contract/roles';
 
-/** By hand from the menus of platform.md §2: the page below the area, and the keys of which one opens it. */
+/** By hand from docs/spec/access.md: the page below the area, and the keys of which one opens it. */
 const pages = {
   homework: ['homework'],
   'periodic-test': ['periodic_test'],

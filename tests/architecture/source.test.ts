@@ -79,7 +79,7 @@ test('the product writes to its log, not to the console of the server', () => {
   ).toEqual([]);
 });
 
-/** Oldest versions without known holes (reliability.md §6). */
+/** Oldest versions without known holes (docs/spec/hardening.md). */
 const floors: Record<string, string> = {
   next: '16.3.4',
   'next-intl': '4.9.2',

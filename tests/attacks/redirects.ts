@@ -1,4 +1,4 @@
-/** Targets that another site could hide in (T17): none of them may lead anywhere. */
+/** Targets that another site could hide in (docs/spec/hardening.md): none of them may lead anywhere. */
 export const hostileTargets = [
   '//evil.example',
   '///evil.example',

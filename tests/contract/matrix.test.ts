@@ -16,7 +16,7 @@ const agentOf: Record<Role, Who> = {
 };
 
 /**
- * The oracle: written down from reliability.md §2 and decisions.md §14.1 by hand, independent of the policy table.
+ * The oracle: written by hand from docs/spec/access.md, independent of the policy table.
  * t teacher, s supervisor, u student, y student teacher, p parent, i instructor, m assessment manager, e employee; an action that is not here is for everyone who is signed in.
  */
 const oracle: Record<string, string> = {
@@ -37,22 +37,21 @@ const oracle: Record<string, string> = {
   'dashboard.supervisor': 's',
   'dashboard.assessment_manager': 'm',
   'dashboard.teacher': 't',
-  // reliability.md §2 80.
   'timetable.student': 'uyps',
   'timetable.own': 't',
   'calendar_feed.manage': 'uypt',
-  // areas.md §0.2: a supervisor with the module edits the timetable of the branch; teachers answer for themselves.
+  // A supervisor with the module edits the timetable of the branch; teachers answer for themselves.
   'timetable.branch': 'se',
   'timetable.edit': 'se',
   'cover.answer': 't',
-  // areas.md D: teachers record attendance of their lessons; reliability.md §2 87 absence.read: teachers and supervisors.
+  // Teachers record attendance of their lessons; teachers and supervisors read it.
   'attendance.read': 'ts',
   'attendance.take': 't',
-  // reliability.md §2 64, 66, 72, 87; areas.md §0.13: guardians and student teachers by their links, guardians alone excuse.
+  // Guardians and student teachers by their links, guardians alone excuse.
   'absence.read': 'py',
   'absence.excuse': 'p',
   'excuse.answer': 'ts',
-  // Issue of families: teachers write notes, supervisors of the class read them, guardians answer.
+  // Teachers write notes, supervisors of the class read them, guardians answer.
   'guardian_note.write': 't',
   'guardian_note.read': 'ts',
   'guardian_note.answer': 'p',
@@ -61,10 +60,9 @@ const oracle: Record<string, string> = {
   'child_quiz.list': 'py',
   'child_quiz.read': 'py',
   'subject_activity.read': 'py',
-  // areas.md §0.1: counters where something waits; requests for virtual classes wait for instructors and parents too.
+  // Counters where something waits; requests for virtual classes wait for instructors and parents too.
   'menu.counters': 'tsuypime',
-  // reliability.md §2 85, decisions.md §9 and §14.1: students ask and rate, instructors decide, guardians approve; the school settles.
-  // reliability.md §2 85.
+  // Students ask and rate, instructors decide, guardians approve; the school settles.
   'live_lesson.host': 'i',
   'live_lesson.attend': 'u',
   'vcr.browse': 'u',
@@ -77,7 +75,7 @@ const oracle: Record<string, string> = {
   'vcr.rate': 'u',
   'credit.read': 'u',
   'vcr.manage': 'se',
-  // areas.md §0.14; reliability.md §2 psych_test: the student, guardians, employees with the module.
+  // The student, guardians, employees with the module.
   'psychological_test.take': 'u',
   'psychological_test.consent': 'p',
   'psychological_test.delete': 'up',
@@ -129,7 +127,6 @@ const oracle: Record<string, string> = {
   'attempt.reopen': 'ts',
   'accommodation.read': 'ts',
   'accommodation.record': 'ts',
-  // reliability.md §2 63, 75-82; areas.md A.
   'subject.list': 'tsuypi',
   'section.manage': 'ts',
   'resource.list': 'tsu',
@@ -164,10 +161,8 @@ const oracle: Record<string, string> = {
   'competition.join': 'u',
   'competition.play': 'u',
   'competition.host': 'u',
-  // decisions.md §14.1 "preparation": teachers their own, supervisors read, comment and approve, students the papers.
-  // reliability.md §2 meeting.create/read and user.search.
   'meeting.organise': 'tse',
-  // reliability.md §2 assessment.*, and areas.md §0.10: assessors are of any role.
+  // Assessors are of any role.
   'assessment.manage': 'm',
   'assessment.fill': 'tsuypime',
   'assessment.my_result': 'tsme',
@@ -177,6 +172,7 @@ const oracle: Record<string, string> = {
   'assessment.averages': 'tsme',
   'assessment.graph': 'tsme',
   'assessment.details': 'tsm',
+  // Teachers their own, supervisors read, comment and approve, students the papers.
   'preparation.list': 'ts',
   'preparation.read': 'ts',
   'preparation.write': 't',
@@ -184,18 +180,17 @@ const oracle: Record<string, string> = {
   'preparation.review': 's',
   'preparation.template': 'ts',
   'preparation.paper': 'u',
-  // decisions.md §14.1 "weekly plan": teachers write, supervisors read and comment, students and parents read.
+  // Teachers write, supervisors read and comment, students and parents read.
   'weekly_plan.read': 'ts',
   'weekly_plan.write': 't',
   'weekly_plan.comment': 'ts',
   'weekly_plan.remind': 's',
   'weekly_plan.published': 'up',
   'weekly_plan.confirm': 'p',
-  // reliability.md §2 62.
   'colleague.list': 'ts',
   'colleague.message': 'ts',
   'colleague.share_contact': 'ts',
-  // reliability.md §2 78; areas.md B: teachers write, supervisors read and approve.
+  // Teachers write, supervisors read and approve.
   'score.read': 'ts',
   'score.enter': 't',
   'score.approve': 's',
@@ -203,25 +198,25 @@ const oracle: Record<string, string> = {
   'skill.enter': 't',
   'skill.approve': 's',
   'file.upload': 'ts',
-  // areas.md §0.2: the school office keeps what the school is made of.
+  // The school office keeps what the school is made of.
   'office.structure': 'e',
   'office.scores': 'e',
   'office.year_change': 'e',
   'office.calendar': 'e',
   'school_calendar.read': 'se',
   'school_calendar.edit': 'se',
-  // areas.md §0.2: the office by its keys.
+  // The office by its keys.
   'office.home': 'e',
   'office.audit': 'e',
-  // issue of the office: employees with the key of people.
+  // Employees with the key of people.
   'office.people': 'e',
   'office.data': 'e',
   'office.settings': 'e',
-  // issue of the office: what the site shows, by the key of the site.
+  // What the site shows, by the key of the site.
   'office.courses': 'e',
   'office.announcements': 'e',
   'office.activities': 'e',
-  // reliability.md §2 88-89, areas.md §0.16: students, student teachers and guardians pay; the office by its key.
+  // Students, student teachers and guardians pay; the office by its key.
   'payment.shop': 'uyp',
   'payment.decide_request': 'p',
   'payment.expenses': 'up',
@@ -267,15 +262,15 @@ const forEveryone = [
   'device.register',
   'school.read',
   'live_session.join',
-  // reliability.md §2 room.join: the host and whoever is invited, of any role.
+  // The host and invited people, of any role.
   'room.join',
   'room.host',
-  // reliability.md §2 meeting.read: creator or invitee, of any role.
+  // Organiser or invitee, of any role.
   'meeting.attend',
-  // areas.md D: whoever has invitations.
+  // Everybody with an invitation.
   'invitation.read',
   'invitation.answer',
-  // calls.tsv 169 "look-up, any role".
+  // Look-ups are for any role (docs/spec/wire-names.md).
   'look_up.read',
   'file.read',
 ];

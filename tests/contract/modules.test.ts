@@ -7,8 +7,8 @@ import { createReportSchool, type ReportSchool } from '@/tests/server/report-fix
 import { addressOf, nameOf } from './probe';
 
 /**
- * The oracle of MOD (reliability.md §2: the list of modules is enforced), written down by hand from the menus of
- * platform.md §2: which keys open a call, by its address. One of them is enough; without a line no module is asked.
+ * The oracle of MOD, written by hand from docs/spec/access.md: which keys open a call, by its address.
+ * One of them is enough; without a line no module is asked.
  */
 const quizKeys = {
   homework: 'homework',

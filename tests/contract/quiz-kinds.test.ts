@@ -91,7 +91,7 @@ const ownerCalls: Partial<Record<QuizKind, RegExp>> = {
   practice: /\/student\/public-practices\b/,
 };
 
-/** areas.md §0.13: guardians and student teachers read what their students did by themselves in one list, beside what is given. */
+/** docs/spec/access.md: guardians and student teachers read self-chosen work in the list of given work. */
 const followedCalls = /^(?:parent|studentTeacher) GET parent\/subject-activities$/;
 
 const others = sample(

@@ -12,7 +12,7 @@ import { createReportSchool, type ReportSchool } from '@/tests/server/report-fix
 import { schoolDay } from '@/tests/setup/school-day';
 
 /**
- * The oracle of CHILD, LINK and INS (reliability.md §2), by hand: whom each person reaches, by names that the fixture
+ * The oracle of CHILD, LINK and INS (docs/spec/access.md), by hand: whom each person reaches, by names that the fixture
  * gives them. Everything that is not named is out of reach.
  */
 const reached = {

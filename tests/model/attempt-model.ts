@@ -17,7 +17,7 @@ type KeyCorrection = { question: QuestionIndex; policy: Policy; to: number };
 type Window = { number: number; from: number; to: number };
 
 /**
- * What the reliability contract promises about the attempts of one student in one timed quiz, in plain arithmetic. It
+ * What docs/spec/quizzes.md promises about the attempts of one student in one timed quiz, in plain arithmetic. It
  * knows nothing of the product: no database, no clock of its own. Times are milliseconds.
  */
 export function createModel(given: { endAt: number; testTime: number; allowed: number; isOneWay: boolean }) {

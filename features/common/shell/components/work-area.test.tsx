@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// platform.md §2: "Layouts show a loader while busy and hide the work area meanwhile"; §9: shown after 200 ms.
+// docs/spec/pages.md: a loader hides the work area after 200 ms.
 test('a page that is slow to come hides the present one behind a loader, and gives it back', () => {
   renderUi(<WorkArea className="area">page</WorkArea>);
   act(() => {

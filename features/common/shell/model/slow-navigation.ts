@@ -1,4 +1,4 @@
-/** Another page that is on its way for longer than this is worth a loader, in milliseconds (platform.md §9). */
+/** Milliseconds after which a loader is shown for the next page (docs/spec/pages.md). */
 export const LOADER_DELAY = 200;
 
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
-/** Says that this session of the browser has seen the mobile notice; the key is that of platform.md §1. */
+/** Says that this session of the browser has seen the mobile notice; docs/spec/pages.md names the key. */
 export const mobileCookie = 'mobileValidation';
 
-/** The browsers that get the mobile notice (platform.md §1). */
+/** The browsers that get the mobile notice (docs/spec/pages.md). */
 export const isListedMobile = (userAgent: string) =>
   /Android|webOS|iPhone|iPad|iPod|BlackBerry|Windows Phone/i.test(userAgent);
 

@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fullscreenElement');
 });
 
-// D:72 "optional full-screen exam mode", "event log ... shown as neutral timeline".
+// docs/spec/quizzes.md: full screen is optional, and leaving it is an event.
 test('asks for the full screen; leaving it is told to the school and the work goes on', async () => {
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => filled });
   Object.assign(page, { requestFullscreen: async () => fill(page) });

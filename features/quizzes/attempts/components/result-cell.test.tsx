@@ -7,7 +7,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-// L:78 "Result items: correct, wrong, wrong-active."
+// docs/spec/wire-names.md: cells are correct, wrong and wrong-active.
 test('the question that the reader went to is the active one, whatever its outcome', async () => {
   const { user } = renderUi(
     <>

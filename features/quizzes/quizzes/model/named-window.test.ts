@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formativeInput } from '@/lib/contract/resources/quizzes/quiz';
 import { withNamedWindow } from './named-window';
 
-// L:42 "Formative test: same as homework plus from, from_time, to, to_time, educational_system_uuid."
+// docs/spec/quizzes.md: a formative test has from, from_time, to, to_time and educational_system_uuid.
 test('the window of a formative test is sent by days and times of the branch', () => {
   const sent = withNamedWindow(
     { start_at: '2026-11-22T05:30:00.000Z', end_at: null, pass_percent: 60 },

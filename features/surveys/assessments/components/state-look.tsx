@@ -14,7 +14,7 @@ const looks: Record<AssessmentState, { tone: BadgeTone; icon?: IconName }> = {
   published: { tone: 'success', icon: 'check' },
 };
 
-/** State of an assessment: a word, and a sign where design.md has one. */
+/** State of an assessment: a word, and for some states a sign. */
 export function StateLook({ state }: { state: AssessmentState }) {
   const t = useTranslations('assessments.states');
   const { tone, icon } = looks[state];

@@ -55,7 +55,7 @@ export type SlotInput = z.infer<typeof slotInput>;
 
 /**
  * Homework as the specification names its fields. Every field may be left out while it is a draft;
- * publishing checks the rules of decisions.md §1.6 on the whole.
+ * publishing checks the rules of docs/spec/quizzes.md on the whole.
  */
 export const quizInput = z.strictObject({
   title: localized(150),

@@ -3,7 +3,7 @@ import { resourceAction } from '../../json-api';
 import { questionType } from '../../questions/types';
 import { localizedOptional } from '../../text';
 
-/** Verdicts of decisions.md §1.3; null: nothing to remark or not enough submissions. */
+/** Verdicts of docs/spec/quizzes.md; null: nothing to remark or not enough submissions. */
 export const verdicts = ['too_easy', 'too_hard', 'weak', 'check_key', 'good', 'not_enough'] as const;
 export const statistic = z.number().nullable();
 /** Per option or place: share of all, of the top third and of the bottom third, in percent. */

@@ -14,7 +14,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 
 type Organise = Access<'meeting.organise'>;
-/** Rows a page of people, as reliability of the search asks for. */
+/** Rows of one page of people. */
 export const PEOPLE = 20;
 
 /** Branches in which the organiser works, as a subquery. */

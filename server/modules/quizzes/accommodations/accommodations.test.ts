@@ -65,7 +65,7 @@ describe('a record', () => {
     expect(attempt.extraSeconds).toBe(20 * 60);
   });
 
-  // D:69 "student-level accommodation record (extra % time, separate room, reader, large text, breaks)".
+  // docs/spec/quizzes.md: extra time, separate room, reader, large text, breaks.
   test('names the other needs: what is left out stays, and the last record counts', async () => {
     const none = { separate_room: false, reader: false, large_text: false, break_minutes: 0 };
     expect(await read()).toMatchObject(none);

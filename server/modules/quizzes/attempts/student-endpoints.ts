@@ -12,7 +12,7 @@ import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
 import type { AttemptRow } from './lifecycle/attempt-row';
 
-/** Where students reach the kinds of one group (calls.tsv): below /api/, with the names that the calls have there. */
+/** Where students reach the kinds of one group: below /api/, with the names of docs/spec/wire-names.md. */
 export type StudentEndpoint = Pick<StudentCalls, 'list' | 'start' | 'finish' | 'type'> & {
   base: string;
   kinds: readonly QuizKind[];

@@ -176,7 +176,7 @@ test('a retake is previewed without a trace and tells the student once', async (
   expect((await told(badr.studentId)).map(({ key }) => key)).toEqual(['retake']);
 });
 
-// D:56 "retake of a homework with add_to_certificate asks which mark feeds the certificate".
+// docs/spec/quizzes.md: a retake of work that counts for a certificate asks which mark counts.
 test('a retake of work for the certificate asks which mark counts, for these students alone', async () => {
   await school.db.execute(sql`update quizzes set add_to_certificate = true where id = ${quiz}`);
   const retake = (counted?: string) =>

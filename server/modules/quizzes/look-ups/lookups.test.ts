@@ -161,7 +161,7 @@ test('periods need start, end and grade; items need a period and tell what is le
   ).toBe(20);
 });
 
-// calls.tsv 169 "look-up, any role": each has the lists of what belongs to it, and people only where it works with them.
+// docs/spec/wire-names.md: every role has its own lists, and people only where it works with them.
 describe('look-ups are for every role', () => {
   test.each([
     ['parent', () => [ours.ids.subject], () => [ours.ids.classroom]],
@@ -181,7 +181,7 @@ describe('look-ups are for every role', () => {
     expect((await ours.as(who).get(`instructor/subjects/${theirs.ids.subject}/sections`)).status).toBe(404);
   });
 
-  // calls.tsv 65 "{user_type}/subjects/{id}/sections: student, instructor"; L:132.
+  // docs/spec/wire-names.md: {user_type}/subjects/{id}/sections for students and instructors.
   test('an instructor has the sections and subjects of the own courses', async () => {
     const { db, people } = ours;
     const id = '0193b3a1-0000-7000-8000-0000000000c1';
@@ -189,7 +189,6 @@ describe('look-ups are for every role', () => {
       values (${id}, ${people.instructor.id}, ${ours.ids.subject}, 'primary', '{}', '{}', '{}', 5, '2026-09-01', '2026-12-01')`);
     expect(await ids('instructor', `instructor/subjects/${ours.ids.subject}/sections`)).toHaveLength(2);
     expect(await ids('instructor', 'look-up?lists=subjects')).toEqual([ours.ids.subject]);
-    // P:91 "GET profile?include=instructor.subjects&subjects_limit=false"
     const { body } = await ours
       .as('instructor')
       .get('profile?include=instructor.subjects&subjects_limit=false');
@@ -206,19 +205,16 @@ describe('look-ups are for every role', () => {
   });
 });
 
-// L:124 "look-up (include)", calls.tsv 41.
 test('`include` names the lists on the administration host', async () => {
   expect(await ids('student', '/api/admin/api/v1/ar/look-up?include=subjects')).toEqual([ours.ids.subject]);
   const { status, body } = await ours.as('student').get('/api/admin/api/v1/ar/look-up?include=users');
   expect([status, body.errors[0].source.parameter]).toEqual([422, 'include']);
 });
 
-// L:93, L:116 "students use a certificate lookup call".
 test('the look-up of the certificates gives a student the own subjects', async () => {
   expect(await ids('student', '/api/certificates/api/v1/ar/look-up')).toEqual([ours.ids.subject]);
 });
 
-// L:32 "extra classrooms, period types, roles".
 test('roles and period types are lists of fixed words in both languages, extra classrooms those of other branches', async () => {
   expect(await ids('teacher', 'look-up?lists=period_types')).toEqual(['lesson', 'break', 'prayer', 'other']);
   const { body } = await ours.as('teacher').get('look-up?lists=roles');
@@ -242,7 +238,6 @@ test('roles and period types are lists of fixed words in both languages, extra c
   expect(await ids('teacher', 'look-up?lists=extra_classrooms')).toEqual([]);
 });
 
-// L:86 "Sections with sub-sections load only when the section has_sections", calls.tsv 66.
 test('sections of a subject are its uppermost level; those below a section come by its own call', async () => {
   const below = '0193b3a1-0000-7000-8000-0000000000b1';
   await ours.db.execute(sql`insert into sections (id, subject_id, parent_id, title, position)

@@ -258,7 +258,7 @@ describe('suspending by itself', () => {
   });
 });
 
-// D:79 "category (wrong key, typo, off-syllabus, media broken, translation)".
+// docs/spec/quizzes.md: the reasons of a report.
 test.each(['wrong_key', 'typo', 'off_syllabus', 'media', 'translation'])(
   'takes the category %s',
   async (reason) => {

@@ -60,7 +60,7 @@ describe('a draft', () => {
     ).toHaveProperty('rowCount', 0);
   });
 
-  // L:40 "random_question" is a field of the homework: one draw over all of its sections.
+  // docs/spec/quizzes.md: one draw over all sections.
   test('takes one draw over all sections, which gives each section its share', async () => {
     const id = await addDraft(ours, {
       ...complete(ours, []),
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect([nowhere.status, fieldsOf(nowhere.body)]).toEqual([422, ['subject_sections:required']]);
   });
 
-  // L:40 "period_uuid, items, subject_uuid, grade_uuid": the same names are read and written.
+  // docs/spec/wire-names.md: the same names are read and written.
   test('is read by the names that are written; items is one id or a list that holds it', async () => {
     const { grade, subject, period, item } = ours.ids;
     const fields = { grade_uuid: grade, subject_uuid: subject, period_uuid: period };

@@ -220,7 +220,7 @@ test('is taken in both branches and compared by branch; each branch sees its own
   expect(edit.status, 'another branch reads it and changes nothing').toBe(404);
 });
 
-// D:70 "formative = total and section profile only".
+// docs/spec/quizzes.md: total and percent of each section only.
 test('tells the student the total and the percent of each section, and nothing of the questions', async () => {
   const { db, ids } = fixture.school;
   const id = await addQuiz();

@@ -95,7 +95,7 @@ describe('a published quiz', () => {
   });
 });
 
-// D:54 "draft -> scheduled -> open -> closed (+cancelled)".
+// docs/spec/quizzes.md: cancelled while nobody has started.
 describe('a published quiz is cancelled', () => {
   test('while nobody has started: students no longer have it, staff keep and copy it', async () => {
     const id = await addPublished(ours);

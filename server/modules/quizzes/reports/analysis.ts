@@ -198,7 +198,7 @@ function byPart(
   }));
 }
 
-/** Figures of a quiz by decisions.md §1.3; attempts that wait for a person count where their marks are complete. */
+/** Figures of a quiz (docs/spec/quizzes.md); attempts that wait for a person count by their complete marks. */
 export async function analyse(sample: Sample, maxMark: number, passPercent: number): Promise<Analysis> {
   const all = await items(sample);
   const branches = byGroup(sample, ({ branch }) => branch, passPercent);

@@ -1,7 +1,7 @@
 import { assignedWhere, assignedRecords } from '@/lib/contract/quiz-kinds';
 import type { ReportKind } from './actions';
 
-/** The sets of report calls of calls.tsv, and those over all kinds. */
+/** The sets of report calls (tests/architecture/calls.tsv), and those over all kinds. */
 export const reportKinds: readonly ReportKind[] = [
   ...assignedRecords().map(({ kind, calls, reportType }) => ({
     kinds: [kind],

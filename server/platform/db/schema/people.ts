@@ -228,7 +228,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Failed logins by account key (a hash of the identifier), for the delays of reliability.md §5. */
+/** Failed logins by account key (a hash of the identifier), for the delays of docs/spec/sign-in.md. */
 export const loginFailures = pgTable(
   'login_failures',
   {

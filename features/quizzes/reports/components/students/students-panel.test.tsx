@@ -192,7 +192,7 @@ test('extra time is sent in minutes of either digits; a refusal stands at its fi
   expect(await screen.findByText('Too much.')).toBeInTheDocument();
 });
 
-// L:46 "Periodic test time update: type periodic-test, attribute student_test_duration."
+// docs/spec/wire-names.md: type periodic-test, attribute student_test_duration.
 test('the whole time of chosen students is sent as the specification names it', async () => {
   const sent: unknown[] = [];
   network.use(
@@ -286,7 +286,7 @@ test('the excuse of chosen students can be taken back by the same call', async (
   ]);
 });
 
-// D:58 "{id} = student no., name, class, status, attempt, started, submitted, time taken, mark/total, %, level, actions".
+// docs/spec/quizzes.md: the columns of a row.
 test('a row says which attempt it is, when it began and its percent', () => {
   show();
   for (const column of [m.students.attempt, m.students.started, m.students.percentAndLevel])

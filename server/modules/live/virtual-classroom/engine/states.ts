@@ -21,7 +21,7 @@ export type VcrStep = (typeof vcrSteps)[number];
 type Next = { to: StoredVcrState; credit: 'hold' | 'spend' | 'return' | null };
 const way = (to: StoredVcrState, credit: Next['credit'] = null): Next => ({ to, credit });
 
-/** The states of decisions.md §9; a step that is not here is refused. */
+/** The states of docs/spec/virtual-classroom.md; a step that is not here is refused. */
 const table: Partial<Record<StoredVcrState, Partial<Record<VcrStep, Next>>>> = {
   pending: {
     accept: way('scheduled', 'hold'),
