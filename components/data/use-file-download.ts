@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFileProgressText } from '@/components/data/file-progress-text';
 import { toast } from '@/components/ui/toast';
-import { keepFile } from '@/lib/files/keep-file';
+import { saveFile } from '@/lib/files/keep-file';
 import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
 
 const LONG_MS = 1000;
@@ -33,7 +33,7 @@ export function useFileDownload(): (url: string) => Promise<void> {
     };
     try {
       const { fetchFile } = await import('@/lib/files/download');
-      keepFile(await fetchFile(url, { signal: controller.signal, onProgress }));
+      saveFile(await fetchFile(url, { signal: controller.signal, onProgress }));
     } catch (error) {
       if (!controller.signal.aborted) throw error;
       toast.info(t('stopped'));

@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
-import { dropDraft, keepDraft, readDraft, whenDraftsAreOpen } from '@/lib/forms/local-draft';
+import { dropDraft, storeDraft, readDraft, whenDraftsAreOpen } from '@/lib/forms/local-draft';
 import type { Refusal } from '@/lib/forms/refusal';
 import type { Posted } from '@/lib/forms/posted-form';
 import type { FormEngine, FormRules } from './form-engine';
 import { withDraft, withoutSecrets } from './form-draft';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
-import { type FieldProblem, takePosted } from './posted-values';
+import { type FieldProblem, mergePostedValues } from './posted-values';
 
 export type { FieldProblem };
 
@@ -58,7 +58,7 @@ export class FormStore {
   constructor(latest: () => StoreOptions) {
     this.latest = latest;
     const { initial, posted, fallback } = latest();
-    const { values, problems, rest } = takePosted(initial, posted, fallback);
+    const { values, problems, rest } = mergePostedValues(initial, posted, fallback);
     this.before = problems;
     this.state = {
       values,
@@ -103,7 +103,7 @@ export class FormStore {
     this.state = { ...this.state, ...change };
     const { draft, isGuest } = this.latest();
     if (draft !== null && (values !== this.state.values || isDirty !== this.state.isDirty)) {
-      if (this.state.isDirty && !isSent) keepDraft(draft, withoutSecrets(this.state.values), isGuest);
+      if (this.state.isDirty && !isSent) storeDraft(draft, withoutSecrets(this.state.values), isGuest);
       else dropDraft(draft);
     }
     for (const listener of this.listeners) listener();

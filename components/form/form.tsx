@@ -2,7 +2,7 @@
 
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { tellFieldsSaved } from '@/components/ui/field-events';
+import { notifyFieldsSaved } from '@/components/ui/field-events';
 import { useListens } from '@/components/ui/use-listens';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import type { AnyForm } from './use-form';
@@ -27,7 +27,7 @@ export function Form({ form, children, ...rest }: FormProps) {
   const guard = useLeaveGuard(form.isUnsaved);
   useEffect(() => attach(element.current), [attach]);
   useEffect(() => {
-    if (isSent) tellFieldsSaved(element.current);
+    if (isSent) notifyFieldsSaved(element.current);
   }, [isSent]);
   useEffect(() => {
     if (attempt === 0) return;

@@ -12,7 +12,7 @@ function valueOf(known: unknown, text: string): unknown {
 }
 
 /** The values of a form with what was posted in them, the problems at its fields, and those of the whole form. */
-export function takePosted(initial: FieldValues, posted: Posted | null, fallback: string | undefined) {
+export function mergePostedValues(initial: FieldValues, posted: Posted | null, fallback: string | undefined) {
   let values = initial;
   const problems = new Map<string, FieldProblem>();
   const rest: FieldProblem[] = [];

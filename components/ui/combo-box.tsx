@@ -13,7 +13,7 @@ import {
 import { cx } from './class-names';
 import { matching, stepActive } from './combo-state';
 import { describedBy, Field, type FieldTexts } from './field';
-import { tellFieldChange } from './field-events';
+import { notifyFieldChange } from './field-events';
 import { useFloating } from './floating';
 import { Icon } from './icon';
 import type { SelectOption } from './select';
@@ -78,7 +78,7 @@ function Combo(props: ComboProps) {
   const choose = (option: SelectOption | undefined) => {
     if (!option || option.disabled) return;
     onToggle(option.value);
-    tellFieldChange(box.current);
+    notifyFieldChange(box.current);
     setTyped(multiple ? '' : null);
     onType?.('');
     if (!multiple) close();
@@ -234,7 +234,7 @@ export function MultiSelect({ value, onChange, removeLabel, ...rest }: MultiSele
             className="grid size-7 place-items-center"
             onClick={({ currentTarget }) => {
               toggle(key);
-              tellFieldChange(currentTarget);
+              notifyFieldChange(currentTarget);
             }}
           >
             <Icon name="x" size={14} />

@@ -10,7 +10,7 @@ import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { CalendarPanel } from './calendar-panel';
 import { calendarDay, dayOf, dayText, instantOf, onDay, timeOf, timeText, zonedOf } from './date-values';
 import { useFloating } from './floating';
-import { tellFieldChange } from './field-events';
+import { notifyFieldChange } from './field-events';
 import { Icon } from './icon';
 
 export type EntryProps = {
@@ -52,7 +52,7 @@ export function DateEntry(props: EntryProps) {
   const panel = useRef<HTMLDivElement>(null);
   const onChange = (next: string) => {
     props.onChange(next);
-    tellFieldChange(anchor.current);
+    notifyFieldChange(anchor.current);
   };
   const close = useCallback(() => setOpen(false), []);
   useFloating({ open: isOpen, anchor, box: panel, align: 'start', maxHeight: 440, onClose: close });

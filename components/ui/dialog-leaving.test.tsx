@@ -5,7 +5,7 @@ import { ComboBox } from '@/components/ui/combo-box';
 import { TextField } from '@/components/ui/text-field';
 import { renderUi } from '@/tests/ui/render';
 import { Dialog } from './dialog';
-import { tellFieldsSaved } from './field-events';
+import { notifyFieldsSaved } from './field-events';
 
 type SampleProps = Partial<Parameters<typeof Dialog>[0]> & { children?: ReactNode };
 
@@ -151,7 +151,7 @@ test('words that were taken away again, were sent, or only search are not missed
 
   const again = renderUi(<Sample>{note}</Sample>);
   await again.user.type(screen.getByLabelText('الملاحظة'), 'أ');
-  tellFieldsSaved(screen.getByLabelText('الملاحظة').parentElement);
+  notifyFieldsSaved(screen.getByLabelText('الملاحظة').parentElement);
   escape();
   expect(box()).toBeNull();
 });

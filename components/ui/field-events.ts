@@ -4,11 +4,11 @@ export const CHANGED = 'fieldchange';
 export const SAVED = 'fieldssaved';
 
 /** For fields that draw themselves: the dialog around them hears of the change. */
-export function tellFieldChange(field: Element | null): void {
+export function notifyFieldChange(field: Element | null): void {
   field?.dispatchEvent(new CustomEvent(CHANGED, { bubbles: true }));
 }
 
 /** For forms: the dialog around them has nothing to ask about their fields any more. */
-export function tellFieldsSaved(form: Element | null): void {
+export function notifyFieldsSaved(form: Element | null): void {
   form?.dispatchEvent(new CustomEvent(SAVED, { bubbles: true }));
 }

@@ -1,4 +1,4 @@
-import { forgetChoices, keepChoice } from '../cookies/choices';
+import { forgetChoices, storeChoice } from '../cookies/choices';
 import type { Role } from '../contract/roles';
 
 /** Says that a person came in by the assessment site; a preference of the browser, no right follows from it. */
@@ -10,6 +10,6 @@ export const isAssessmentUser = (role: Role, cookie: string | undefined) =>
   role === 'assessment_manager' || (cookie === 'assessment' && roles.includes(role));
 
 /** Written at each login: which site the person came in by. */
-export function keepSite(site: 'assessment' | undefined): Promise<void> {
-  return site ? keepChoice(siteCookie, site, 7) : forgetChoices((name) => name === siteCookie);
+export function storeSite(site: 'assessment' | undefined): Promise<void> {
+  return site ? storeChoice(siteCookie, site, 7) : forgetChoices((name) => name === siteCookie);
 }

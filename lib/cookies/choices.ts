@@ -5,7 +5,7 @@ const everywhere = { path: '/', sameSite: 'lax' } as const;
 const cookies = async () => (await import('js-cookie')).default;
 
 /** Keeps a choice for some days; without them until the browser is closed. */
-export async function keepChoice(name: string, value: string, days?: number): Promise<void> {
+export async function storeChoice(name: string, value: string, days?: number): Promise<void> {
   (await cookies()).set(name, value, days === undefined ? everywhere : { ...everywhere, expires: days });
 }
 

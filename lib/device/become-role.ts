@@ -1,6 +1,6 @@
 import { apiBase } from '../api/api-base';
 import type { Locale } from '../i18n/routing';
-import { announceChange, tellTabs } from './session-tabs';
+import { announceChange, notifyTabs } from './session-tabs';
 
 /**
  * Makes another own role the active one; the session gets a new token and other tabs are told. A whole load has to follow:
@@ -11,7 +11,7 @@ export async function becomeRole(locale: Locale, role: string): Promise<void> {
     announceChange(true);
     const { api } = await import('../api/client');
     await api.put(`${apiBase('dashboard', locale)}/profile/switch-role/${role}`);
-    tellTabs('changed');
+    notifyTabs('changed');
   } catch (error) {
     announceChange(false);
     throw error;

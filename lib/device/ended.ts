@@ -23,8 +23,8 @@ export function watchEnd(listener: Listener): () => void {
 }
 
 /** What of the page's person stays in this browser when the session has ended: what the login may promise. */
-export const keptParts = ['draft', 'waiting', 'none'] as const;
-export type KeptPart = (typeof keptParts)[number];
+export const storedParts = ['draft', 'waiting', 'none'] as const;
+export type KeptPart = (typeof storedParts)[number];
 
 function keptHere(): KeptPart {
   if (hasDrafts()) return 'draft';

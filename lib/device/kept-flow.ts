@@ -24,7 +24,7 @@ export const toKept = (flow: Flow, isStudent = false, now = Date.now()): KeptFlo
 
 let inMemory: KeptFlow | null = null;
 
-export function keepFlow(flow: KeptFlow): void {
+export function storeFlow(flow: KeptFlow): void {
   inMemory = flow;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(flow));

@@ -1,5 +1,5 @@
 import { isLeftBehind } from './left';
-import { activeOfflineWorker, startOfflinePages, tellOfflinePages } from './offline-pages';
+import { activeOfflineWorker, startOfflinePages, postToOfflinePages } from './offline-pages';
 
 /** A page that somebody keeps on this device on purpose, with the files that it shows. */
 export type KeptPage = {
@@ -39,10 +39,10 @@ export const canKeep = (): boolean =>
   typeof navigator !== 'undefined' && 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /** Keeps a page with its files, all of them or none. Errors: no space, no connection, or nobody signed in. */
-export async function keepPage(userId: string, page: KeptPage): Promise<void> {
+export async function storePage(userId: string, page: KeptPage): Promise<void> {
   await startOfflinePages();
   if (isLeftBehind()) throw new Error('the reader left');
-  await tellOfflinePages({ type: 'user', user: userId });
+  await postToOfflinePages({ type: 'user', user: userId });
   await ask({ type: 'keep', ...page }, null);
 }
 
@@ -55,7 +55,7 @@ const isStored = (value: unknown): value is StoredPage[] =>
   Array.isArray(value) && value.every((entry) => typeof entry?.path === 'string');
 
 /** What is kept on this device, the newest first; nothing where nothing can be kept. */
-export async function keptPages(): Promise<StoredPage[]> {
+export async function storedPages(): Promise<StoredPage[]> {
   if (!canKeep()) return [];
   const found = await ask({ type: 'kept' }, PATIENCE).catch(() => []);
   return isStored(found) ? found : [];

@@ -1,4 +1,4 @@
-import { keepChoice } from '@/lib/cookies/choices';
+import { storeChoice } from '@/lib/cookies/choices';
 import { languageCookie, type Locale } from '@/lib/i18n/routing';
 
 /** The present address under the other language; query and hash stay. */
@@ -9,4 +9,4 @@ export const switchedPath = (
 
 /** Keeps the choice for 365 days. */
 export const rememberLanguage = (locale: Locale): Promise<void> =>
-  keepChoice(languageCookie.name, locale, languageCookie.days);
+  storeChoice(languageCookie.name, locale, languageCookie.days);

@@ -25,12 +25,12 @@ export const activeOfflineWorker = async (): Promise<ServiceWorker | null> =>
 type OfflineMessage = { type: 'user'; user: string } | { type: 'visit'; path: string } | { type: 'drop_all' };
 
 /** Says who reads, what is read, or that everything kept of a person goes. */
-export async function tellOfflinePages(message: OfflineMessage): Promise<void> {
+export async function postToOfflinePages(message: OfflineMessage): Promise<void> {
   (await registered())?.active?.postMessage(message);
 }
 
 /** Hears whether the shown page is a kept copy: its moment (ms), null for a page of now. Returns the way to stop. */
-export function askForCopy(answer: (at: number | null) => void): () => void {
+export function requestCopyTime(answer: (at: number | null) => void): () => void {
   const sw = worker();
   if (!sw?.controller) return () => undefined;
   const onMessage = ({ data }: MessageEvent<{ type?: string; at?: number | null } | null>) => {

@@ -20,7 +20,7 @@ export function readMemory(): PushMemory | null {
   }
 }
 
-export function keepMemory(memory: PushMemory | null): void {
+export function storeMemory(memory: PushMemory | null): void {
   try {
     if (memory) localStorage.setItem(KEY, JSON.stringify(memory));
     else localStorage.removeItem(KEY);
@@ -30,7 +30,7 @@ export function keepMemory(memory: PushMemory | null): void {
 }
 
 /** The worker speaks the language of the pages. */
-export const tellLanguage = async (locale: string): Promise<void> => {
+export const sendLanguage = async (locale: string): Promise<void> => {
   await (await caches.open('push-worker')).put('/language', new Response(locale));
 };
 
@@ -39,5 +39,5 @@ export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(workerScope);
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
-  keepMemory(null);
+  storeMemory(null);
 }

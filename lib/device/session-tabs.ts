@@ -13,12 +13,12 @@ const CHANNEL = 'session';
  * the other tabs, sends nobody to login.
  */
 export function announceChange(isUnderWay: boolean): void {
-  tellTabs(isUnderWay ? 'leaving' : 'stayed');
+  notifyTabs(isUnderWay ? 'leaving' : 'stayed');
   expectEnd(isUnderWay);
 }
 
 /** Tells the other tabs of this browser. */
-export function tellTabs(news: SessionNews | ChangeNews): void {
+export function notifyTabs(news: SessionNews | ChangeNews): void {
   try {
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage(news);

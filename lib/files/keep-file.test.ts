@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepFile } from './keep-file';
+import { saveFile } from './keep-file';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +15,7 @@ test('a file keeps its name, and is still there long after the click', () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     kept.push(`${this.download} ${this.href}`);
   });
-  keepFile({ blob: new Blob(['x']), name: 'درجات.pdf' });
+  saveFile({ blob: new Blob(['x']), name: 'درجات.pdf' });
   expect(kept).toEqual(['درجات.pdf blob:file']);
   vi.advanceTimersByTime(10_000);
   expect(revoked).not.toHaveBeenCalled();

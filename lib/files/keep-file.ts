@@ -2,7 +2,7 @@
 const KEPT_MS = 60_000;
 
 /** Puts a file where the browser keeps its downloads. */
-export function keepFile({ blob, name }: { blob: Blob; name: string }): void {
+export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -17,7 +17,7 @@ function shelf(): Map<string, FormState> {
 }
 
 /** Keeps the state while its page is drawn. */
-export function keepFormState(state: FormState): { id: string; forget: () => void } {
+export function registerFormState(state: FormState): { id: string; forget: () => void } {
   const id = randomUUID();
   shelf().set(id, state);
   return { id, forget: () => void shelf().delete(id) };

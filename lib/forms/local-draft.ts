@@ -35,7 +35,7 @@ export function whenDraftsAreOpen(isGuest: boolean, act: () => void): () => void
 const ownerOf = (isGuest: boolean) => (isGuest ? GUEST : owner);
 
 /** Keeps the words of a form; another tab and another person never see them. */
-export function keepDraft(name: string, value: unknown, isGuest = false): void {
+export function storeDraft(name: string, value: unknown, isGuest = false): void {
   const of = ownerOf(isGuest);
   if (of === null) return;
   try {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft, whenDraftsAreOpen } from './local-draft';
+import { dropDraft, storeDraft, readDraft, whenDraftsAreOpen } from './local-draft';
 
 type LocalDraft = {
   /** Null: nothing is kept. */
@@ -38,6 +38,6 @@ export function useLocalDraft({ name, value, isUnsaved, onFound }: LocalDraft): 
   useEffect(() => {
     if (!isOpen || name === null) return;
     if (text === null) dropDraft(name);
-    else keepDraft(name, JSON.parse(text));
+    else storeDraft(name, JSON.parse(text));
   }, [isOpen, name, text]);
 }

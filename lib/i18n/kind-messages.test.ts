@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lay } from './kind-messages';
+import { mergeMessages } from './kind-messages';
 
 test('words of a kind replace sentences whole, compiled ones too, and leave the others', () => {
   const homework = {
@@ -10,7 +10,7 @@ test('words of a kind replace sentences whole, compiled ones too, and leave the 
     list: { title: 'Tests' },
     editor: { title: ['Test: ', ['title']], plain: ['Test ', ['n']] },
   };
-  expect(lay(homework, over)).toEqual({
+  expect(mergeMessages(homework, over)).toEqual({
     list: { title: 'Tests', back: 'Back' },
     editor: over.editor,
   });

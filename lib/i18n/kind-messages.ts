@@ -11,11 +11,11 @@ const isTree = (value: Sentence | Tree | undefined): value is Tree =>
   typeof value === 'object' && !Array.isArray(value);
 
 /** `over` laid on `base`: what it does not name stays. Sentences are replaced whole. */
-export function lay(base: Tree, over: Tree): Tree {
+export function mergeMessages(base: Tree, over: Tree): Tree {
   const result = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const below = base[key];
-    result[key] = isTree(value) && isTree(below) ? lay(below, value) : value;
+    result[key] = isTree(value) && isTree(below) ? mergeMessages(below, value) : value;
   }
   return result;
 }
@@ -32,7 +32,7 @@ const kept = new Map<string, Promise<Messages>>();
 async function build(locale: Locale, files: readonly Overlay[]): Promise<Messages> {
   let messages = (await loadMessages(locale)) as unknown as Tree;
   for (const file of files)
-    messages = lay(messages, (await import(`../../messages/${locale}/${file}.json`)).default);
+    messages = mergeMessages(messages, (await import(`../../messages/${locale}/${file}.json`)).default);
   return messages as unknown as Messages;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { isMessageArea, type MessageArea } from '../areas/message-area';
 import { loadKindMessages } from './kind-messages';
-import { keepMessages, type PageMessages } from './message-store';
+import { storeMessages, type PageMessages } from './message-store';
 import { type Namespace, pickNamespaces } from './messages';
 import type { Locale } from './routing';
 
@@ -54,7 +54,7 @@ async function make(choice: Choice): Promise<MessageFile> {
   const messages = await choose(choice);
   if (!messages) throw new Error(`no messages: ${choice.parts.join(', ')}`);
   const file = fileOf(choice, messages);
-  keepMessages(file.address, messages);
+  storeMessages(file.address, messages);
   return file;
 }
 

@@ -31,7 +31,7 @@ const settled = (promise: Promise<PageMessages>, value: PageMessages) =>
   Object.assign(promise, { status: 'fulfilled' as const, value });
 
 /** Server only: what pages that name this address are rendered with. */
-export function keepMessages(address: string, messages: PageMessages): void {
+export function storeMessages(address: string, messages: PageMessages): void {
   kept().set(address, settled(Promise.resolve(messages), messages));
 }
 

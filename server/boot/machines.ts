@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Pools } from '@/server/platform/db/client';
-import { folderNumber, holdFolder, otherFolders } from '@/server/platform/db/folder-lease';
+import { folderNumber, leaseFolder, otherFolders } from '@/server/platform/db/folder-lease';
 import { createListener, type Listener } from '@/server/platform/db/listener';
 import { StartError } from '@/server/platform/start-error';
 import type { Defer } from './database';
@@ -38,7 +38,7 @@ export async function openListener(options: {
   const folder = folderNumber(env.dataDir);
   return pools.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`);
-    const listener = await createListener(connection, onError, holdFolder(folder));
+    const listener = await createListener(connection, onError, leaseFolder(folder));
     defer(listener.stop);
     const others = isFirst && !env.s3 ? await otherFolders(tx, folder) : [];
     if (others.length > 0) throw refusal(others);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FormState, keepFormState } from '@/lib/forms/form-state';
+import { type FormState, registerFormState } from '@/lib/forms/form-state';
 import type { Front } from './front';
 import { isForm, isOwnForm, readForm } from './form-body';
 import { type Caller, FORM_STATE_HEADER } from './inbound';
@@ -47,7 +47,7 @@ function becomePage(
   outgoing: ServerResponse,
   { state, url }: { state: FormState; url: string },
 ): void {
-  const kept = keepFormState(state);
+  const kept = registerFormState(state);
   outgoing.once('close', kept.forget);
   incoming.method = 'GET';
   incoming.url = url;

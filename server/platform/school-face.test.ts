@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createTestDb } from '@/tests/setup/database';
 import { createListener } from './db/listener';
 import { schools } from './db/schema/founding';
-import { createFace, tellFace } from './school-face';
+import { createFace, notifyFace } from './school-face';
 
 test('every process knows a new name without being asked, and has it in memory', async () => {
   const { db, pool, connection, close } = await createTestDb({ isFresh: true });
@@ -16,7 +16,7 @@ test('every process knows a new name without being asked, and has it in memory',
 
   await db.transaction(async (tx) => {
     await tx.insert(schools).values({ name: { en: 'Horizon' }, template: 'saudi' });
-    await tellFace(tx);
+    await notifyFace(tx);
     // What is not committed is nobody's name.
     expect(names()).toEqual([null, null]);
   });

@@ -20,7 +20,7 @@ type Needs = {
 };
 
 /** Says to every process that the school has another face; holds when the transaction does. */
-export const tellFace = (tx: Tx): Promise<unknown> => tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+export const notifyFace = (tx: Tx): Promise<unknown> => tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 
 /** Where the demo is on, a school that nobody founded is the demo school. */
 export async function readFace(db: Db | Tx, isDemoOn: boolean): Promise<SchoolFace> {

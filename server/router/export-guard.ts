@@ -62,7 +62,7 @@ async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Prom
  * Writes down that students' data leave the school, before they do. A large file needs a password of the last ten
  * minutes and is one of two in an hour; a refusal is written down too. Errors: 403 `reauth`, 429 `export_quota`.
  */
-export async function letOut({ db, actor, now }: Context, { action, what, id, count, students }: Taken) {
+export async function allowExport({ db, actor, now }: Context, { action, what, id, count, students }: Taken) {
   const isLarge = students > LARGE;
   const data = { what, count, ...(isLarge && { large: true }) };
   const refusal = await db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ export async function deliver<File>(
   await refuseBusy(context, { action, what, id });
   const { rows, students } = await count();
   if (rows > EXPORT_LIMIT) throw tooMany();
-  await letOut(context, { action, what, id, count: rows, students });
+  await allowExport(context, { action, what, id, count: rows, students });
   return make(rows).catch(async (error: unknown) => {
     const large = students > LARGE ? { large: true } : {};
     await audit(db, actor, `${action}_failed`, id, { what, count: rows, ...large });

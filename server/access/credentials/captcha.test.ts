@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAddress, takeCode } from '@/server/access/sessions/limits';
+import { countAddress, consumeCodeAttempt } from '@/server/access/sessions/limits';
 import { readCaptchaSettings } from '@/server/boot/settings/captcha';
 import { userMark } from '@/server/access/sessions/device';
 import { type AuthFixture, createAuthFixture, PASSWORD } from '@/tests/server/auth-fixture';
@@ -147,13 +147,13 @@ test('codes of an address: a hundred a day without a captcha, a thousand at all,
     return body.errors?.[0]?.code ?? response.status;
   };
   for (let count = 0; count < 99; count += 1)
-    await takeCode(school.deps.pool, `${block}::${count + 1}`, school.deps.now());
+    await consumeCodeAttempt(school.deps.pool, `${block}::${count + 1}`, school.deps.now());
   expect(await ask(person.username, `${block}:9::1`)).toBe(200);
   expect(await ask('nobody at all', `${block}:9::2`)).toBe('captcha_needed');
   expect(await ask('nobody at all', '2001:db8:77:2::1')).toBe(200);
   for (let count = 100; count < 1_000; count += 1)
-    await takeCode(school.deps.pool, `${block}::${count}`, school.deps.now());
-  await expect(takeCode(school.deps.pool, `${block}::1`, school.deps.now())).rejects.toMatchObject({
+    await consumeCodeAttempt(school.deps.pool, `${block}::${count}`, school.deps.now());
+  await expect(consumeCodeAttempt(school.deps.pool, `${block}::1`, school.deps.now())).rejects.toMatchObject({
     title: 'rate_limit',
   });
 });

@@ -160,7 +160,7 @@ export async function beginSecondStep(
 export type OpenStep = { userId: string; challenge: string; firstFactor: FirstFactor };
 
 /** Counts a try of a second step before it is looked at: five of each. Errors: 422 `passkey_over`. */
-export async function takeStep(db: Db, flow: string, now: Date): Promise<OpenStep> {
+export async function consumeStep(db: Db, flow: string, now: Date): Promise<OpenStep> {
   const [row] = await db
     .update(passkeyChallenges)
     .set({ tries: sql`${passkeyChallenges.tries} + 1` })

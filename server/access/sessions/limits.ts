@@ -48,7 +48,7 @@ export async function refuseWhileCooling(pool: pg.Pool, key: string, now: Date):
  * forgets them. Refuses with 429 and Retry-After while the account is cooling down; an address is never blocked (a
  * school is one NAT).
  */
-export async function takeTry(pool: pg.Pool, key: string, now: Date): Promise<void> {
+export async function consumeAttempt(pool: pg.Pool, key: string, now: Date): Promise<void> {
   if (!(await countTry(pool, key, now, FREE_FAILURES))) refuseTry(await readFailures(pool, key), now);
 }
 
@@ -56,7 +56,7 @@ export async function takeTry(pool: pg.Pool, key: string, now: Date): Promise<vo
  * Counts one try of an account in advance, whatever name was typed. False: it is not to be looked at, and the answer is
  * that of a wrong password: a wait of its own would say which names belong together.
  */
-export const takeAccountTry = (pool: pg.Pool, key: string, now: Date): Promise<boolean> =>
+export const consumeAccountAttempt = (pool: pg.Pool, key: string, now: Date): Promise<boolean> =>
   countTry(pool, key, now, ACCOUNT_FREE_FAILURES);
 
 async function countTry(pool: pg.Pool, key: string, now: Date, free: number): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function countAddress(
  * Counts one code that may be sent for an address, also one for nobody, as short messages cost money: after a hundred
  * in a day each needs a captcha, after a thousand there are no more. Errors: 429 `code_day` with Retry-After.
  */
-export async function takeCode(pool: pg.Pool, ip: string, now: Date): Promise<void> {
+export async function consumeCodeAttempt(pool: pg.Pool, ip: string, now: Date): Promise<void> {
   const taken = await pool.query({
     name: 'code-day',
     text: `insert into login_failures (key, count, last_at) values ($1, 1, $2)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { ORDER_HOURS } from '@/lib/contract/billing';
 import { completeRefund, settlePayment } from '@/server/modules/money/payments';
-import { holdCoupon, quote } from '@/server/modules/money/products';
+import { reserveCoupon, quote } from '@/server/modules/money/products';
 import type { Tx } from '@/server/platform/db/client';
 import { dues, instalments, orderLines, orders } from '@/server/platform/db/schema/orders';
 import { paymentEvents, payments, refunds } from '@/server/platform/db/schema/payments';
@@ -77,7 +77,7 @@ async function place(tx: Tx, plan: OrderPlan, now: Date): Promise<Placed> {
     .values(
       quoted.lines.map((line) => ({ ...line, id: demoId(`order line ${plan.key} ${line.line}`), orderId })),
     );
-  await holdCoupon(tx, { orderId, quoted });
+  await reserveCoupon(tx, { orderId, quoted });
   return { orderId, paymentId: demoId(`payment ${plan.key}`), payerId, gross, at };
 }
 

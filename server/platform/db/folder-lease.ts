@@ -32,7 +32,7 @@ export function folderNumber(dataDir: string): number {
  * Says through a session that a process with this data directory runs, for as long as the session lives. Postgres notices
  * within a minute that the machine of a session is gone.
  */
-export const holdFolder = (folder: number) => (session: pg.Client) =>
+export const leaseFolder = (folder: number) => (session: pg.Client) =>
   session.query(
     `select pg_advisory_lock_shared(${FOLDERS}, $1), set_config('tcp_keepalives_idle', '30', false),
       set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`,

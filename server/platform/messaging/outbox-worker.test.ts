@@ -8,7 +8,7 @@ import { readMailSettings } from '@/server/boot/settings/mail';
 import type { Gateway, Gateways } from './gateway';
 import { queueMessage } from './queue-message';
 import { createScheduler } from '../jobs/scheduler';
-import { deliverNext, keepAll, LEASE_MS, MOST_TRIES, outboxJobs, tidyOutbox } from './outbox-worker';
+import { deliverNext, storeAll, LEASE_MS, MOST_TRIES, outboxJobs, tidyOutbox } from './outbox-worker';
 import { startSmsGateway } from './sms-gateway.test-support';
 import { createSmtpGateway } from './smtp-gateway';
 
@@ -218,7 +218,7 @@ describe('without a gateway', () => {
   test('messages are kept, their bodies for a day and the rows for thirty', async () => {
     const id = await queueCode('sms', '+966500000003');
     const other = await queueCode('mail', 'x@school.example');
-    await keepAll(db, 'sms');
+    await storeAll(db, 'sms');
     expect(await rowOf(id)).toMatchObject({ state: 'kept', nextTryAt: null });
     expect((await rowOf(id))?.text).toContain('482913');
     expect(await rowOf(other)).toMatchObject({ state: 'queued' });

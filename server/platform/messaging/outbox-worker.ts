@@ -97,7 +97,7 @@ export async function deliverNext(
 }
 
 /** Without a gateway messages stay for the operator. */
-export async function keepAll(db: Db, channel: Channel): Promise<void> {
+export async function storeAll(db: Db, channel: Channel): Promise<void> {
   await db
     .update(m)
     .set({ state: 'kept', nextTryAt: null })
@@ -125,7 +125,7 @@ async function drain(
   { stopping, abort }: JobSignals,
 ): Promise<void> {
   const gateway = gateways[channel];
-  if (!gateway) return keepAll(db, channel);
+  if (!gateway) return storeAll(db, channel);
   const lane = async () => {
     while (!stopping.aborted) {
       const delivered = await deliverNext(db, channel, gateway, now, abort);

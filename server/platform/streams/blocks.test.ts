@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { BLOCK, blocksOf, giveBack } from './blocks';
+import { BLOCK, blocksOf, releaseBlock } from './blocks';
 
 /** A copy with memory of its own, as the parser of HTTP makes one for each reading. */
 const chunkOf = (bytes: Buffer): Buffer => {
@@ -30,7 +30,7 @@ async function readAll(body: ReadableStream<Uint8Array>) {
     read.push(Buffer.from(next.value));
     memories.add(next.value.buffer);
     sizes.push(next.value.length);
-    giveBack(next.value);
+    releaseBlock(next.value);
   }
   return { bytes: Buffer.concat(read), memories: memories.size, sizes, error };
 }
@@ -77,14 +77,14 @@ describe('a body in blocks', () => {
 
   test('that is given back twice, or is no block, is not handed out twice', async () => {
     const foreign = new Uint8Array(BLOCK);
-    giveBack(foreign);
+    releaseBlock(foreign);
     const reader = blocksOf(
       Readable.from(chunksOf(randomBytes(3 * BLOCK), BLOCK), { objectMode: false }),
     ).getReader();
     const first = (await reader.read()).value;
     if (!first) throw new Error('no block');
-    giveBack(first);
-    giveBack(first);
+    releaseBlock(first);
+    releaseBlock(first);
     const [second, third] = [(await reader.read()).value, (await reader.read()).value];
     expect(second?.buffer).not.toBe(third?.buffer);
     expect([second?.buffer, third?.buffer]).not.toContain(foreign.buffer);

@@ -15,7 +15,7 @@ function emptyBlock(): ArrayBuffer {
 
 /** Gives the memory of a block back, when nobody looks at it any more; other memory is left
  * alone. */
-export function giveBack({ buffer }: Uint8Array): void {
+export function releaseBlock({ buffer }: Uint8Array): void {
   if (!(buffer instanceof ArrayBuffer) || !own.delete(buffer)) return;
   if (kept.length < MOST_KEPT) kept.push(buffer);
 }

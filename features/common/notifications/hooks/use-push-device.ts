@@ -19,7 +19,7 @@ export function usePushDevice(userId: string): void {
     // Where nobody has turned push on nothing is loaded.
     if (readMemory())
       void import('../model/push-device')
-        .then((file) => file.keepDevice(userId, locale))
+        .then((file) => file.registerPushDevice(userId, locale))
         .catch(() => undefined);
   }, [userId, locale]);
   useEffect(() => {

@@ -80,10 +80,10 @@ test('without a token it is left empty, and nothing is remembered', async () => 
 
 test('T18: another person in the same browser ends the first one’s subscription', async () => {
   permit('granted');
-  const { turnOn, keepDevice, pushState } = await load();
+  const { turnOn, registerPushDevice, pushState } = await load();
   await turnOn('me', 'ar');
   pushManager.getSubscription.mockResolvedValueOnce(subscription);
-  await keepDevice('other', 'ar');
+  await registerPushDevice('other', 'ar');
   expect(subscription.unsubscribe).toHaveBeenCalled();
   expect(memory()).toBeNull();
   expect(pushState('other')).toBe('off');
@@ -95,14 +95,14 @@ test('on the next page it is said again, once, and made anew after a month', asy
   vi.resetModules();
   calls.length = 0;
   register.mockClear();
-  const { keepDevice } = await load();
-  await keepDevice('me', 'ar');
-  await keepDevice('me', 'ar');
+  const { registerPushDevice } = await load();
+  await registerPushDevice('me', 'ar');
+  await registerPushDevice('me', 'ar');
   expect(calls).toHaveLength(1);
   expect(register).not.toHaveBeenCalled();
   localStorage.setItem('push-device', JSON.stringify({ ...memory(), madeAt: Date.now() - 31 * 86_400_000 }));
   const begun = Date.now();
-  await keepDevice('me', 'ar');
+  await registerPushDevice('me', 'ar');
   expect(register).toHaveBeenCalledTimes(1);
   expect(memory().madeAt).toBeGreaterThanOrEqual(begun);
 });
@@ -111,7 +111,7 @@ test('a permission that was taken back ends it', async () => {
   permit('granted');
   await (await load()).turnOn('me', 'ar');
   permit('default');
-  await (await load()).keepDevice('me', 'ar');
+  await (await load()).registerPushDevice('me', 'ar');
   expect(calls.at(-1)).toEqual({ token: '', fingerprint: '' });
   expect(memory()).toBeNull();
 });

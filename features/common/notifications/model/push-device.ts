@@ -1,7 +1,7 @@
 import type { PushSetup } from '@/lib/contract/push-setup';
 import type { Locale } from '@/lib/i18n/routing';
 import { getPushSetup, updateToken } from '../api/push';
-import { keepMemory, readMemory, tellLanguage, unsubscribe, workerScope } from '@/lib/device/push-memory';
+import { storeMemory, readMemory, sendLanguage, unsubscribe, workerScope } from '@/lib/device/push-memory';
 
 /** `denied`: only the person can change that, in the settings of the browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -55,18 +55,18 @@ async function makeToken(setup: PushSetup): Promise<string> {
 
 async function register(userId: string, locale: Locale): Promise<void> {
   const setup = await getPushSetup(locale);
-  await tellLanguage(locale);
+  await sendLanguage(locale);
   try {
     const [token, fingerprint] = await Promise.all([
       makeToken(setup),
       import('./fingerprint').then((file) => file.browserFingerprint()),
     ]);
     await updateToken(locale, token, fingerprint);
-    keepMemory({ userId, token, fingerprint, madeAt: Date.now() });
+    storeMemory({ userId, token, fingerprint, madeAt: Date.now() });
     toldFor = userId;
   } catch (error) {
     // No token: the school is told so, and nothing is remembered.
-    keepMemory(null);
+    storeMemory(null);
     await updateToken(locale, '', '').catch(() => undefined);
     throw error;
   }
@@ -91,15 +91,15 @@ export async function turnOff(locale: Locale): Promise<PushState> {
  * On each page of a browser that was registered: another person's registration ends, one's own is said again
  * once a page load, and made anew after a month. Heavy code is loaded for the last only.
  */
-export async function keepDevice(userId: string, locale: Locale): Promise<void> {
+export async function registerPushDevice(userId: string, locale: Locale): Promise<void> {
   const memory = readMemory();
   if (!memory || !isSupported()) return;
   if (memory.userId !== userId) return unsubscribe();
   if (Notification.permission !== 'granted') {
-    keepMemory(null);
+    storeMemory(null);
     return updateToken(locale, '', '').then(() => undefined);
   }
-  await tellLanguage(locale);
+  await sendLanguage(locale);
   if (Date.now() - memory.madeAt > MONTH) return register(userId, locale);
   if (toldFor === userId) return;
   toldFor = userId;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link, usePathname } from '@/lib/i18n/navigation';
-import { keepChoice } from '@/lib/cookies/choices';
+import { storeChoice } from '@/lib/cookies/choices';
 import { emailPromptCookie } from '../model/email-prompt';
 
 /** Asks for an e-mail, once a session: a wish, nothing waits for it. */
@@ -15,7 +15,7 @@ export function EmailPrompt() {
   if (isClosed || isThere) return null;
   const close = () => {
     // Without an age it goes with the browser, and a logout takes it away. Written first: a reload right after keeps it.
-    void keepChoice(emailPromptCookie, 'off').finally(() => setClosed(true));
+    void storeChoice(emailPromptCookie, 'off').finally(() => setClosed(true));
   };
   return (
     <aside

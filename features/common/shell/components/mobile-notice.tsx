@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
-import { keepChoice } from '@/lib/cookies/choices';
+import { storeChoice } from '@/lib/cookies/choices';
 import { usePathname } from '@/lib/i18n/navigation';
 import { mobileCookie, needsDesktop } from '../model/user-agent';
 
@@ -20,7 +20,7 @@ export function MobileNotice({ texts, closeLabel }: MobileNoticeProps) {
   const [first] = useState(text);
   useEffect(() => {
     toast.info(first, { id: mobileCookie });
-    keepChoice(mobileCookie, '1').catch(() => undefined);
+    storeChoice(mobileCookie, '1').catch(() => undefined);
   }, [first]);
   if (isClosed) return null;
   return (

@@ -6,14 +6,14 @@ import { Suspense, useEffect, useState } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { isLeftBehind } from '@/lib/device/left';
-import { askForCopy, startOfflinePages, tellOfflinePages } from '@/lib/device/offline-pages';
+import { requestCopyTime, startOfflinePages, postToOfflinePages } from '@/lib/device/offline-pages';
 
 /** The page's own work comes first, in milliseconds. */
 const CALM = 8000;
 
 /** Copies are of this person from now on; of nobody who has signed out meanwhile. */
 const keepFor = async (user: string) => {
-  if (!isLeftBehind()) await tellOfflinePages({ type: 'user', user });
+  if (!isLeftBehind()) await postToOfflinePages({ type: 'user', user });
 };
 
 /** Keeps what is read for a time without a connection, as this person's. */
@@ -23,7 +23,7 @@ function Keep({ userId }: { userId: string }) {
     const timer = setTimeout(() => {
       startOfflinePages()
         .then(() => keepFor(userId))
-        .then(() => tellOfflinePages({ type: 'visit', path: address }))
+        .then(() => postToOfflinePages({ type: 'visit', path: address }))
         .catch(() => undefined);
     }, CALM);
     return () => clearTimeout(timer);
@@ -36,7 +36,7 @@ export function OfflineCopy({ userId }: { userId: string }) {
   const t = useTranslations('shell.offline');
   const format = useFormat();
   const [at, setAt] = useState<number | null>(null);
-  useEffect(() => askForCopy(setAt), []);
+  useEffect(() => requestCopyTime(setAt), []);
   // At once, where the worker runs already: copies of whoever read here before go.
   useEffect(() => void keepFor(userId).catch(() => undefined), [userId]);
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import { keepChoice } from '@/lib/cookies/choices';
+import { storeChoice } from '@/lib/cookies/choices';
 import { railCookie } from '../model/rail';
 
 /** Folds the side menu to icons and back; the choice is kept for a year. */
@@ -11,7 +11,7 @@ export function RailToggle({ collapse, expand }: { collapse: string; expand: str
     if (!shell) return;
     const narrow = getComputedStyle(shell).getPropertyValue('--side').trim() === '73px';
     shell.dataset.rail = narrow ? 'off' : 'on';
-    void keepChoice(railCookie, shell.dataset.rail, 365);
+    void storeChoice(railCookie, shell.dataset.rail, 365);
   };
   return (
     <button

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { keepChoice } from '@/lib/cookies/choices';
+import { storeChoice } from '@/lib/cookies/choices';
 
 const attributes = { theme: 'theme', density: 'density' } as const;
 
@@ -15,7 +15,7 @@ export function usePreference<Value extends string>(name: keyof typeof attribute
   const choose = (next: Value) => {
     setValue(next);
     document.documentElement.dataset[attributes[name]] = next;
-    void keepChoice(name, next, 365);
+    void storeChoice(name, next, 365);
   };
   return { value, choose };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasDrafts, keepDraft, readDraft, setDraftOwner } from '@/lib/forms/local-draft';
+import { hasDrafts, storeDraft, readDraft, setDraftOwner } from '@/lib/forms/local-draft';
 import { clearTraces } from './clear-traces';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 test('what the login promises is there afterwards: the draft of the tab, and what waits for the school', async () => {
-  keepDraft('quiz 1', { title: 'words' });
+  storeDraft('quiz 1', { title: 'words' });
   localStorage.setItem('attendance noura', '{"l":{}}');
   localStorage.setItem('school-assessments:waiting:noura', '1');
   sessionStorage.setItem('other', '1');
@@ -27,7 +27,7 @@ test('what the login promises is there afterwards: the draft of the tab, and wha
 });
 
 test('a sign-out takes the drafts, and leaves what has not reached the school', async () => {
-  keepDraft('quiz 1', { title: 'words' });
+  storeDraft('quiz 1', { title: 'words' });
   localStorage.setItem('attendance noura', '{"l":{}}');
   await clearTraces();
   expect(hasDrafts()).toBe(false);

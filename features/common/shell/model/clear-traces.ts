@@ -1,7 +1,7 @@
 import { forgetChoices } from '@/lib/cookies/choices';
 import { isDraftName } from '@/lib/forms/local-draft';
 import { isWaitingName } from '@/lib/outbox/waiting-here';
-import { tellOfflinePages } from '@/lib/device/offline-pages';
+import { postToOfflinePages } from '@/lib/device/offline-pages';
 import { mobileCookie } from './user-agent';
 
 /** Preferences of the device, which outlive a session. */
@@ -23,6 +23,6 @@ export async function clearTraces({ isEnded = false } = {}): Promise<void> {
   } catch {
     // Storage refused: there is nothing to clear.
   }
-  await tellOfflinePages({ type: 'drop_all' }).catch(() => undefined);
+  await postToOfflinePages({ type: 'drop_all' }).catch(() => undefined);
   await forgetChoices((name) => !keptCookies.includes(name)).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { isWithin } from './active-path';
 import { isChunkFailure, mayReload } from './chunk-reload';
 import { startsNavigation } from './navigation-start';
 import { clearTraces } from './clear-traces';
-import { keepBranch } from './stored-user';
+import { storeBranch } from './stored-user';
 import { isListedMobile, needsDesktop } from './user-agent';
 
 describe('reload after a new build', () => {
@@ -83,7 +83,7 @@ describe('the bar of navigation', () => {
 });
 
 test('leaving takes storage and cookies, but not what the device prefers', async () => {
-  keepBranch({ code: 'b1', name: 'فرع' });
+  storeBranch({ code: 'b1', name: 'فرع' });
   document.cookie = 'seen=1; path=/';
   document.cookie = 'theme=dark; path=/';
   await clearTraces();

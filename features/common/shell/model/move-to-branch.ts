@@ -1,16 +1,16 @@
 import type { Branch } from '@/lib/contract/resources/people/session';
 import type { Locale } from '@/lib/i18n/routing';
-import { announceChange, tellTabs } from '@/lib/device/session-tabs';
+import { announceChange, notifyTabs } from '@/lib/device/session-tabs';
 import { switchBranch } from '../api/account';
-import { keepBranch } from './stored-user';
+import { storeBranch } from './stored-user';
 
 /** Makes another own branch the current one and loads the page again under it; other tabs are told. */
 export async function moveToBranch(locale: Locale, branch: Branch): Promise<void> {
   try {
     announceChange(true);
     await switchBranch(locale, branch);
-    keepBranch(branch);
-    tellTabs('changed');
+    storeBranch(branch);
+    notifyTabs('changed');
     location.reload();
   } catch (error) {
     announceChange(false);

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/contract/resources/people/session';
 import { leaveEndedSession } from '@/lib/device/ended';
 import { isLeftBehind, markLeft } from '@/lib/device/left';
-import { announceChange, markOf, storedMark, tellTabs, watchTabs } from '@/lib/device/session-tabs';
+import { announceChange, markOf, storedMark, notifyTabs, watchTabs } from '@/lib/device/session-tabs';
 import { clearTraces } from './clear-traces';
-import { keepBranch, storeUser } from './stored-user';
+import { storeBranch, storeUser } from './stored-user';
 
 const branch = (id: string) => ({ id, code: id, name: id, name_ar: id, name_en: id });
 const viewer = (id: string, branchId: string | null) =>
@@ -42,7 +42,7 @@ test('a page that comes back from the history leaves when the session is another
   const act = watch(viewer('u1', 'shore'));
   comeBack();
   expect(act).not.toHaveBeenCalled();
-  keepBranch({ code: 'palms', name: 'palms' });
+  storeBranch({ code: 'palms', name: 'palms' });
   comeBack();
   expect(act).toHaveBeenLastCalledWith('changed');
   await clearTraces();
@@ -87,8 +87,8 @@ test('where the browser stores nothing, nothing is compared', () => {
 test('other tabs hear of a logout and of a change', async () => {
   const theirs = vi.fn();
   stop = watchTabs(null, theirs);
-  tellTabs('ended');
-  tellTabs('changed');
+  notifyTabs('ended');
+  notifyTabs('changed');
   await waitFor(() => expect(theirs.mock.calls).toEqual([['ended'], ['changed']]));
 });
 

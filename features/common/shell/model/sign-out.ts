@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { dropAllShells } from '@/lib/outbox/shells';
 import { markLeft } from '@/lib/device/left';
 import { readMemory, unsubscribe } from '@/lib/device/push-memory';
-import { announceChange, tellTabs } from '@/lib/device/session-tabs';
+import { announceChange, notifyTabs } from '@/lib/device/session-tabs';
 import { endSession } from '../api/account';
 import { clearTraces } from './clear-traces';
 
@@ -25,6 +25,6 @@ export async function signOut(locale: Locale): Promise<boolean> {
   if (readMemory()) await unsubscribe().catch(() => {});
   await dropAllShells().catch(() => {});
   await clearTraces();
-  tellTabs('ended');
+  notifyTabs('ended');
   return true;
 }

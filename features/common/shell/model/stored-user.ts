@@ -20,7 +20,7 @@ export function storeUser(viewer: Viewer) {
         current_branch: viewer.current_branch && stored(viewer.current_branch),
       }),
     );
-    if (viewer.current_branch) keepBranch(viewer.current_branch);
+    if (viewer.current_branch) storeBranch(viewer.current_branch);
     else localStorage.removeItem('currentBranch');
   } catch {
     // Storage refused: nothing on the page needs it.
@@ -50,7 +50,7 @@ export function storeAssessmentUser(viewer: Viewer | null) {
 type StoredBranch = Pick<Branch, 'name' | 'code'>;
 const stored = ({ name, code }: StoredBranch) => ({ label: name, code });
 
-export function keepBranch(branch: StoredBranch) {
+export function storeBranch(branch: StoredBranch) {
   try {
     localStorage.setItem('currentBranch', JSON.stringify(stored(branch)));
   } catch {

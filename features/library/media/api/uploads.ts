@@ -22,7 +22,7 @@ export async function readUpload(url: string): Promise<UploadStatus | null> {
   }
 }
 
-export const giveUpUpload = (url: string) => api.delete(url);
+export const cancelUpload = (url: string) => api.delete(url);
 
 /** Sends the picture that stands for a film or document. Returns its id. */
 export async function sendPoster(locale: Locale, picture: Blob): Promise<string> {

@@ -20,7 +20,7 @@ export const removeLink = (locale: Locale, id: string, link: string) =>
   api.delete(`${own(locale, id)}/links/${link}`);
 
 /** Takes a place, as the class offers it: a seat, or the next one of the waiting list. */
-export const takeSeat = async ({ endpoint_url }: ResourceAction) =>
+export const bookSeat = async ({ endpoint_url }: ResourceAction) =>
   (await api.post<LiveLesson>(endpoint_url)).seat;
 /** Gives the place back; nothing is answered. */
 export const leaveSeat = ({ endpoint_url }: ResourceAction) => api.post(endpoint_url);

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { useRouter } from '@/lib/i18n/navigation';
-import { leaveSeat, takeSeat } from '../api/change';
+import { leaveSeat, bookSeat } from '../api/change';
 
 type SeatButtonProps = { action: ResourceAction; title: string; isFull: boolean };
 
@@ -24,7 +24,7 @@ export function SeatButton({ action, title, isFull }: SeatButtonProps) {
       aria-label={t(`${key}Of`, { title })}
       onClick={() =>
         void run(async () => {
-          const seat = isJoining ? await takeSeat(action) : null;
+          const seat = isJoining ? await bookSeat(action) : null;
           if (!isJoining) await leaveSeat(action);
           toast.success(t(`done.${seat ?? 'left'}`));
           router.refresh();

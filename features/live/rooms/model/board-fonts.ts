@@ -13,7 +13,7 @@ export const ownSources = (source: string): string =>
 let isKept = false;
 
 /** Before the board is fetched: its fonts come from the school, and browsers hear of no other place. */
-export function keepFontsHere(): void {
+export function loadFontsLocally(): void {
   if (isKept) return;
   isKept = true;
   Object.assign(window, { EXCALIDRAW_ASSET_PATH: ASSETS });

@@ -31,7 +31,7 @@ export const decideBy = ({ endpoint_url }: ResourceAction, reason: string): Prom
   api.post(endpoint_url, toBody('payment_decision', { reason }));
 
 /** Asks for a refund; the same key asks once. Errors: 409 not_paid, refund_waits, refunded; 422 `amount`, `reason`. */
-export const askRefund = (
+export const requestRefund = (
   { endpoint_url }: ResourceAction,
   refund: { amount: number; reason: string; idempotency_key: string },
 ): Promise<unknown> => api.post(endpoint_url, toBody('refund', refund));

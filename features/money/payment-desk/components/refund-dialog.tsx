@@ -9,7 +9,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { type Currency, currencies } from '@/lib/contract/billing';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import { askRefund } from '../api/payments';
+import { requestRefund } from '../api/payments';
 
 type RefundDialogProps = {
   action: ResourceAction;
@@ -35,7 +35,7 @@ export function RefundDialog({ action, most, currency, onDone, onClose }: Refund
       idempotency_key: key,
     }),
     send: async (refund) => {
-      await askRefund(action, refund);
+      await requestRefund(action, refund);
       onDone();
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askPace } from './payments';
+import { pollInterval } from './payments';
 
 const known = { state: 'pending', provider: 'moyasar', expires_at: '2026-11-25T08:00:00.000Z' } as const;
 
@@ -14,5 +14,5 @@ test.each([
   [{ state: 'paid' }, false],
   [{ state: 'failed' }, false],
 ] as const)('%o is asked about again after %s ms', (given, pace) => {
-  expect(askPace({ ...known, ...given }, new Date('2026-11-24T08:00:00Z'))).toBe(pace);
+  expect(pollInterval({ ...known, ...given }, new Date('2026-11-24T08:00:00Z'))).toBe(pace);
 });

@@ -28,7 +28,7 @@ export const isWaiting = ({ state, provider }: Pick<PaymentAttributes, 'state' |
 
 type Asked = Pick<PaymentAttributes, 'state' | 'provider' | 'expires_at'>;
 /** How soon a payment is asked about again; never once nothing more can come. */
-export function askPace(payment: Asked, now: Date): number | false {
+export function pollInterval(payment: Asked, now: Date): number | false {
   if (isWaiting(payment)) return ASK_MS;
   const isEnded = payment.state === 'cancelled' || payment.state === 'expired';
   const isOpen = payment.provider !== 'transfer' && new Date(payment.expires_at) > now;
@@ -42,7 +42,7 @@ export const paymentQuery = (locale: Locale, known: ShownPayment) =>
     queryFn: ({ signal }) => findPayment(locale, known.id, signal),
     initialData: known,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data ? askPace(data, new Date()) : false),
+    refetchInterval: ({ state: { data } }) => (data ? pollInterval(data, new Date()) : false),
     meta: { silent: true },
   });
 

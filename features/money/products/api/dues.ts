@@ -33,7 +33,7 @@ export const previewDues = (locale: Locale, wish: DuesWish): Promise<DuesEffect>
   api.post(url(locale, 'dues/preview'), toBody('dues', wish), effect);
 
 /** Errors as `previewDues`. */
-export const giveDues = (locale: Locale, wish: DuesWish): Promise<DuesEffect> =>
+export const createDues = (locale: Locale, wish: DuesWish): Promise<DuesEffect> =>
   api.post(url(locale, 'dues'), toBody('dues', wish), effect);
 
 /** What is open is owed no more. Errors: 409 due_closed, due_ordered. */

@@ -18,9 +18,9 @@ export const removePicture = (locale: Locale) => api.delete(profileUrl(locale, '
 export const changePassword = (locale: Locale, input: PasswordInput) =>
   api.post(profileUrl(locale, 'password'), toBody('password', input));
 
-export const askContact = (locale: Locale, input: ContactInput) =>
+export const requestContactChange = (locale: Locale, input: ContactInput) =>
   api.post<CodeFlow>(profileUrl(locale, 'contact'), toBody('contact', input));
-export const askContactAgain = (locale: Locale, flow: string) =>
+export const resendContactCode = (locale: Locale, flow: string) =>
   api.post<CodeFlow>(profileUrl(locale, 'contact/resend'), toBody('code_flow', { flow }));
 export const proveContact = (locale: Locale, flow: string, code: string) =>
   api.post<Account>(profileUrl(locale, 'contact/verify'), toBody('code_flow', { flow, code }));

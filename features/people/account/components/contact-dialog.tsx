@@ -12,7 +12,7 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { PasswordField } from '@/components/form/password-field';
 import type { CodeFlow, ContactInput } from '@/lib/contract/resources/people/account';
-import { askContact, askContactAgain, proveContact } from '../api/mutations';
+import { requestContactChange, resendContactCode, proveContact } from '../api/mutations';
 
 type Sent = { flow: CodeFlow; address: string };
 const rules = () => import('@/lib/contract/resources/people/account');
@@ -46,7 +46,8 @@ function AddressStep(props: Omit<ContactDialogProps, 'onSaved'> & StepProps) {
     initial: { address: known, current_password: '' },
     schema: async () => (await rules()).contactInput,
     toInput: (values) => ({ ...values, channel }),
-    send: async (input) => onSent({ flow: await askContact(locale, input), address: input.address }),
+    send: async (input) =>
+      onSent({ flow: await requestContactChange(locale, input), address: input.address }),
   });
   return (
     <FormDialog form={form} title={title} lead={t('lead')} confirm={t('send')} onClose={onClose}>
@@ -83,7 +84,7 @@ function CodeStep({ sent, onSent, onSaved, onClose }: StepProps & { sent: Sent; 
     },
   });
   const resend = async () => {
-    const flow = await again.run(() => askContactAgain(locale, sent.flow.id));
+    const flow = await again.run(() => resendContactCode(locale, sent.flow.id));
     if (!flow) return;
     onSent({ ...sent, flow });
     toast.info(t('resent'));

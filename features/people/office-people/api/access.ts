@@ -12,7 +12,7 @@ export const previewAccess = (locale: Locale, wish: PeopleAccessWish): Promise<P
     schema: async () => (await import('@/lib/contract/resources/people/people-act')).peopleEffectDocument,
   });
 /** Cards or passwords, which no other answer holds. */
-export const letPeopleIn = (locale: Locale, wish: PeopleAccessWish): Promise<GivenAccess> =>
+export const grantAccess = (locale: Locale, wish: PeopleAccessWish): Promise<GivenAccess> =>
   api.post(url(locale), toBody('people_access', wish), {
     schema: async () => (await import('@/lib/contract/resources/people/people-access')).givenAccessDocument,
   });

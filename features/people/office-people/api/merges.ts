@@ -70,5 +70,5 @@ export const mergePeople = (
 /** Errors: 409 when something of them changed since. */
 export const undoMerge = (locale: Locale, id: string): Promise<void> =>
   api.post(url(locale, `person-merges/${encodeURIComponent(id)}/undo`));
-export const tellApart = (locale: Locale, one: string, other: string): Promise<void> =>
+export const markDistinct = (locale: Locale, one: string, other: string): Promise<void> =>
   api.post(url(locale, 'person-pairs/apart'), toBody('person_pair', { one_uuid: one, other_uuid: other }));

@@ -77,10 +77,10 @@ export const block = (action: ResourceAction, reason: string | null): Promise<Of
 export const moveStudent = (action: ResourceAction, wish: MoveWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('student_move', wish), person);
 /** Errors: 409 for whoever left or is blocked; 422 for the day. */
-export const letLeave = (action: ResourceAction, wish: LeaveWish): Promise<OfficePerson> =>
+export const recordLeave = (action: ResourceAction, wish: LeaveWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('student_move', wish), person);
 /** Errors: 409 for whoever works here, or is something else too. */
-export const letRejoin = (action: ResourceAction, reason: string | null): Promise<OfficePerson> =>
+export const recordReturn = (action: ResourceAction, reason: string | null): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('office_reason', { reason }), person);
 /** Errors: 409 linked; 422 unknown. */
 export const linkGuardian = (action: ResourceAction, wish: GuardianWish): Promise<OfficePerson> =>
@@ -108,7 +108,7 @@ export const actOn = (action: ResourceAction): Promise<OfficePerson> =>
 export const resetPassword = (action: ResourceAction): Promise<GivenPassword & { id: string }> =>
   api.post(action.endpoint_url, undefined, password);
 /** Errors: 403 for keys that are not held; 409 for a role that is held. */
-export const giveRole = (action: ResourceAction, wish: GrantWish): Promise<OfficePerson> =>
+export const grantRole = (action: ResourceAction, wish: GrantWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('office_grant', wish), person);
 
 const grantUrl = (locale: Locale, id: string, grantId: string) =>
@@ -122,5 +122,5 @@ export const changeKeys = (
 ): Promise<OfficePerson> =>
   api.put(grantUrl(locale, grant.person, grant.id), toBody('office_grant', wish), person);
 /** Errors as `changeKeys`. */
-export const takeRole = (locale: Locale, grant: Grant): Promise<void> =>
+export const revokeRole = (locale: Locale, grant: Grant): Promise<void> =>
   api.delete(grantUrl(locale, grant.person, grant.id));

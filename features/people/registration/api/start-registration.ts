@@ -1,6 +1,6 @@
 import type { RegistrationKind } from '@/lib/contract/resources/people/registration';
 import type { Locale } from '@/lib/i18n/routing';
-import { keepFlow, toKept } from '@/lib/device/kept-flow';
+import { storeFlow, toKept } from '@/lib/device/kept-flow';
 import { register } from './register';
 
 /** Registers and keeps the step of activation that follows for this tab. Errors: ApiFailure. */
@@ -9,5 +9,5 @@ export async function startRegistration(
   kind: RegistrationKind,
   attributes: object,
 ): Promise<void> {
-  keepFlow(toKept(await register(locale, kind, attributes)));
+  storeFlow(toKept(await register(locale, kind, attributes)));
 }

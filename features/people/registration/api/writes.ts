@@ -12,9 +12,9 @@ async function post(path: string, attributes: object): Promise<void> {
 }
 
 /** Asks for a student by code. Errors: ApiFailure 422 `code`, 429. */
-export const askForStudent = (locale: Locale, input: JoinInput) => post(base(locale), input);
+export const requestStudentLink = (locale: Locale, input: JoinInput) => post(base(locale), input);
 /** Asks to join a school by its code. Errors: ApiFailure 422 `school_code`, 429. */
-export const askForSchool = (locale: Locale, input: JoinInput) => post(base(locale), input);
+export const requestSchoolPlace = (locale: Locale, input: JoinInput) => post(base(locale), input);
 export const approve = (locale: Locale, id: string, input: { classroom_id?: string | undefined }) =>
   post(`${base(locale)}/${id}/approve`, input);
 export const decline = (locale: Locale, id: string, input: { reason: string }) =>

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { TextField } from '@/components/ui/text-field';
-import { askForStudent } from '../api/writes';
+import { requestStudentLink } from '../api/writes';
 import type { AskKind } from '../model/ask-kind';
 import { FieldDialog } from './field-dialog';
 
@@ -14,7 +14,7 @@ export function AskStudentDialog({ kind, onClose }: { kind: AskKind; onClose: ()
     <FieldDialog
       name="code"
       schema={async () => (await import('@/lib/contract/resources/people/registration')).joinInput}
-      write={(input) => askForStudent(locale, input)}
+      write={(input) => requestStudentLink(locale, input)}
       title={t(`${kind}.title`)}
       lead={t(`${kind}.lead`)}
       confirm={t('send')}

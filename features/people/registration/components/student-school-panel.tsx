@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { JoinRequest, StudentProfile } from '@/lib/contract/resources/people/registration';
-import { askForSchool } from '../api/writes';
+import { requestSchoolPlace } from '../api/writes';
 import { OwnRequestList } from './own-requests';
 import { isOutdated, useRefresh } from './use-refresh';
 
@@ -62,7 +62,7 @@ function AskSchool() {
     initial: { school_code: '' },
     schema: schoolRules,
     send: async (input): Promise<void> => {
-      await askForSchool(locale, input);
+      await requestSchoolPlace(locale, input);
       form.reset({ school_code: '' });
       refresh();
       toast.success(t('sent'));

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { keepStartCode, readStartCode } from '../model/start-link';
+import { storeStartCode, readStartCode } from '../model/start-link';
 import { CodeForm } from './code-form';
 import { SetupForm, type SetupFormProps } from './setup-form';
 
@@ -15,7 +15,7 @@ export function SetupStart(props: Omit<SetupFormProps, 'code'>) {
   if (linked === undefined) return <Skeleton className="h-80" />;
   if (code !== null) return <SetupForm {...props} code={code} />;
   const take = (right: string) => {
-    keepStartCode(right);
+    storeStartCode(right);
     setCode(right);
   };
   return <CodeForm code={linked} onRight={take} />;

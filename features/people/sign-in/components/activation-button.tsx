@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { activateAccount } from '../api/codes';
-import { dropToken, takeToken } from '../model/link-token';
+import { dropToken, readLinkToken } from '../model/link-token';
 
 /** Activates by a press, never by being opened: programs that look into mails open every link. */
 export function ActivationButton() {
@@ -16,7 +16,7 @@ export function ActivationButton() {
   const [token, setToken] = useState<string | null | undefined>(undefined);
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => setToken(takeToken()), []);
+  useEffect(() => setToken(readLinkToken()), []);
 
   async function activate() {
     if (!token) return;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { readChallenge } from '../api/codes';
-import { askRecaptcha, CaptchaError, type CaptchaProblem } from '../model/recaptcha';
+import { runRecaptcha, CaptchaError, type CaptchaProblem } from '../model/recaptcha';
 
 type CaptchaFieldProps = { onAnswer: (answer: string) => void };
 type State = 'checking' | 'asking' | 'done' | CaptchaProblem;
@@ -37,7 +37,7 @@ export function CaptchaField({ onAnswer }: CaptchaFieldProps) {
       if (challenge.provider === 'recaptcha') {
         box.current?.replaceChildren(place);
         setState('asking');
-        return askRecaptcha(place, { siteKey: challenge.site_key, version: challenge.version, locale });
+        return runRecaptcha(place, { siteKey: challenge.site_key, version: challenge.version, locale });
       }
       const { solveWork } = await import('../model/solve-work').catch(() => {
         throw new CaptchaError('load');

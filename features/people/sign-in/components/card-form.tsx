@@ -8,14 +8,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import type { UsedCard } from '@/lib/contract/resources/people/login-card';
 import { spendCard } from '../api/card';
-import { dropToken, takeToken } from '../model/link-token';
+import { dropToken, readLinkToken } from '../model/link-token';
 import { CardPassword } from './card-password';
 
 /** The code of a card, from the address behind its QR code or typed; it is spent when its owner says so. */
 export function CardForm({ target }: { target: string }) {
   const [code, setCode] = useState<string | null | undefined>(undefined);
   const [card, setCard] = useState<UsedCard | null>(null);
-  useEffect(() => setCode(takeToken()), []);
+  useEffect(() => setCode(readLinkToken()), []);
   if (code === undefined) return <Skeleton className="h-44" />;
   if (card) return <CardPassword card={card} target={target} />;
   return <CodeForm code={code ?? ''} onUsed={setCard} />;

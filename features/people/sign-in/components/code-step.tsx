@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { resendCode, verifyCode } from '../api/codes';
 import { type SecondStep, secondStepOf } from '../api/passkey';
 import { useCountdown } from '../hooks/use-countdown';
-import { dropFlow, type KeptFlow, keepFlow, toKept } from '@/lib/device/kept-flow';
+import { dropFlow, type KeptFlow, storeFlow, toKept } from '@/lib/device/kept-flow';
 import { CodeInput } from './code-input';
 
 type CodeStepProps = {
@@ -55,7 +55,7 @@ export function CodeStep({ flow: given, onProved, onSecondStep, onRestart }: Cod
     if (digits.length < 6) return;
     await proving.run(async () => {
       const mustChooseRole = await verifyCode(locale, { ...flow, code: digits });
-      if (flow.purpose === 'reset') keepFlow({ ...flow, isProved: true });
+      if (flow.purpose === 'reset') storeFlow({ ...flow, isProved: true });
       else dropFlow();
       onProved(mustChooseRole);
     });
@@ -66,7 +66,7 @@ export function CodeStep({ flow: given, onProved, onSecondStep, onRestart }: Cod
     proving.forget();
     void resending.run(async () => {
       const next = toKept(await resendCode(locale, flow), flow.isStudent);
-      keepFlow(next);
+      storeFlow(next);
       setFlow(next);
       setCode('');
       setNew(true);

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, setDraftOwner } from '@/lib/forms/local-draft';
+import { storeDraft, setDraftOwner } from '@/lib/forms/local-draft';
 import { expectEnd, leaveEndedSession } from '@/lib/device/ended';
 import ar from '@/messages/ar/session.json';
 import en from '@/messages/en/session.json';
@@ -25,10 +25,10 @@ function leave(): URLSearchParams {
 }
 
 test.each([
-  ['a draft of this tab', () => keepDraft('quiz 1', { title: 'words' }), 'draft'],
+  ['a draft of this tab', () => storeDraft('quiz 1', { title: 'words' }), 'draft'],
   ['attendance that waits', () => localStorage.setItem('attendance noura', '{"l":{}}'), 'waiting'],
   ['attendance of somebody else', () => localStorage.setItem('attendance hessa', '{"l":{}}'), 'none'],
-  ['words of a guest', () => keepDraft('contact', { body: 'words' }, true), 'none'],
+  ['words of a guest', () => storeDraft('contact', { body: 'words' }, true), 'none'],
   ['nothing', () => undefined, 'none'],
 ])('the login says what is kept: %s', (_name, keep, part) => {
   keep();

@@ -9,12 +9,12 @@ import { useForm } from '@/components/form/use-form';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { TextField } from '@/components/ui/text-field';
-import { keepSite } from '@/lib/areas/assessment-site';
+import { storeSite } from '@/lib/areas/assessment-site';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { Flow } from '@/lib/contract/resources/people/auth';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { Posted } from '@/lib/forms/posted-form';
-import { keepFlow, toKept } from '@/lib/device/kept-flow';
+import { storeFlow, toKept } from '@/lib/device/kept-flow';
 import { login } from '../api/login';
 import { type SecondStep, secondStepOf } from '../api/passkey';
 import { goOn } from '../model/after-login';
@@ -67,19 +67,19 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
 
   function toActivation(failure: ApiFailure) {
     const flow = failure.errors[0]?.meta?.flow as Flow | null | undefined;
-    if (flow) keepFlow(toKept(flow));
+    if (flow) storeFlow(toKept(flow));
     router.push(withRedirect('/auth/activation', target));
   }
 
   /** The password was made by the school: it is proof enough to choose an own one. */
   function toOwnPassword(failure: ApiFailure) {
     const flow = failure.errors[0]?.meta?.flow as Flow | null | undefined;
-    if (flow) keepFlow({ ...toKept(flow), isProved: true });
+    if (flow) storeFlow({ ...toKept(flow), isProved: true });
     router.push(withRedirect('/auth/reset-password', target));
   }
 
   const goOnWith = async (mustChooseRole: boolean) => {
-    await keepSite(site);
+    await storeSite(site);
     goOn(locale, target, mustChooseRole);
   };
 

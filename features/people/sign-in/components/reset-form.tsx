@@ -12,7 +12,7 @@ import { withRedirect } from '@/lib/auth/with-redirect';
 import { dropFlow, readFlow } from '@/lib/device/kept-flow';
 import type { Posted } from '@/lib/forms/posted-form';
 import { PlainResetForm } from './plain-forms';
-import { dropToken, takeToken } from '../model/link-token';
+import { dropToken, readLinkToken } from '../model/link-token';
 
 type Proof = { token?: string | undefined; flow?: string | undefined };
 type ResetFormProps = {
@@ -58,7 +58,7 @@ function ProvedReset({ target, askAgainHref }: Pick<ResetFormProps, 'target' | '
   });
 
   useEffect(() => {
-    const token = takeToken();
+    const token = readLinkToken();
     const kept = readFlow('reset');
     setProof(token ? { token } : kept?.isProved ? { flow: kept.flow } : null);
   }, []);

@@ -39,7 +39,7 @@ function loadScript(locale: string): Promise<Grecaptcha> {
 }
 
 /** Draws reCAPTCHA v2 in its normal size and waits for the answer. Errors: CaptchaError. */
-export async function askRecaptcha(
+export async function runRecaptcha(
   element: HTMLElement,
   given: { siteKey: string | null; version: number | null; locale: string },
 ): Promise<string> {

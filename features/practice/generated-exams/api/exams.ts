@@ -36,7 +36,7 @@ export const readExam = (locale: Locale, id: string, list: string = workList('ex
 export async function readAskedSubjects(locale: Locale): Promise<AskedSubject[]> {
   try {
     const { data } = await api.getMany<AskedSubject>(`${apiBase('base', locale)}/student/profile/subjects`, {
-      schema: async () => (await contract()).askedSubjectCollection,
+      schema: async () => (await contract()).practisedSubjectCollection,
     });
     return data;
   } catch (error) {

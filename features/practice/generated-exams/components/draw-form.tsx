@@ -12,7 +12,7 @@ import type {
   ExamRemedy,
   QuestionCount,
 } from '@/lib/contract/resources/practice/generated-exam';
-import { type DrawnBy, mendedWish } from '../model/mended-wish';
+import { type DrawnBy, correctedRequest } from '../model/mended-wish';
 import { Remedies } from './remedies';
 import { SectionTree } from './section-tree';
 import type { Draw } from './use-draw';
@@ -119,7 +119,7 @@ type DrawFormProps = PartProps & { label: string; submitLabel: string; children:
 export function DrawForm({ form, draw, label, submitLabel, children }: DrawFormProps) {
   const t = useTranslations('exams.form');
   const applyRemedy = (remedy: ExamRemedy) => {
-    const change = mendedWish(form.values, remedy);
+    const change = correctedRequest(form.values, remedy);
     if (change.questionsCount !== undefined) form.set('questionsCount', change.questionsCount);
     if (change.difficultyLevel !== undefined) form.set('difficultyLevel', change.difficultyLevel);
     if (change.sections !== undefined) form.set('sections', change.sections);

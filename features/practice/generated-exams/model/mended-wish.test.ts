@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { MIXED, mendedWish } from './mended-wish';
+import { MIXED, correctedRequest } from './mended-wish';
 
 const wish = { sections: ['a'] };
 const more = [{ id: 'b', name: {} }];
 
 test('each remedy changes what it names and nothing else', () => {
-  expect(mendedWish(wish, { kind: 'fewer', count: 5 })).toEqual({ questionsCount: '5' });
-  expect(mendedWish(wish, { kind: 'mixed', available: 9 })).toEqual({ difficultyLevel: MIXED });
-  expect(mendedWish(wish, { kind: 'sections', sections: more, available: 9 })).toEqual({
+  expect(correctedRequest(wish, { kind: 'fewer', count: 5 })).toEqual({ questionsCount: '5' });
+  expect(correctedRequest(wish, { kind: 'mixed', available: 9 })).toEqual({ difficultyLevel: MIXED });
+  expect(correctedRequest(wish, { kind: 'sections', sections: more, available: 9 })).toEqual({
     sections: ['a', 'b'],
   });
-  expect(mendedWish(wish, { kind: 'several', count: 10, sections: more })).toEqual({
+  expect(correctedRequest(wish, { kind: 'several', count: 10, sections: more })).toEqual({
     questionsCount: '10',
     difficultyLevel: MIXED,
     sections: ['a', 'b'],

@@ -8,7 +8,10 @@ export const wishFields = ['subject_id', 'sections', 'difficultyLevel', 'questio
 export type DrawnBy = { sections: string[]; difficultyLevel: string; questionsCount: string };
 
 /** What a change that the school offers makes of the wish for a draw. */
-export function mendedWish({ sections }: Pick<DrawnBy, 'sections'>, remedy: ExamRemedy): Partial<DrawnBy> {
+export function correctedRequest(
+  { sections }: Pick<DrawnBy, 'sections'>,
+  remedy: ExamRemedy,
+): Partial<DrawnBy> {
   if (remedy.kind === 'fewer') return { questionsCount: String(remedy.count) };
   if (remedy.kind === 'mixed') return { difficultyLevel: MIXED };
   const all = [...sections, ...remedy.sections.map(({ id }) => id)];

@@ -1,4 +1,4 @@
-import { keepFile } from '@/lib/files/keep-file';
+import { saveFile } from '@/lib/files/keep-file';
 import { registerFlush } from '@/lib/outbox/registry';
 import { answerFile } from './answer-file';
 import type { AnswerStore } from './answer-store';
@@ -78,7 +78,7 @@ async function downloadAnswers(context: AttemptContext, { answers }: AttemptPart
   const { userId, quizId } = context.input;
   const madeAt = new Date(context.clock.now() ?? Date.now()).toISOString();
   const text = await answerFile({ attemptId, quizId, userId }, answers.outbox.records(), madeAt);
-  keepFile({
+  saveFile({
     blob: new Blob([text], { type: 'application/json' }),
     name: `answers-${(attemptId ?? quizId).slice(-12)}.json`,
   });

@@ -22,5 +22,9 @@ export const importedRow = (staff: Staff, id: string, number: number) =>
   });
 
 /** Puts a question in the place of what was read; the commit of the import takes it. */
-export const mendRow = (staff: Staff, id: string, number: number, input: QuestionInput): Promise<ImportRow> =>
-  api.put<ImportRow>(address(staff, id, number), toBody('question', input));
+export const correctRow = (
+  staff: Staff,
+  id: string,
+  number: number,
+  input: QuestionInput,
+): Promise<ImportRow> => api.put<ImportRow>(address(staff, id, number), toBody('question', input));

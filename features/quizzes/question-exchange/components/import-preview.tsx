@@ -13,7 +13,7 @@ import { Icon } from '@/components/ui/icon';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { useOnce } from '@/components/ui/use-once';
-import { keepFile } from '@/lib/files/keep-file';
+import { saveFile } from '@/lib/files/keep-file';
 import type { Locale } from '@/lib/contract/localized';
 import type { ImportPreview, ImportRow } from '@/lib/contract/resources/quizzes/question';
 import { detailsOf } from '@/lib/api/errors';
@@ -173,7 +173,7 @@ function MistakesButton({ preview }: { preview: ImportPreview }) {
   const t = useTranslations('question-exchange');
   const head = [t('line'), t('question'), t('result')];
   const download = () =>
-    keepFile({
+    saveFile({
       blob: new Blob([mistakesCsv(preview, head)], { type: 'text/csv' }),
       name: `${preview.file_name}.csv`,
     });

@@ -14,7 +14,7 @@ import { detailsOf } from '@/lib/api/errors';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { ImportRow } from '@/lib/contract/resources/quizzes/question';
 import { useStaff } from '@/lib/staff/staff-context';
-import { importedRow, mendRow } from '../api/imported-rows';
+import { importedRow, correctRow } from '../api/imported-rows';
 
 type MendDialogProps = {
   importId: string;
@@ -37,7 +37,7 @@ export function MendDialog({ importId, subjectId, row, onMended, onClose }: Mend
   const [refusal, setRefusal] = useState<string | null>(null);
   const keep = async (input: QuestionInput) => {
     try {
-      onMended(await mendRow(staff, importId, row.number, input));
+      onMended(await correctRow(staff, importId, row.number, input));
     } catch (failure) {
       setRefusal(detailsOf(failure)[0] ?? t('failed'));
       throw failure;

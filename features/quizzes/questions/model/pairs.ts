@@ -9,7 +9,7 @@ export const withPair = (pairs: Pairs, place: string, option: string): Pairs => 
 };
 
 /** Pairs that still have their place and their option. */
-export const keptPairs = (
+export const remainingPairs = (
   pairs: Pairs,
   places: readonly string[],
   options: readonly QuestionOption[],

@@ -23,7 +23,7 @@ import {
   type QuizDraft,
   type RawAttributes,
 } from '../model/draft';
-import { keptFields, unsavedOf } from '../model/local-draft';
+import { storedFields, unsavedOf } from '../model/local-draft';
 import { withNamedWindow } from '../model/named-window';
 import { isWriting, withPools } from '../model/slots';
 
@@ -103,7 +103,7 @@ function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz): string {
     name,
     value: unsavedOf(draft, saved),
     isUnsaved: status !== 'clean' || draft.slots.some(isWriting),
-    onFound: (kept) => change((now) => keptFields(kept, now)),
+    onFound: (kept) => change((now) => storedFields(kept, now)),
   });
   return name;
 }

@@ -18,7 +18,7 @@ export function unsavedOf(draft: QuizDraft, saved: RawAttributes): Partial<QuizD
 }
 
 /** What was kept of a draft; fields that a quiz does not have are left out. */
-export function keptFields(kept: unknown, draft: QuizDraft): Partial<QuizDraft> {
+export function storedFields(kept: unknown, draft: QuizDraft): Partial<QuizDraft> {
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(Object.entries(kept).filter(([name]) => Object.hasOwn(draft, name)));
 }

@@ -65,7 +65,7 @@ export const closeBranch = (locale: Locale, id: string): Promise<undefined> =>
 export const openBranch = (locale: Locale, id: string): Promise<undefined> =>
   api.post(officeUrl(locale, one(id, '/open')));
 /** Errors: 409 where the branch has an office. */
-export const takeRole = (locale: Locale, id: string): Promise<undefined> =>
+export const assumeOfficeRole = (locale: Locale, id: string): Promise<undefined> =>
   api.post(officeUrl(locale, one(id, '/role')));
 /** Makes another own branch the current one. */
 export const switchBranch = (locale: Locale, id: string): Promise<undefined> =>

@@ -13,7 +13,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { type Localized, pick } from '@/lib/contract/localized';
 import type { BranchAction, BranchState, OfficeBranch } from '@/lib/contract/resources/school/office-branch';
-import { openBranch, takeRole } from '../api/branches';
+import { openBranch, assumeOfficeRole } from '../api/branches';
 import { moveThere } from '../model/move-there';
 
 const looks: Record<BranchState, { tone: 'success' | 'accent' | 'sunken'; icon: IconName }> = {
@@ -92,7 +92,9 @@ export function BranchRow({ branch, onDone, onAsk }: BranchRowProps) {
             <Button
               size="row"
               busy={isBusy}
-              onClick={() => act(() => takeRole(locale, id), t('taken', { name: pick(name, locale) }))}
+              onClick={() =>
+                act(() => assumeOfficeRole(locale, id), t('taken', { name: pick(name, locale) }))
+              }
             >
               {t('take')}
             </Button>

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/localized';
 import { flushAll } from '@/lib/outbox/registry';
-import { announceChange, tellTabs } from '@/lib/device/session-tabs';
+import { announceChange, notifyTabs } from '@/lib/device/session-tabs';
 import { switchBranch } from '../api/branches';
 
 /** Time for what was written on this page to be sent under the branch that it belongs to. */
@@ -14,7 +14,7 @@ export async function moveThere(locale: Locale, id: string): Promise<void> {
     await switchBranch(locale, id);
     // Whichever load comes first, of this page or of the watch over its session, is that of the office.
     history.pushState(null, '', `/${locale}/office`);
-    tellTabs('changed');
+    notifyTabs('changed');
     location.reload();
   } catch (error) {
     announceChange(false);

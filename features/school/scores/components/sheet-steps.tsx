@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { ScoreSheetDocument, ScoreSheetMeta } from '@/lib/contract/resources/school/score';
 import { stepSheet } from '../api/scores';
-import { asksFirst, isStep, leadsOn, type StepKey, stepTargets } from '../model/steps';
+import { needsConfirmation, isStep, leadsOn, type StepKey, stepTargets } from '../model/steps';
 
 const ReturnDialog = dynamic(() => import('./return-dialog').then((module) => module.ReturnDialog), {
   ssr: false,
@@ -59,7 +59,7 @@ function Step({ sheet, empty, unsettled, isHeld, onBefore, onDone, action, step 
   const begin = () => {
     if (step === 'submit_scores' && isHeld) toast.error(t('held'));
     else if (step === 'submit_scores' && unsettled > 0) toast.error(t('unsettled', { count: unsettled }));
-    else if (asksFirst(step)) setIsAsking(true);
+    else if (needsConfirmation(step)) setIsAsking(true);
     else go();
   };
   return (
@@ -77,7 +77,7 @@ function Step({ sheet, empty, unsettled, isHeld, onBefore, onDone, action, step 
           onClose={() => setIsAsking(false)}
         />
       )}
-      {isAsking && asksFirst(step) && step !== 'return_scores' && (
+      {isAsking && needsConfirmation(step) && step !== 'return_scores' && (
         <ConfirmDialog
           open
           tone="primary"

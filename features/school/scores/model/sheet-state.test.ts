@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScoreCell, ScoreSheetDocument } from '@/lib/contract/resources/school/score';
-import { beginSheet, cellName, taken, typeCells } from './sheet-state';
+import { beginSheet, cellName, withSavedAnswer, typeCells } from './sheet-state';
 
 const words = {
   locale: 'en',
@@ -33,7 +33,7 @@ test('of what a save answers only rows that it changed are new objects, and no c
     words,
   );
   const sent = new Map([[cellName('amal', 'one'), '7']]);
-  const { sheet, drafts } = taken(before, sheetOf({ amal: cell(7, 1), badr: cell(3) }), sent);
+  const { sheet, drafts } = withSavedAnswer(before, sheetOf({ amal: cell(7, 1), badr: cell(3) }), sent);
   expect(sheet.data[1]).toBe(before.sheet.data[1]);
   expect(sheet.data[0]?.attributes.values.one).toMatchObject({ value: 7, version: 1 });
   expect(sheet.meta.frontend_headers).toBe(before.sheet.meta.frontend_headers);
@@ -45,5 +45,5 @@ test('columns that were changed meanwhile are taken over', () => {
   const answer = sheetOf({ amal: cell(null) });
   const [column] = answer.meta.frontend_headers;
   if (column) column.max = 20;
-  expect(taken(before, answer, new Map()).sheet.meta.frontend_headers[0]?.max).toBe(20);
+  expect(withSavedAnswer(before, answer, new Map()).sheet.meta.frontend_headers[0]?.max).toBe(20);
 });

@@ -138,7 +138,7 @@ function keepRows(known: readonly ScoreRow[], next: readonly ScoreRow[]): ScoreR
 }
 
 /** The school's answer; `sent` are the texts that were saved by it: what was typed since stays a draft. */
-export function taken(state: SheetState, answer: ScoreSheetDocument, sent: Texts): SheetState {
+export function withSavedAnswer(state: SheetState, answer: ScoreSheetDocument, sent: Texts): SheetState {
   const saved = new Set([...sent].flatMap(([name, text]) => (state.drafts.get(name) === text ? [name] : [])));
   const { data, meta } = state.sheet;
   const headers = saysTheSame(meta.frontend_headers, answer.meta.frontend_headers) ? meta : answer.meta;

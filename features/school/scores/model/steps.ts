@@ -17,7 +17,7 @@ export const isStep = (key: string): key is StepKey => Object.hasOwn(stepTargets
 /** Steps that are done at once: nobody outside of the school's staff notices them. */
 type Quiet = 'recall_scores' | 'approve_scores' | 'unlock_scores';
 const quiet: readonly StepKey[] = ['recall_scores', 'approve_scores', 'unlock_scores'] satisfies Quiet[];
-export const asksFirst = (step: StepKey): step is Exclude<StepKey, Quiet> => !quiet.includes(step);
+export const needsConfirmation = (step: StepKey): step is Exclude<StepKey, Quiet> => !quiet.includes(step);
 
 const forward: readonly StepKey[] = ['submit_scores', 'approve_scores', 'publish_scores'];
 export const leadsOn = (step: StepKey): boolean => forward.includes(step);

@@ -7,7 +7,7 @@ import type { ScoreCell, ScoreChange } from '@/lib/contract/resources/school/sco
 import { refusalOf } from '@/lib/forms/refusal';
 import { saveScores } from '../api/scores';
 import { piecesOf } from './pieces';
-import { type Conflict, type SheetState, taken, withConflicts, withRefused } from './sheet-state';
+import { type Conflict, type SheetState, withSavedAnswer, withConflicts, withRefused } from './sheet-state';
 
 const nowhere = { key: '', method: 'POST' as const, endpoint_url: '', label: '' };
 
@@ -57,7 +57,7 @@ export function useSaving(
     try {
       const answer = await save.mutateAsync([...piece.values()]);
       const texts = new Map(names.map((name) => [name, drafts.get(name) ?? '']));
-      setState((now) => taken(now, answer, texts));
+      setState((now) => withSavedAnswer(now, answer, texts));
       setSavedCount((count) => count + piece.size);
       setFailure(null);
       return 'saved';

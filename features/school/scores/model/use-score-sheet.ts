@@ -7,7 +7,7 @@ import {
   changesOf,
   decide,
   type SheetState,
-  taken,
+  withSavedAnswer,
   typeCells,
   undo,
   undoTo,
@@ -78,7 +78,7 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
       retry: () => setFailure(null),
       flush,
       /** What another call answered. */
-      take: (answer: ScoreSheetDocument) => setState((now) => taken(now, answer, new Map())),
+      take: (answer: ScoreSheetDocument) => setState((now) => withSavedAnswer(now, answer, new Map())),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
     [state, action, changes.size, isSaving, progress, savedCount, failure, heldFrom],

@@ -9,7 +9,7 @@ import { FormatProvider } from '@/components/ui/format-provider';
 import type { TryResult } from '@/lib/contract/resources/site/activity';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { checkSheet, fetchSheet } from '../api/tries';
-import { answer, keepSheet, keptSheet, newSheet, type Sheet, toSend, turnTo } from '../model/sheet';
+import { answer, storeSheet, storedSheet, newSheet, type Sheet, toSend, turnTo } from '../model/sheet';
 import { ActivityQuestion } from './activity-question';
 import { ActivityResult } from './activity-result';
 import { SheetSteps } from './sheet-steps';
@@ -41,7 +41,7 @@ export function ActivitySheet({ settings, ...rest }: ActivitySheetProps) {
 function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>) {
   const t = useTranslations('courses.activity');
   const locale = useLocale();
-  const [sheet, setSheet] = useState<Sheet | null>(() => keptSheet(activityId));
+  const [sheet, setSheet] = useState<Sheet | null>(() => storedSheet(activityId));
   const [result, setResult] = useState<TryResult | null>(null);
   const [failure, setFailure] = useState<'open' | 'check' | null>(null);
   const tellDone = useWorkDone();
@@ -58,10 +58,10 @@ function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>
   }, [activityId, locale]);
 
   useEffect(() => {
-    if (!keptSheet(activityId)) void open();
+    if (!storedSheet(activityId)) void open();
   }, [activityId, open]);
   useEffect(() => {
-    if (sheet) keepSheet(activityId, result ? null : sheet);
+    if (sheet) storeSheet(activityId, result ? null : sheet);
   }, [activityId, sheet, result]);
 
   if (failure === 'open') return <FailedLine text={t('failed')} onRetry={open} />;

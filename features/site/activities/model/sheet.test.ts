@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaperQuestion } from '@/lib/contract/resources/quizzes/attempt';
-import { answer, answeredCount, keepSheet, keptSheet, newSheet, toSend, turnTo } from './sheet';
+import { answer, answeredCount, storeSheet, storedSheet, newSheet, toSend, turnTo } from './sheet';
 
 const question = (id: string) => ({ id, question_type: 'complete' }) as PaperQuestion;
 const sheet = newSheet('n'.repeat(32), [question('one'), question('two'), question('three')]);
@@ -24,15 +24,15 @@ test('pages stay inside the sheet', () => {
 });
 
 test('a sheet is kept in its tab for its activity only, and a broken or closed store means a new one', () => {
-  keepSheet('a', turnTo(sheet, 2));
-  expect(keptSheet('a')?.page).toBe(2);
-  expect(keptSheet('b')).toBeNull();
-  keepSheet('a', null);
-  expect(keptSheet('a')).toBeNull();
+  storeSheet('a', turnTo(sheet, 2));
+  expect(storedSheet('a')?.page).toBe(2);
+  expect(storedSheet('b')).toBeNull();
+  storeSheet('a', null);
+  expect(storedSheet('a')).toBeNull();
   sessionStorage.setItem('activity a', '{');
-  expect(keptSheet('a')).toBeNull();
+  expect(storedSheet('a')).toBeNull();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => keepSheet('a', sheet)).not.toThrow();
+  expect(() => storeSheet('a', sheet)).not.toThrow();
 });

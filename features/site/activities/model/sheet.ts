@@ -50,7 +50,7 @@ export const toSend = ({ questions, answers }: Sheet) =>
   });
 
 /** The sheet that this tab was working on. A tab that may not keep anything begins again. */
-export function keptSheet(activityId: string): Sheet | null {
+export function storedSheet(activityId: string): Sheet | null {
   try {
     const sheet = JSON.parse(sessionStorage.getItem(keyOf(activityId)) ?? 'null') as Sheet | null;
     return sheet && Array.isArray(sheet.questions) && sheet.questions.length > 0 ? sheet : null;
@@ -59,7 +59,7 @@ export function keptSheet(activityId: string): Sheet | null {
   }
 }
 
-export function keepSheet(activityId: string, sheet: Sheet | null): void {
+export function storeSheet(activityId: string, sheet: Sheet | null): void {
   try {
     if (sheet) sessionStorage.setItem(keyOf(activityId), JSON.stringify(sheet));
     else sessionStorage.removeItem(keyOf(activityId));

@@ -6,5 +6,5 @@ type Seat = { state: 'enrolled' | 'reserved' | 'cancelled'; seats_left: number }
 const path = (locale: Locale, courseId: string) => `${apiBase('base', locale)}/courses/${courseId}/enrolment`;
 
 /** Takes a seat; once more is the same answer. */
-export const takeSeat = (locale: Locale, courseId: string) => api.post<Seat>(path(locale, courseId));
-export const giveSeatBack = (locale: Locale, courseId: string) => api.delete(path(locale, courseId));
+export const bookSeat = (locale: Locale, courseId: string) => api.post<Seat>(path(locale, courseId));
+export const releaseSeat = (locale: Locale, courseId: string) => api.delete(path(locale, courseId));

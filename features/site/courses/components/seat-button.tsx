@@ -33,10 +33,10 @@ export function SeatButton({ courseId, title, isFree, held }: SeatButtonProps) {
     await run(async () => {
       const seat = await import('../api/seat');
       if (taking) {
-        const { state } = await seat.takeSeat(locale, courseId);
+        const { state } = await seat.bookSeat(locale, courseId);
         toast.success(t(state === 'reserved' ? 'reserved' : 'done'));
       } else {
-        await seat.giveSeatBack(locale, courseId);
+        await seat.releaseSeat(locale, courseId);
         toast.success(t('cancelled'));
       }
     });

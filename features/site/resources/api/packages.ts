@@ -14,7 +14,7 @@ export const openPackage = (locale: Locale, resource: string) =>
   });
 
 /** Tells the school what a package keeps. Errors: ApiFailure. */
-export const tellPackageState = (locale: Locale, resource: string, state: PackageState) =>
+export const sendPackageState = (locale: Locale, resource: string, state: PackageState) =>
   api.post<KeptPackage>(address(locale, resource, 'package-state'), toBody('package_state', state), {
     schema: async () => (await contract()).packageStateDocument,
   });

@@ -23,7 +23,7 @@ export const subSections = (locale: Locale, id: string) =>
   });
 
 /** Tells the school where the student stands. Errors: ApiFailure. */
-export const tellProgress = (locale: Locale, resource: string, told: Told) =>
+export const sendProgress = (locale: Locale, resource: string, told: Told) =>
   api.post<ResourceDetail['progress']>(
     `${base(locale)}/resources/${resource}/progress`,
     toBody('progress', told),

@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { ResourceDetail } from '@/lib/contract/resources/site/subject';
-import { canKeep, forgetPage, keepPage, keptPages } from '@/lib/device/kept-resources';
-import { keptPageOf } from '../model/kept';
+import { canKeep, forgetPage, storePage, storedPages } from '@/lib/device/kept-resources';
+import { storedPageOf } from '../model/kept';
 import { useSizeWords } from './use-size-words';
 
 type KeepOfflineProps = { resource: ResourceDetail; viewerId: string };
@@ -22,11 +22,11 @@ export function KeepOffline({ resource, viewerId }: KeepOfflineProps) {
   const path = usePathname();
   const sizeWords = useSizeWords(useFormat());
   const [state, setState] = useState<State>('unknown');
-  const page = keptPageOf(resource, path, pick(resource.title, locale));
+  const page = storedPageOf(resource, path, pick(resource.title, locale));
   useEffect(() => {
     if (!canKeep()) return undefined;
     let isGone = false;
-    void keptPages().then(
+    void storedPages().then(
       (kept) => !isGone && setState(kept.some((entry) => entry.path === path) ? 'kept' : 'offered'),
     );
     return () => {
@@ -61,7 +61,7 @@ export function KeepOffline({ resource, viewerId }: KeepOfflineProps) {
         icon={<Icon name="monitor-down" size={18} />}
         onClick={() => {
           setState('keeping');
-          void change('kept', keepPage(viewerId, page), 'offered');
+          void change('kept', storePage(viewerId, page), 'offered');
         }}
       >
         {state === 'keeping' ? t('keeping') : t('keep', { size: sizeWords(page.size) })}

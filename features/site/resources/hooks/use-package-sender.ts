@@ -3,8 +3,8 @@ import { useLocale } from 'next-intl';
 import { statusOf } from '@/lib/api/errors';
 import type { KeptPackage, PackageState } from '@/lib/contract/resources/site/scorm-package';
 import { registerFlush } from '@/lib/outbox/registry';
-import { tellPackageState } from '../api/packages';
-import { takeState, waitingStates } from '../model/package-queue';
+import { sendPackageState } from '../api/packages';
+import { queueState, waitingStates } from '../model/package-queue';
 import { mayComeThrough } from '@/lib/outbox/waiting-store';
 
 /** How long words of a package wait for more, and for another try, in milliseconds. */
@@ -35,12 +35,12 @@ export function usePackageSender(
     for (let [state] = waitingStates(viewerId, resource); state; ) {
       tried.add(`${state.opening} ${state.rev}`);
       try {
-        const kept = await tellPackageState(locale, resource, state);
-        takeState(viewerId, resource, state);
+        const kept = await sendPackageState(locale, resource, state);
+        queueState(viewerId, resource, state);
         told.current(state, kept);
       } catch (error) {
         if (mayComeThrough(statusOf(error))) isLost = true;
-        else takeState(viewerId, resource, state);
+        else queueState(viewerId, resource, state);
       }
       state = waitingStates(viewerId, resource).find(isNew);
     }

@@ -3,8 +3,8 @@ import { useLocale } from 'next-intl';
 import { statusOf } from '@/lib/api/errors';
 import type { ResourceDetail } from '@/lib/contract/resources/site/subject';
 import { registerFlush } from '@/lib/outbox/registry';
-import { tellProgress } from '../api/reading';
-import { addNews, type News, takeAway, waiting } from '../model/progress-queue';
+import { sendProgress } from '../api/reading';
+import { addNews, type News, removeFromQueue, waiting } from '../model/progress-queue';
 import { mayComeThrough } from '@/lib/outbox/waiting-store';
 
 /** How long news wait for more, in milliseconds. */
@@ -37,12 +37,12 @@ export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id
       let isLost = false;
       for (const [other, told] of Object.entries(waiting(viewerId))) {
         try {
-          const kept = await tellProgress(locale, other, told);
-          takeAway(viewerId, other, told.event_id);
+          const kept = await sendProgress(locale, other, told);
+          removeFromQueue(viewerId, other, told.event_id);
           if (other === id) setStored(kept);
         } catch (error) {
           if (mayComeThrough(statusOf(error))) isLost = true;
-          else takeAway(viewerId, other, told.event_id);
+          else removeFromQueue(viewerId, other, told.event_id);
         }
       }
       sending.current = false;

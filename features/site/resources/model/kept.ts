@@ -8,7 +8,7 @@ const PAGE_SIZE = 256 * 1024;
 const FILE = /\/api\/files\/[0-9a-f-]{36}/g;
 
 /** What is kept of a resource at an address; null where it makes no sense. */
-export function keptPageOf(resource: ResourceDetail, path: string, title: string): KeptPage | null {
+export function storedPageOf(resource: ResourceDetail, path: string, title: string): KeptPage | null {
   if (!keepable.includes(resource.resource_type) || resource.locked) return null;
   const { media, body } = resource;
   const file = media?.file ?? null;

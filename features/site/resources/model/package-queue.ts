@@ -26,7 +26,7 @@ export function addState(viewerId: string, resource: string, state: PackageState
 }
 
 /** Takes away what has arrived; what was said in the meantime stays. */
-export function takeState(viewerId: string, resource: string, { title, opening, rev }: PackageState): void {
+export function queueState(viewerId: string, resource: string, { title, opening, rev }: PackageState): void {
   const key = entryOf(resource, title);
   const { [key]: entry, ...others } = store.read(viewerId);
   if (entry?.rev === rev && entry.opening === opening) store.keep(viewerId, others);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addNews, takeAway, waiting } from './progress-queue';
+import { addNews, removeFromQueue, waiting } from './progress-queue';
 import type { Span } from '@/lib/files/media-progress';
 import { joinSpans } from './spans';
 
@@ -17,9 +17,9 @@ test('what was added while the rest was on its way stays', () => {
   addNews('a', 'film', { seen: [[0, 10]] }, now);
   const sent = waiting('a').film?.event_id ?? '';
   addNews('a', 'film', { seen: [[10, 20]] }, now);
-  takeAway('a', 'film', sent);
+  removeFromQueue('a', 'film', sent);
   expect(waiting('a').film?.seen).toEqual([[0, 20]]);
-  takeAway('a', 'film', waiting('a').film?.event_id ?? '');
+  removeFromQueue('a', 'film', waiting('a').film?.event_id ?? '');
   expect(localStorage).toHaveLength(0);
 });
 

@@ -44,7 +44,7 @@ export function addNews(viewerId: string, resourceId: string, news: News, now: D
 }
 
 /** Takes away what has arrived; what was added in the meantime stays. */
-export function takeAway(viewerId: string, resourceId: string, eventId: string): void {
+export function removeFromQueue(viewerId: string, resourceId: string, eventId: string): void {
   const { [resourceId]: entry, ...others } = waiting(viewerId);
   if (entry?.event_id === eventId) store.keep(viewerId, others);
 }

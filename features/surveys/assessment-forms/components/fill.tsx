@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { MyAssessment } from '@/lib/contract/resources/surveys/assessment-form';
 import { pick } from '@/lib/contract/localized';
 import { questionsOf } from '../model/content';
-import { type FillPlace, keepPlace, readPlace } from '../model/place-memory';
+import { type FillPlace, storePlace, readPlace } from '../model/place-memory';
 import { FillContext, useFill, useOpenFill } from '../model/use-fill';
 import { Ended } from './ended';
 import { FillBanner } from './fill-banner';
@@ -146,7 +146,7 @@ function usePlace(assessment: MyAssessment): [FillPlace, (place: FillPlace) => v
     place,
     (next) => {
       setPlace(next);
-      keepPlace(assessment.id, next);
+      storePlace(assessment.id, next);
     },
   ];
 }

@@ -17,7 +17,7 @@ export function readPlace(assessmentId: string): Partial<FillPlace> {
   }
 }
 
-export function keepPlace(assessmentId: string, { view, ...place }: FillPlace): void {
+export function storePlace(assessmentId: string, { view, ...place }: FillPlace): void {
   try {
     localStorage.setItem(VIEW, view);
     localStorage.setItem(keyOf(assessmentId), JSON.stringify(place));

@@ -170,7 +170,7 @@ export const openNow = ({ method, endpoint_url }: ResourceAction): Promise<unkno
   api.document(method, endpoint_url);
 
 /** Keeps a statement for later assessments. */
-export const keepStatement = (locale: Locale) =>
+export const storeStatement = (locale: Locale) =>
   mutationOptions({
     mutationFn: (fields: LibraryStatement) =>
       api.post(assessmentUrl(locale, 'assessment-statements'), toBody('assessment_statement', fields)),

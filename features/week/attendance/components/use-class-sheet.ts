@@ -8,7 +8,7 @@ import type { AttendanceSheet } from '@/lib/contract/resources/week/attendance';
 import { useRouter } from '@/lib/i18n/navigation';
 import { readSheet } from '../api/attendance';
 import { entriesOf, type Entry, isTouched, wishOf, withWaiting, wrongMinutes } from '../model/marks';
-import { dropSheet, keepSheet, sendSheet, type WaitingSheet, waitingSheets } from '../model/waiting-sheets';
+import { dropSheet, storeSheet, sendSheet, type WaitingSheet, waitingSheets } from '../model/waiting-sheets';
 import { useWaitingSheets } from './use-waiting-sheets';
 
 /** Calls `onArrived` when a sheet that waited on this device has reached the school. */
@@ -63,7 +63,7 @@ export function useClassSheet(given: AttendanceSheet, viewerId: string) {
     }
     const entry = { wish: wishOf(entries, version, new Date()) };
     // On the device first: whatever happens to this page, it is not lost.
-    keepSheet(viewerId, given.id, entry);
+    storeSheet(viewerId, given.id, entry);
     const sent = await run(() => sendSheet(viewerId, locale, given.id, entry));
     if (!sent) return;
     if (sent.state === 'arrived') {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '@/lib/api/errors';
 import { saveAttendance } from '../api/attendance';
 import { countOf, entriesOf, isTouched, wishOf, withWaiting, wrongMinutes } from './marks';
-import { keepSheet, sendSheet, sendWaitingSheets, waitingSheets } from './waiting-sheets';
+import { storeSheet, sendSheet, sendWaitingSheets, waitingSheets } from './waiting-sheets';
 
 vi.mock('../api/attendance', () => ({ saveAttendance: vi.fn() }));
 const save = vi.mocked(saveAttendance);
@@ -45,7 +45,7 @@ test('what waits stands in the list again', () => {
 });
 
 test('without a connection it waits and is sent later, once', async () => {
-  keepSheet('me', 'lesson', entry());
+  storeSheet('me', 'lesson', entry());
   save.mockRejectedValueOnce(new ApiFailure(0));
   expect(await sendWaitingSheets('me', 'ar')).toBe(1);
   expect(Object.keys(waitingSheets('me'))).toEqual(['lesson']);
@@ -57,7 +57,7 @@ test('without a connection it waits and is sent later, once', async () => {
 });
 
 test('what the school refuses stays with its reason and is not sent again by itself', async () => {
-  keepSheet('me', 'lesson', entry());
+  storeSheet('me', 'lesson', entry());
   const detail = 'حفظ شخص آخر';
   save.mockRejectedValueOnce(
     new ApiFailure(409, [{ status: '409', code: 'stale', title: 'conflict', detail }]),
@@ -71,9 +71,9 @@ test('what the school refuses stays with its reason and is not sent again by its
 
 test('a newer sheet of the lesson is not dropped by the arrival of an older one', async () => {
   const older = entry();
-  keepSheet('me', 'lesson', older);
+  storeSheet('me', 'lesson', older);
   save.mockImplementationOnce(() => {
-    keepSheet('me', 'lesson', entry('2026-11-22T05:01:00.000Z'));
+    storeSheet('me', 'lesson', entry('2026-11-22T05:01:00.000Z'));
     return Promise.resolve({ id: 'lesson' } as never);
   });
   await sendSheet('me', 'ar', 'lesson', older);

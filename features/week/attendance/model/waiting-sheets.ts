@@ -31,7 +31,7 @@ export function listenToWaiting(listener: () => void): () => void {
 export const waitingSheets = store.read;
 
 /** Keeps a sheet on this device until it has arrived; a newer one of the lesson takes its place. */
-export function keepSheet(viewerId: string, lesson: string, entry: WaitingSheet): void {
+export function storeSheet(viewerId: string, lesson: string, entry: WaitingSheet): void {
   store.keep(viewerId, { ...waitingSheets(viewerId), [lesson]: entry });
   tell();
 }
@@ -64,7 +64,7 @@ export async function sendSheet(
     if (mayComeThrough(statusOf(failure))) return { state: 'waiting' };
     const refusal = refusalOf(failure);
     const [sentence] = [...refusal.rest, ...Object.values(refusal.fields)];
-    if (isTheOne()) keepSheet(viewerId, lesson, { ...entry, refused: sentence ?? '' });
+    if (isTheOne()) storeSheet(viewerId, lesson, { ...entry, refused: sentence ?? '' });
     return { state: 'refused', isStale: refusal.code === 'stale', sentence };
   }
 }

@@ -83,7 +83,7 @@ export const endSlot = (
   id: string,
   wish: { version: number; from_day: string },
 ): Promise<Written> => write('POST', url(locale, `/slots/${id}/end`), toBody('timetable_slot_end', wish));
-export const askCover = (
+export const requestCover = (
   locale: Locale,
   wish: { lesson_id: string; teacher_uuid: string; note?: string },
 ): Promise<Written> => write('POST', url(locale, '/cover-requests'), toBody('cover_request', wish));

@@ -3,7 +3,7 @@ import type { TimetableLesson } from '@/lib/contract/resources/week/timetable';
 import type { BoardWish, TimetableBoard } from '@/lib/contract/resources/week/timetable-editing';
 import {
   addSlot,
-  askCover,
+  requestCover,
   changeSlot,
   endSlot,
   makeChange,
@@ -41,7 +41,7 @@ async function onDay({ locale, board, lesson, slot, wish }: Writing): Promise<Un
   const head = { lesson_id: lesson.id, version: slot.version, note };
   if (action === 'ask') {
     const asked = { lesson_id: lesson.id, teacher_uuid: person, note };
-    return { warnings: (await askCover(locale, asked)).warnings, undo: null };
+    return { warnings: (await requestCover(locale, asked)).warnings, undo: null };
   }
   const other = inTheWay(board, lesson, to);
   const otherSlot = other && slotOf(board, other);

@@ -93,7 +93,7 @@ export const classmateCollection = collection(
 );
 export type Classmate = { id: string; name: Localized; is_challenged: boolean };
 /** Subjects of which the reader may have questions. */
-export const askedSubjectCollection = collection(
+export const practisedSubjectCollection = collection(
   resource('subject', z.object({ name: localizedOptional(300), icon: z.string(), grade_id: z.string() })),
 );
 export type AskedSubject = { id: string; name: Localized; icon: string; grade_id: string };

@@ -3,7 +3,7 @@ import type { Actor } from '@/server/access/actor';
 import type { Tx } from '@/server/platform/db/client';
 import { redraw } from './image';
 import { insertWithin } from './queries';
-import { dailyQuota, takeForm } from './upload';
+import { dailyQuota, receiveForm } from './upload';
 
 /** Takes a picture, drawn anew and without metadata, for one purpose; `keep` places it in the same transaction. */
 const pictureFor =
@@ -15,7 +15,7 @@ const pictureFor =
     now: Date,
     keep: (tx: Tx, fileId: string) => Promise<void>,
   ) =>
-    takeForm(deps, actor, request, now, { draw: redraw, isPictureOnly: true }, (stored) =>
+    receiveForm(deps, actor, request, now, { draw: redraw, isPictureOnly: true }, (stored) =>
       deps.db.transaction(async (tx) => {
         const file = await insertWithin(
           tx,
@@ -28,14 +28,14 @@ const pictureFor =
     );
 
 /** Takes a picture that goes with an excuse. Errors: as an upload (400, 413, 415, 422 `file`, 429), and those of `keep`. */
-export const takeAttachment = pictureFor('excuse');
+export const receiveAttachment = pictureFor('excuse');
 
 /** Takes the logo of a branch. Errors: as `takeAttachment`. */
-export const takeLogo = pictureFor('logo');
+export const receiveLogo = pictureFor('logo');
 
 /** Takes a file that is shared in a room: pictures drawn anew, others as they are. Errors: as an upload. */
-export const takeRoomFile = (deps: SchoolDeps, actor: Actor, request: Request, now: Date) =>
-  takeForm(deps, actor, request, now, { draw: redraw, isPictureOnly: false }, (stored) =>
+export const receiveRoomFile = (deps: SchoolDeps, actor: Actor, request: Request, now: Date) =>
+  receiveForm(deps, actor, request, now, { draw: redraw, isPictureOnly: false }, (stored) =>
     deps.db.transaction((tx) =>
       insertWithin(
         tx,

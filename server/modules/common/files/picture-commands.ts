@@ -8,7 +8,7 @@ import type { Actor } from '@/server/access/actor';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { redrawSquare } from './image';
 import { insertWithin } from './queries';
-import { dailyQuota, takeForm } from './upload';
+import { dailyQuota, receiveForm } from './upload';
 
 const CHANGES_A_DAY = 50;
 
@@ -43,10 +43,10 @@ async function checkChanges(tx: Tx, actor: Actor, since: Date): Promise<void> {
  * Takes the picture of the actor: drawn anew as a square, without metadata. The one before it is removed. Errors: as an
  * upload (400, 413, 415, 422 `file`, 429).
  */
-export async function takePicture(deps: SchoolDeps, actor: Actor, request: Request, now: Date) {
+export async function receivePicture(deps: SchoolDeps, actor: Actor, request: Request, now: Date) {
   let old: string | null = null;
   const rules = { draw: redrawSquare, isPictureOnly: true };
-  const row = await takeForm(deps, actor, request, now, rules, (stored) =>
+  const row = await receiveForm(deps, actor, request, now, rules, (stored) =>
     deps.db.transaction(async (tx) => {
       const quota = dailyQuota(now);
       const name = `picture.${stored.mime.split('/')[1]}`;

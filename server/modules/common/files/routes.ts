@@ -5,7 +5,7 @@ import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { sendFile } from './download';
 import { fileAddress, findFile } from './queries';
-import { takeUpload } from './upload';
+import { receiveUpload } from './upload';
 
 export const fileRoutes: RouteDefinition[] = [
   route({
@@ -15,7 +15,7 @@ export const fileRoutes: RouteDefinition[] = [
     summary: 'Upload one file (multipart/form-data: file, purpose); pictures are re-encoded',
     isRawBody: true,
     handle: async ({ deps, access, request, now }) => {
-      const file = await takeUpload(deps, access, request, now);
+      const file = await receiveUpload(deps, access, request, now);
       const { id, name, mime, size, width, height } = file;
       return {
         status: 201,

@@ -168,7 +168,7 @@ const overQuota = () =>
  * the daily quota; refused and broken uploads leave nothing. Errors: 400 form, 413 size, 415 not a form, 422 `file`,
  * 429 daily quota.
  */
-export async function takeForm<Row>(
+export async function receiveForm<Row>(
   deps: SchoolDeps,
   actor: Actor,
   request: Request,
@@ -196,8 +196,8 @@ export async function takeForm<Row>(
 export const dailyQuota = (now: Date) => ({ most: DAILY_BYTES, since: new Date(now.getTime() - DAY_MS) });
 
 /** Takes one file of a form (`file`, `purpose`). Errors: as `takeForm`, and 422 `purpose`. */
-export function takeUpload(deps: SchoolDeps, access: Access<'file.upload'>, request: Request, now: Date) {
-  return takeForm(
+export function receiveUpload(deps: SchoolDeps, access: Access<'file.upload'>, request: Request, now: Date) {
+  return receiveForm(
     deps,
     access.actor,
     request,

@@ -16,7 +16,7 @@ const authorRow = defineRow('media.author', {
 });
 
 /** Tells those who decide about it that an item waits for consent to be in the school library. */
-export async function tellDeciders(tx: Tx, mediaId: string, now: Date): Promise<void> {
+export async function notifyReviewers(tx: Tx, mediaId: string, now: Date): Promise<void> {
   const { title, name } = await queryOne(
     tx,
     wishRow,
@@ -43,7 +43,7 @@ export async function tellDeciders(tx: Tx, mediaId: string, now: Date): Promise<
 }
 
 /** Tells its author what a supervisor decided about an item, with the reason of a refusal. */
-export async function tellAuthor(
+export async function notifyAuthor(
   tx: Tx,
   mediaId: string,
   decision: z.output<typeof consentFields>,

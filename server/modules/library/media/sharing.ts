@@ -8,7 +8,7 @@ import { hasRow } from '@/server/platform/db/rows';
 import { mediaItems } from '@/server/platform/db/schema/media';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { lockOwn } from './commands';
-import { tellAuthor, tellDeciders } from './notifications';
+import { notifyAuthor, notifyReviewers } from './notifications';
 import { decidesAlone, findMedia } from './queries';
 
 const fits = (tx: Tx, id: string, condition: SQL): Promise<boolean> =>
@@ -57,7 +57,7 @@ export async function shareMedia(
     await audit(tx, access.actor, 'media.share', id, { visibility });
     if (isAlone) await audit(tx, access.actor, 'media.consent', id, { decision: 'granted', isOwn: true });
     if (visibility === 'school' && !isGranted && item.consent !== 'requested')
-      await tellDeciders(tx, id, now);
+      await notifyReviewers(tx, id, now);
   });
 }
 
@@ -88,6 +88,6 @@ export async function decideConsent(
       .returning({ id: mediaItems.id });
     if (changed.length === 0) throw new ApiError('conflict', { code: 'stale' });
     await audit(tx, access.actor, 'media.consent', id, { decision: decision.decision });
-    await tellAuthor(tx, id, decision, now);
+    await notifyAuthor(tx, id, decision, now);
   });
 }

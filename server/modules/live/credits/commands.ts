@@ -134,7 +134,7 @@ export async function checkCredit(
  * Keeps one credit for the holder: of the package that ends first, or of what the office gave. Errors: 409 no_credits,
  * no_credits_for.
  */
-export async function holdCredit(tx: Tx, hold: CreditHold): Promise<void> {
+export async function reserveCredit(tx: Tx, hold: CreditHold): Promise<void> {
   const { studentId, holderId, now } = hold;
   await lockAccount(tx, studentId);
   const found = await firstPackage(tx, hold);

@@ -11,7 +11,7 @@ import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import { fulfilOrder, revokeOrder } from '@/server/modules/money/products';
 import { packageRound } from '@/server/modules/money/products/session-packs';
 import { shopOf } from '@/server/modules/money/products/shop.test-support';
-import { grantCredits, holdCredit, readCredits, returnCredit, spendCredit } from '.';
+import { grantCredits, reserveCredit, readCredits, returnCredit, spendCredit } from '.';
 
 let school: TestSchool;
 let shop: Awaited<ReturnType<typeof shopOf>>;
@@ -43,7 +43,7 @@ type Hour = Partial<{ subjectId: string; startsAt: Date; holderId: string }>;
 const hold = async (studentId: string, now: Date, hour: Hour = {}) => {
   const { subjectId = school.ids.subject, startsAt = now, holderId = newId() } = hour;
   await school.db.transaction((tx) =>
-    holdCredit(tx, { studentId, holderId, session: { subjectId, startsAt }, now }),
+    reserveCredit(tx, { studentId, holderId, session: { subjectId, startsAt }, now }),
   );
   return holderId;
 };

@@ -3,7 +3,7 @@ export {
   type CreditGrant,
   checkCredit,
   grantCredits,
-  holdCredit,
+  reserveCredit,
   lockAccount,
   removeCredits,
   returnCredit,

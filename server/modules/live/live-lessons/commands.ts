@@ -18,7 +18,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { listAudience } from '@/server/access/lesson-audience';
 import { findLesson, lockLesson, stateOf } from './rows';
 import { fillSeats } from './seats';
-import { tellStudents } from './notify';
+import { notifyStudents } from './notify';
 
 export type Hosting = { db: Db; access: Access<'live_lesson.host'>; now: Date };
 const idRow = defineRow('live-lessons.known', { id: z.string() });
@@ -93,7 +93,7 @@ export async function scheduleLesson({ db, access, now }: Hosting, form: LiveLes
         .insert(liveSessionGuests)
         .values([...new Set(form.students)].map((userId) => ({ liveSessionId: id, userId })));
     const lesson = await findLesson(tx, access, id);
-    await tellStudents(tx, lesson, { userIds: await listAudience(tx, id), news: 'invited', now });
+    await notifyStudents(tx, lesson, { userIds: await listAudience(tx, id), news: 'invited', now });
     await audit(tx, access.actor, 'live_lesson.schedule', id);
     return id;
   });
@@ -129,7 +129,8 @@ export async function changeLesson(
     await fillSeats(tx, changed, now);
     const isMoved =
       startsAt.getTime() !== row.starts_at.getTime() || endsAt.getTime() !== row.ends_at.getTime();
-    if (isMoved) await tellStudents(tx, changed, { userIds: await listAudience(tx, id), news: 'moved', now });
+    if (isMoved)
+      await notifyStudents(tx, changed, { userIds: await listAudience(tx, id), news: 'moved', now });
     await audit(tx, access.actor, 'live_lesson.change', id);
   });
 }
@@ -144,7 +145,7 @@ export async function cancelLesson({ db, access, now }: Hosting, id: string, rea
       .update(liveSessions)
       .set({ cancelledAt: now, cancelReason: reason })
       .where(eq(liveSessions.id, id));
-    await tellStudents(tx, row, { userIds: await listAudience(tx, id), news: 'cancelled', reason, now });
+    await notifyStudents(tx, row, { userIds: await listAudience(tx, id), news: 'cancelled', reason, now });
     await audit(tx, access.actor, 'live_lesson.cancel', id, {}, reason || undefined);
   });
 }

@@ -6,7 +6,7 @@ import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import type { Job } from '@/server/platform/jobs/scheduler';
 import { listAudience } from '@/server/access/lesson-audience';
-import { tellStudents } from './notify';
+import { notifyStudents } from './notify';
 
 const ROUND_MS = 60_000;
 const dueRow = defineRow('live-lessons.due', {
@@ -29,7 +29,7 @@ export async function lessonRound(db: Db, now: Date): Promise<void> {
       returning id, title, starts_at`,
     );
     for (const lesson of due)
-      await tellStudents(tx, lesson, { userIds: await listAudience(tx, lesson.id), news: 'soon', now });
+      await notifyStudents(tx, lesson, { userIds: await listAudience(tx, lesson.id), news: 'soon', now });
   });
 }
 

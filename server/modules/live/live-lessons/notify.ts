@@ -28,7 +28,7 @@ const inBoth = (make: (locale: 'ar' | 'en') => string): Localized =>
   Object.fromEntries(locales.map((locale) => [locale, make(locale)]));
 
 /** Students hear of a lesson that they are invited to, that is moved or not held, or that has a place for them now. */
-export async function tellStudents(
+export async function notifyStudents(
   tx: Tx,
   lesson: { id: string; title: Localized; starts_at: Date },
   {

@@ -8,7 +8,7 @@ import { liveSessionSeats } from '@/server/platform/db/schema/live-lessons';
 import { liveSessionGuests } from '@/server/platform/db/schema/public-site';
 import { ApiError } from '@/server/router/errors';
 import { type LessonRow, lockLesson, stateOf } from './rows';
-import { tellStudents } from './notify';
+import { notifyStudents } from './notify';
 
 const seatRow = defineRow('live-lessons.seat', { user_id: z.string() });
 const takenRow = defineRow('live-lessons.taken', { count: z.number() });
@@ -37,7 +37,7 @@ export async function fillSeats(tx: Tx, lesson: LessonRow, now: Date): Promise<v
     .insert(liveSessionGuests)
     .values(userIds.map((userId) => ({ liveSessionId: lesson.id, userId })))
     .onConflictDoNothing();
-  await tellStudents(tx, lesson, { userIds, news: 'seat', now });
+  await notifyStudents(tx, lesson, { userIds, news: 'seat', now });
 }
 
 type Joining = { db: Db; access: Access<'live_lesson.attend'>; now: Date };

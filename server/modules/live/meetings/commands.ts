@@ -14,9 +14,9 @@ import { queueCalendarMails } from './calendar/queue';
 import { beginnings } from './dates';
 import { placeMedia } from './media';
 import { type Invited, readInvited } from './people';
-import { keepRoom } from './room';
+import { ensureRoom } from './room';
 import { findMeeting, listInvitees, lockMeeting } from './rows';
-import { tellInvited } from './notify';
+import { notifyInvited } from './notify';
 
 type Organise = Access<'meeting.organise'>;
 
@@ -97,10 +97,10 @@ export async function createMeeting(
     for (const id of ids) {
       if (invited.length > 0) await invite(tx, id, invited);
       await placeMedia(tx, access, id, fields.media);
-      await keepRoom(tx, await findMeeting(tx, access, id), now);
+      await ensureRoom(tx, await findMeeting(tx, access, id), now);
     }
     if (!fields.is_draft) {
-      await tellInvited(tx, 'meeting', await findMeeting(tx, access, firstId), { now });
+      await notifyInvited(tx, 'meeting', await findMeeting(tx, access, firstId), { now });
       await queueCalendarMails(tx, firstId, { method: 'REQUEST', isSeries: ids.length > 1, now });
     }
     await audit(tx, actor, 'meeting.create', firstId, { count: ids.length });
@@ -155,17 +155,17 @@ export async function changeMeeting(
         .set({ rsvp: null, rsvpNote: '', rsvpAt: null, rsvpStamp: null })
         .where(eq(meetingInvitees.meetingId, id));
     await placeMedia(tx, access, id, fields.media);
-    await keepRoom(tx, await findMeeting(tx, access, id), now);
+    await ensureRoom(tx, await findMeeting(tx, access, id), now);
     const changed = await findMeeting(tx, access, id);
     const addedIds = added.map((each) => each.id);
     if (!fields.is_draft && (!wasSent || addedIds.length > 0)) {
       const only = wasSent ? { only: addedIds } : {};
-      await tellInvited(tx, 'meeting', changed, { now, ...only });
+      await notifyInvited(tx, 'meeting', changed, { now, ...only });
       await queueCalendarMails(tx, id, { method: 'REQUEST', now }, only.only);
     }
     if (wasSent && (isMoved || isElsewhere)) {
       const others = invited.filter((one) => known.has(one.id)).map((one) => one.id);
-      await tellInvited(tx, 'meeting_changed', changed, { now, only: others });
+      await notifyInvited(tx, 'meeting_changed', changed, { now, only: others });
       await queueCalendarMails(tx, id, { method: 'REQUEST', isChange: true, now }, others);
     }
     const keptIds = new Set(invited.map((one) => one.id));
@@ -193,7 +193,7 @@ export async function cancelMeeting(
             and m.state = 'scheduled' order by m.starts_at, m.id for no key update`,
         )
       : [];
-    await tellInvited(tx, 'meeting_cancelled', row, { now, note: reason });
+    await notifyInvited(tx, 'meeting_cancelled', row, { now, note: reason });
     for (const each of [id, ...later.map((one) => one.id)]) {
       await tx
         .update(meetings)
@@ -204,7 +204,7 @@ export async function cancelMeeting(
           sequence: sql`${meetings.sequence} + 1`,
         })
         .where(eq(meetings.id, each));
-      await keepRoom(tx, await findMeeting(tx, access, each), now);
+      await ensureRoom(tx, await findMeeting(tx, access, each), now);
     }
     await queueCalendarMails(tx, id, { method: 'CANCEL', isSeries: later.length > 0, now });
     await audit(tx, access.actor, 'meeting.cancel', id, { count: later.length + 1 }, reason || undefined);

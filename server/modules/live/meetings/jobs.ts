@@ -6,7 +6,7 @@ import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import type { Job } from '@/server/platform/jobs/scheduler';
 import { sendCalendarMails } from './calendar/mails';
-import { tellInvited } from './notify';
+import { notifyInvited } from './notify';
 
 const ROUND_MS = 60_000;
 
@@ -32,7 +32,7 @@ async function remind(db: Db, column: SQL, before: SQL, now: Date): Promise<void
         meetings.live_session_id`,
     );
     for (const row of due)
-      await tellInvited(tx, 'meeting_soon', row, { now, withOrganiser: row.organiser_id });
+      await notifyInvited(tx, 'meeting_soon', row, { now, withOrganiser: row.organiser_id });
   });
 }
 

@@ -27,7 +27,7 @@ const inviteeRow = defineRow('meetings.told', { role: z.enum(roles), ids: z.arra
  * Tells whoever is invited and has not declined, each in the role in which they were invited. An online meeting leads into
  * its room; `only` are those who were invited last.
  */
-export async function tellInvited(
+export async function notifyInvited(
   tx: Tx,
   news: MeetingNews,
   meeting: Told,

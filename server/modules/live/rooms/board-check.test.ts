@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { drawing, soundDrawings, spoilers } from '@/tests/ui/board-drawings';
 import { boardPlan, drawnAtOnce } from '@/server/demo/rooms/board';
-import { healedBoard, isSoundUpdate } from './board-check';
+import { repairedBoard, isSoundUpdate } from './board-check';
 
 /** A page that shares drawings: its changes in their order. */
 function page() {
@@ -112,10 +112,10 @@ describe('a board that was spoiled', () => {
     const spoiled = Y.encodeStateAsUpdate(mine.document);
     expect(isSoundUpdate(spoiled)).toBe(false);
 
-    const healed = healedBoard(spoiled);
+    const healed = repairedBoard(spoiled);
     expect(isSoundUpdate(healed)).toBe(true);
     expect(drawn(healed)).toEqual({ n2: drawing({ id: 'n2' }) });
-    expect(drawn(healedBoard(healed))).toEqual(drawn(healed));
+    expect(drawn(repairedBoard(healed))).toEqual(drawn(healed));
     // What an open page draws on afterwards still fits.
     mine.elements.set('n2', drawing({ id: 'n2', version: 2 }));
     const next = mine.sent.at(-1) ?? new Uint8Array();

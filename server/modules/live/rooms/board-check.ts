@@ -93,7 +93,7 @@ function clear(transaction: Y.Transaction, type: Shared): void {
  * The same board without what pages cannot show. What stays keeps its place in the history, so that changes of open
  * pages still fit.
  */
-export function healedBoard(board: Uint8Array): Uint8Array {
+export function repairedBoard(board: Uint8Array): Uint8Array {
   const document = new Y.Doc();
   const elements = document.getMap(BOARD);
   Y.applyUpdate(document, board);

@@ -109,10 +109,13 @@ export async function endStay(
     .where(eq(liveRoomStays.connection, stay))
     .returning({ isInside: liveRoomStays.isInside });
   if (closed?.isInside) await noteEntry(db, id, userId, at);
-  await tellLeft(hub, { id, stay, userId });
+  await notifyLeft(hub, { id, stay, userId });
 }
 
-export const tellLeft = (hub: RoomHub, { id, stay, userId }: { id: string; stay: string; userId: string }) =>
+export const notifyLeft = (
+  hub: RoomHub,
+  { id, stay, userId }: { id: string; stay: string; userId: string },
+) =>
   hub.act(id, {
     key: null,
     userId: null,

@@ -3,7 +3,7 @@ import type { SchoolDeps } from '@/server/boot/deps';
 import { ApiError } from '@/server/router/errors';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { HookRefusal, ProviderUnavailable, type RoomProvider } from './provider';
-import { takeProviderEvents } from './provider-events';
+import { applyProviderEvents } from './provider-events';
 import type { RoomHub } from './hub/room-hub';
 
 /** A report of a meeting names everybody and every coming and going. */
@@ -38,7 +38,7 @@ export const createHookRoutes = (deps: SchoolDeps, hub: RoomHub, provider: RoomP
             body,
             receivedAt: arrivedAt(),
           });
-          await takeProviderEvents(deps.db, hub, events);
+          await applyProviderEvents(deps.db, hub, events);
           return {};
         } catch (error) {
           if (error instanceof ProviderUnavailable)

@@ -4,9 +4,9 @@ import type { SchoolDeps } from '@/server/boot/deps';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { liveRoomStays } from '@/server/platform/db/schema/rooms';
 import type { Job } from '@/server/platform/jobs/scheduler';
-import { keepBoards } from './reading/board';
+import { storeBoards } from './reading/board';
 import { LOST_MS } from './engine';
-import { tellLeft } from './enter';
+import { notifyLeft } from './enter';
 import type { RoomHub } from './hub/room-hub';
 
 const ROUND_MS = 15_000;
@@ -32,11 +32,11 @@ export async function roomRound({ db }: Pick<SchoolDeps, 'db'>, hub: RoomHub, no
       where closed_at is null and seen_at < ${new Date(now.getTime() - LOST_MS)}
       returning live_session_id as id, connection as stay, user_id`,
   );
-  for (const { id, stay, user_id: userId } of lost) await tellLeft(hub, { id, stay, userId });
+  for (const { id, stay, user_id: userId } of lost) await notifyLeft(hub, { id, stay, userId });
   for (const id of rooms.keys())
     await db.execute(sql`delete from live_room_events where live_session_id = ${id}
       and kind in ('signal', 'reacted', 'muted') and at < ${new Date(now.getTime() - PASSING_MS)}`);
-  await keepBoards(db, [...rooms.keys()]);
+  await storeBoards(db, [...rooms.keys()]);
 }
 
 export const roomJobs = (deps: Pick<SchoolDeps, 'db'>, hub: RoomHub): Job[] => [

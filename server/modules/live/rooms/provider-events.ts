@@ -9,7 +9,7 @@ import type { RoomHub } from './hub/room-hub';
 
 const personId = z.uuid();
 
-export async function keepRecording(db: Db, id: string, recording: RoomRecording): Promise<void> {
+export async function storeRecording(db: Db, id: string, recording: RoomRecording): Promise<void> {
   const { id: externalId, state, startedAt, endedAt, url } = recording;
   // What is ready stays so: a provider tells its steps in any order.
   await db
@@ -45,7 +45,7 @@ const leaveAll = (db: Db, id: string, { id: event, at }: Pick<RoomEvent, 'id' | 
     on conflict do nothing`);
 
 /** Takes what a provider told, each event once; events of rooms and people that the school does not know are nothing. */
-export async function takeProviderEvents(db: Db, hub: RoomHub, events: readonly RoomEvent[]): Promise<void> {
+export async function applyProviderEvents(db: Db, hub: RoomHub, events: readonly RoomEvent[]): Promise<void> {
   const names = [...new Set(events.map(({ room }) => room))];
   if (names.length === 0) return;
   const rooms = await db
@@ -57,7 +57,7 @@ export async function takeProviderEvents(db: Db, hub: RoomHub, events: readonly 
     const id = idOf.get(event.room);
     if (id === undefined) continue;
     if (event.kind === 'recording') {
-      await keepRecording(db, id, event.recording);
+      await storeRecording(db, id, event.recording);
       if (event.recording.endedAt !== null || event.recording.state === 'failed')
         await endRecorded(hub, id, event.recording);
     } else if (event.kind === 'ended') await leaveAll(db, id, event);

@@ -8,7 +8,7 @@ import { readJson } from '@/server/router/read-body';
 import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { parseBody } from '@/server/router/validate';
-import { takeRoomFile } from '@/server/modules/common/files';
+import { receiveRoomFile } from '@/server/modules/common/files';
 import { enterRoom, mostHeard, noteAdmitted } from './enter';
 import { createHookRoutes } from './hook-routes';
 import { infoOf, toRoom } from './info';
@@ -16,7 +16,7 @@ import { ProviderUnavailable, type RoomProvider } from './provider';
 import { readingRoutes } from './reading/reading-routes';
 import type { RoomHub } from './hub/room-hub';
 import { findLesson, type Lesson } from './rows';
-import { takeSteps } from './steps';
+import { applySteps } from './steps';
 
 const base = 'communication/api/v1/{locale}/rooms/{id}';
 const params = z.object({ id: uuid });
@@ -140,7 +140,7 @@ function acting(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDe
         const { steps } = parseBody(roomStepsInput, await readJson(request)).data.attributes;
         const lesson = await findLesson(db, id, access.actor.userId, now);
         if (now >= lesson.closesAt) throw new ApiError('conflict', { code: 'room_over' });
-        const outcome = await takeSteps(
+        const outcome = await applySteps(
           { db, access, hub, id, most, records: provider.record !== null },
           steps,
         );
@@ -163,7 +163,7 @@ function acting(deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDe
         const { room } = await hub.read(id);
         if (room.people[access.actor.userId]?.place !== 'in' || now >= lesson.closesAt)
           throw new ApiError('forbidden', { code: 'room_not_allowed' });
-        const { id: fileId, name, mime, size } = await takeRoomFile(deps, access.actor, request, now);
+        const { id: fileId, name, mime, size } = await receiveRoomFile(deps, access.actor, request, now);
         return { status: 201, data: toResource('room_file', fileId, { name, mime, size }) };
       },
     }),

@@ -59,7 +59,7 @@ async function checkDrawing({ db, id }: Asking, steps: readonly RoomStep[]): Pro
 }
 
 /** What becomes of steps, each on its own, in their order. Errors: 403 where none of them is the reader's to take. */
-export async function takeSteps(asking: Asking, steps: readonly RoomStep[]): Promise<RoomOutcome> {
+export async function applySteps(asking: Asking, steps: readonly RoomStep[]): Promise<RoomOutcome> {
   const { hub, access, id, most, records } = asking;
   const me = access.actor.userId;
   await checkDrawing(asking, steps);

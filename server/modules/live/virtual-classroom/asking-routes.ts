@@ -11,7 +11,7 @@ import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { readCredits } from '@/server/modules/live/credits';
-import { askForSession, cancelRequest, rateSession } from './commands';
+import { requestSession, cancelRequest, rateSession } from './commands';
 import { answerProposal } from './decisions';
 import { INSTRUCTORS_A_PAGE, listInstructors, listSubjects, readInstructor, zoneOf } from './instructors';
 import { findRequest, listRequests } from './rows';
@@ -20,7 +20,7 @@ import { toRequest } from './serializer';
 const params = z.object({ id: uuid });
 
 /** What students do, and what all three read. */
-export const askingRoutes: RouteDefinition[] = [
+export const requestRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: 'vcr/instructors',
@@ -60,7 +60,7 @@ export const askingRoutes: RouteDefinition[] = [
     summary: 'Ask an instructor for a free hour; it falls away after eight hours without an answer',
     body: vcrRequestInput,
     handle: async ({ db, access, body, now, t }) => {
-      const id = await askForSession({ db, access, now }, body.data.attributes);
+      const id = await requestSession({ db, access, now }, body.data.attributes);
       return { status: 201, data: toRequest(await findRequest(db, access, id), { access, t, now }) };
     },
   }),

@@ -14,8 +14,8 @@ import { readCalendars } from './calendars';
 import { isFree } from './engine/free-times';
 import { ANSWER_MS, cancelStep, expiryOf } from './engine/states';
 import { findRequest, lockRequest, type RequestRow, stateOf } from './rows';
-import { closeRoom, guardiansOf, take } from './steps';
-import { tellAsked, tellDecided } from './notify';
+import { closeRoom, guardiansOf, applyStep } from './steps';
+import { notifyRequested, notifyDecided } from './notify';
 
 export const SESSION_MS = SESSION_MINUTES * 60_000;
 export type Deciding<Action extends 'vcr.ask' | 'vcr.decide' | 'vcr.cancel' | 'vcr.approve' | 'vcr.rate'> = {
@@ -59,7 +59,7 @@ type Ask = z.output<typeof vcrRequestForm>;
  * A student asks an instructor for an hour. Returns the id. Errors: 422 at instructor_id, subject_id, starts_at; 409
  * no_credits, no_credits_for, vcr_asked, vcr_many, vcr_no_guardian.
  */
-export async function askForSession({ db, access, now }: Deciding<'vcr.ask'>, ask: Ask): Promise<string> {
+export async function requestSession({ db, access, now }: Deciding<'vcr.ask'>, ask: Ask): Promise<string> {
   const student = access.actor.userId;
   return db.transaction(async (tx) => {
     const isThere = await hasRow(
@@ -105,7 +105,7 @@ export async function askForSession({ db, access, now }: Deciding<'vcr.ask'>, as
       createdAt: now,
     });
     const request = await findRequest(tx, access, id);
-    await tellAsked(tx, request, { reader: 'instructor', userIds: [request.instructor.id], now });
+    await notifyRequested(tx, request, { reader: 'instructor', userIds: [request.instructor.id], now });
     await audit(tx, access.actor, 'vcr.ask', id);
     return id;
   });
@@ -138,7 +138,7 @@ export async function cancelRequest(
     if (isTooEarly || (row.state === 'scheduled' && now >= row.starts_at))
       throw new ApiError('conflict', { code: 'vcr_state' });
     const step = cancelStep(by, { startsAt: row.starts_at, scheduledAt: row.scheduled_at }, now);
-    await take(tx, row, {
+    await applyStep(tx, row, {
       step,
       set: sql`, ended_by = ${by}, ended_at = ${now}, reason = ${reason}, expires_at = null`,
       isInstructorsFault: by === 'instructor',
@@ -148,17 +148,17 @@ export async function cancelRequest(
     const news = step === 'cancel_late' ? 'cancelled_late' : 'cancelled';
     const told = { news, reason, now } as const;
     if (by !== 'instructor')
-      await tellDecided(tx, row, {
+      await notifyDecided(tx, row, {
         ...told,
         news: 'cancelled',
         reader: 'instructor',
         userIds: [row.instructor.id],
       });
     if (by !== 'student')
-      await tellDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
+      await notifyDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
     if (row.state === 'scheduled') {
       const guardians = (await guardiansOf(tx, row.student.id)).filter((guardian) => guardian !== userId);
-      await tellDecided(tx, row, { ...told, reader: 'parent', userIds: guardians });
+      await notifyDecided(tx, row, { ...told, reader: 'parent', userIds: guardians });
     }
     await audit(tx, access.actor, 'vcr.cancel', id, { step }, reason || undefined);
   });
@@ -172,7 +172,7 @@ export async function rateSession(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockRequest(tx, access, id);
-    await take(tx, row, { step: 'rate', now });
+    await applyStep(tx, row, { step: 'rate', now });
     await tx.insert(vcrRatings).values({ requestId: id, stars, comment, createdAt: now });
     await audit(tx, access.actor, 'vcr.rate', id, { stars });
   });

@@ -7,8 +7,8 @@ import { type Deciding, lockWaiting, SESSION_MS } from './commands';
 import { isFree } from './engine/free-times';
 import { ANSWER_MS, APPROVAL_MS, expiryOf } from './engine/states';
 import type { RequestRow } from './rows';
-import { guardiansOf, openRoom, refuseBusyStudent, take } from './steps';
-import { tellAsked, tellDecided } from './notify';
+import { guardiansOf, openRoom, refuseBusyStudent, applyStep } from './steps';
+import { notifyRequested, notifyDecided } from './notify';
 
 /**
  * The hour is promised and its credit held; where the school asks for it a guardian has the last word. The instructor's
@@ -26,7 +26,7 @@ async function promise(
   if (isTaken) throw new ApiError('conflict', { code: 'vcr_busy' });
   const times = sql`, starts_at = ${startsAt}, ends_at = ${endsAt}, proposed_at = null`;
   if (row.needs_approval) {
-    await take(tx, row, {
+    await applyStep(tx, row, {
       step: 'accept_for_approval',
       set: sql`${times}, expires_at = ${expiryOf(now, startsAt, APPROVAL_MS)}`,
       startsAt,
@@ -36,7 +36,7 @@ async function promise(
     await refuseBusyStudent(tx, row, startsAt, endsAt);
     return 'accepted';
   }
-  await take(tx, row, {
+  await applyStep(tx, row, {
     step: 'accept',
     set: sql`${times}, expires_at = null, scheduled_at = ${now}`,
     startsAt,
@@ -51,8 +51,8 @@ async function promise(
 /** Guardians are asked for their consent, or told of an hour that is fixed. */
 async function tellGuardians(tx: Tx, row: RequestRow, state: 'accepted' | 'scheduled', now: Date) {
   const userIds = await guardiansOf(tx, row.student.id);
-  if (state === 'accepted') await tellAsked(tx, row, { reader: 'parent', userIds, now });
-  else await tellDecided(tx, row, { reader: 'parent', userIds, news: 'scheduled', now });
+  if (state === 'accepted') await notifyRequested(tx, row, { reader: 'parent', userIds, now });
+  else await notifyDecided(tx, row, { reader: 'parent', userIds, news: 'scheduled', now });
 }
 
 /** The instructor takes the hour. Errors: 404, 409. */
@@ -61,7 +61,7 @@ export async function acceptRequest({ db, access, now }: Deciding<'vcr.decide'>,
     const row = await lockWaiting(tx, access, id, now);
     if (row.proposed_at !== null) throw new ApiError('conflict', { code: 'vcr_state' });
     const state = await promise(tx, row, row.starts_at, now);
-    await tellDecided(tx, row, { reader: 'student', userIds: [row.student.id], news: state, now });
+    await notifyDecided(tx, row, { reader: 'student', userIds: [row.student.id], news: state, now });
     await tellGuardians(tx, row, state, now);
     await audit(tx, access.actor, 'vcr.accept', id);
   });
@@ -75,12 +75,12 @@ export async function declineRequest(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockWaiting(tx, access, id, now);
-    await take(tx, row, {
+    await applyStep(tx, row, {
       step: 'decline',
       set: sql`, reason = ${reason}, ended_by = 'instructor', ended_at = ${now}, expires_at = null`,
       now,
     });
-    await tellDecided(tx, row, {
+    await notifyDecided(tx, row, {
       reader: 'student',
       userIds: [row.student.id],
       news: 'declined',
@@ -108,7 +108,7 @@ export async function proposeTime(
       throw new FieldErrors([{ field: 'starts_at', code: 'not_free' }]);
     await tx.execute(sql`update vcr_requests set proposed_at = ${proposed}, note = ${note},
       expires_at = ${expiryOf(now, proposed, ANSWER_MS)} where id = ${id}`);
-    await tellDecided(
+    await notifyDecided(
       tx,
       { ...row, proposed_at: proposed },
       { reader: 'student', userIds: [row.student.id], news: 'proposed', reason: note, now },
@@ -130,15 +130,15 @@ export async function answerProposal(
     const told = { reader: 'instructor', userIds: [row.instructor.id], now } as const;
     if (isAccepted) {
       const state = await promise(tx, row, row.proposed_at, now);
-      await tellDecided(tx, row, { ...told, news: 'taken' });
+      await notifyDecided(tx, row, { ...told, news: 'taken' });
       await tellGuardians(tx, row, state, now);
     } else {
-      await take(tx, row, {
+      await applyStep(tx, row, {
         step: 'refuse_proposal',
         set: sql`, ended_by = 'student', ended_at = ${now}, expires_at = null`,
         now,
       });
-      await tellDecided(tx, row, { ...told, news: 'refused' });
+      await notifyDecided(tx, row, { ...told, news: 'refused' });
     }
     await audit(tx, access.actor, 'vcr.answer', id, { accepted: isAccepted });
   });
@@ -154,7 +154,7 @@ export async function answerForChild(
   await db.transaction(async (tx) => {
     const row = await lockWaiting(tx, access, id, now);
     if (approved) {
-      await take(tx, row, {
+      await applyStep(tx, row, {
         step: 'approve',
         set: sql`, approved_by = ${guardian}, scheduled_at = ${now}, expires_at = null`,
         now,
@@ -162,15 +162,15 @@ export async function answerForChild(
       const session = await openRoom(tx, row, row.starts_at, row.ends_at);
       await tx.execute(sql`update vcr_requests set live_session_id = ${session} where id = ${id}`);
     } else {
-      await take(tx, row, {
+      await applyStep(tx, row, {
         step: 'refuse_approval',
         set: sql`, reason = ${reason}, ended_by = 'guardian', ended_at = ${now}, expires_at = null`,
         now,
       });
     }
     const news = approved ? 'scheduled' : 'not_approved';
-    await tellDecided(tx, row, { reader: 'student', userIds: [row.student.id], news, reason, now });
-    await tellDecided(tx, row, { reader: 'instructor', userIds: [row.instructor.id], news, now });
+    await notifyDecided(tx, row, { reader: 'student', userIds: [row.student.id], news, reason, now });
+    await notifyDecided(tx, row, { reader: 'instructor', userIds: [row.instructor.id], news, now });
     await audit(tx, access.actor, 'vcr.approve', id, { approved }, reason || undefined);
   });
 }

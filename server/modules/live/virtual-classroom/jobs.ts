@@ -6,9 +6,9 @@ import { timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import type { Job } from '@/server/platform/jobs/scheduler';
 import { outcomeOf } from './engine/states';
-import { type RequestRow, stateOf, takeRequest } from './rows';
-import { guardiansOf, take } from './steps';
-import { tellDecided } from './notify';
+import { type RequestRow, stateOf, claimRequest } from './rows';
+import { guardiansOf, applyStep } from './steps';
+import { notifyDecided } from './notify';
 
 const ROUND_MS = 60_000;
 const A_ROUND = 100;
@@ -21,12 +21,16 @@ const entriesRow = defineRow('virtual-classroom.entries', {
 
 async function expire(tx: Tx, row: RequestRow, now: Date): Promise<void> {
   const wasAccepted = row.state === 'accepted';
-  await take(tx, row, { step: 'expire', set: sql`, ended_at = ${now}, expires_at = null`, now });
+  await applyStep(tx, row, { step: 'expire', set: sql`, ended_at = ${now}, expires_at = null`, now });
   const told = { news: 'expired', now } as const;
-  await tellDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
-  await tellDecided(tx, row, { ...told, reader: 'instructor', userIds: [row.instructor.id] });
+  await notifyDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
+  await notifyDecided(tx, row, { ...told, reader: 'instructor', userIds: [row.instructor.id] });
   if (wasAccepted)
-    await tellDecided(tx, row, { ...told, reader: 'parent', userIds: await guardiansOf(tx, row.student.id) });
+    await notifyDecided(tx, row, {
+      ...told,
+      reader: 'parent',
+      userIds: await guardiansOf(tx, row.student.id),
+    });
 }
 
 /** A session that is over was held or missed, by who was let into its room and when. */
@@ -39,16 +43,16 @@ async function settle(tx: Tx, row: RequestRow, now: Date): Promise<void> {
     sql`select ${first(row.student.id)} as student, ${first(row.instructor.id)} as instructor`,
   );
   const { step, missedBy } = outcomeOf({ startsAt: row.starts_at, ...entries });
-  await take(tx, row, { step, set: sql`, missed_by = ${missedBy}, ended_at = ${now}`, now });
+  await applyStep(tx, row, { step, set: sql`, missed_by = ${missedBy}, ended_at = ${now}`, now });
   const isMissed = missedBy !== null;
-  await tellDecided(tx, row, {
+  await notifyDecided(tx, row, {
     reader: 'student',
     userIds: [row.student.id],
     news: !isMissed ? 'completed' : missedBy === 'student' ? 'missed_you' : 'missed',
     now,
   });
   if (isMissed)
-    await tellDecided(tx, row, {
+    await notifyDecided(tx, row, {
       reader: 'instructor',
       userIds: [row.instructor.id],
       news: missedBy === 'student' ? 'missed' : 'missed_you',
@@ -68,11 +72,11 @@ async function remind(db: Db, now: Date): Promise<void> {
           and l.starts_at <= ${now}::timestamptz + interval '15 minutes' returning r.id`,
     );
     for (const { id } of due) {
-      const row = await takeRequest(tx, id);
+      const row = await claimRequest(tx, id);
       if (!row) continue;
       const told = { news: 'soon', now } as const;
-      await tellDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
-      await tellDecided(tx, row, { ...told, reader: 'instructor', userIds: [row.instructor.id] });
+      await notifyDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
+      await notifyDecided(tx, row, { ...told, reader: 'instructor', userIds: [row.instructor.id] });
     }
   });
 }
@@ -88,7 +92,7 @@ export async function vcrRound(db: Db, now: Date): Promise<void> {
   );
   for (const { id } of due)
     await db.transaction(async (tx) => {
-      const row = await takeRequest(tx, id);
+      const row = await claimRequest(tx, id);
       if (!row) return;
       if (stateOf(row, now) === 'expired' && row.state !== 'expired') await expire(tx, row, now);
       else if (row.state === 'scheduled' && now >= row.ends_at) await settle(tx, row, now);

@@ -50,7 +50,7 @@ async function paramsFor(tx: Tx, request: Told, reader: Reader, now: Date) {
 }
 
 /** Somebody is asked: the instructor for an hour, guardians for their consent. */
-export async function tellAsked(
+export async function notifyRequested(
   tx: Tx,
   request: Told,
   { reader, userIds, now }: { reader: 'instructor' | 'parent'; userIds: readonly string[]; now: Date },
@@ -66,7 +66,7 @@ export async function tellAsked(
 }
 
 /** One of the two, or the guardians, hear what became of the request. */
-export async function tellDecided(
+export async function notifyDecided(
   tx: Tx,
   request: Told,
   {

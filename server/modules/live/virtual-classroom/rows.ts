@@ -113,7 +113,7 @@ export const lockRequest = (tx: Tx, access: RequestAccess, id: string) =>
   findRequest(tx, access, id, sql`for no key update of vcr_requests`);
 
 /** The same without a reader, for what the clock decides; null where another process has it. */
-export const takeRequest = (tx: Tx, id: string): Promise<RequestRow | null> =>
+export const claimRequest = (tx: Tx, id: string): Promise<RequestRow | null> =>
   queryRow(
     tx,
     requestRow,

@@ -10,7 +10,7 @@ import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { listAccounts } from '@/server/modules/live/credits';
-import { giveCredits, hideRating, listRatings, readSettings, writeSettings } from './school';
+import { grantSchoolCredits, hideRating, listRatings, readSettings, writeSettings } from './school';
 
 const params = z.object({ id: uuid });
 
@@ -62,7 +62,11 @@ export const schoolRoutes: RouteDefinition[] = [
     params,
     body: creditGrantInput,
     handle: async ({ db, access, params: { id: student }, body, now }) => {
-      const { id, ...account } = await giveCredits(db, access, { student, ...body.data.attributes, now });
+      const { id, ...account } = await grantSchoolCredits(db, access, {
+        student,
+        ...body.data.attributes,
+        now,
+      });
       return { data: toResource('credit_account', id, account) };
     },
   }),

@@ -89,7 +89,7 @@ export async function writeSettings(db: Db, access: Managing, requiresApproval: 
 }
 
 /** The school gives credits to a student of the branch; the same key is one gift. Errors: 404. */
-export async function giveCredits(
+export async function grantSchoolCredits(
   db: Db,
   access: Managing,
   {

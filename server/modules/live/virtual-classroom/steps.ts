@@ -9,7 +9,7 @@ import { defineRow, hasRow, queryRows } from '@/server/platform/db/rows';
 import { liveSessionGuests, liveSessions } from '@/server/platform/db/schema/public-site';
 import { translate } from '@/server/platform/text/translate';
 import { ApiError } from '@/server/router/errors';
-import { holdCredit, returnCredit, spendCredit } from '@/server/modules/live/credits';
+import { reserveCredit, returnCredit, spendCredit } from '@/server/modules/live/credits';
 import { nextOf, type VcrStep } from './engine/states';
 import type { RequestRow } from './rows';
 
@@ -28,7 +28,7 @@ export const guardiansOf = async (tx: Tx, student: string): Promise<string[]> =>
  * Leads a locked request on: its state, its credit and what else is known of the step. Errors: 409 vcr_state where the
  * state does not know the step, no_credits, no_credits_for.
  */
-export async function take(
+export async function applyStep(
   tx: Tx,
   row: RequestRow,
   {
@@ -43,7 +43,7 @@ export async function take(
   if (!next) throw new ApiError('conflict', { code: 'vcr_state' });
   const hold = { studentId: row.student.id, holderId: row.id, now };
   if (next.credit === 'hold')
-    await holdCredit(tx, { ...hold, session: { subjectId: row.subject.id, startsAt } });
+    await reserveCredit(tx, { ...hold, session: { subjectId: row.subject.id, startsAt } });
   if (next.credit === 'spend') await spendCredit(tx, hold);
   if (next.credit === 'return') await returnCredit(tx, { ...hold, keepsForever: isInstructorsFault });
   await tx.execute(sql`update vcr_requests set state = ${next.to}${set} where id = ${row.id}`);

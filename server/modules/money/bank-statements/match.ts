@@ -16,7 +16,7 @@ import {
   recordSettlement,
 } from '@/server/modules/money/ledger';
 import { confirmWithin, refundSent } from '@/server/modules/money/payments';
-import { owedBy, payingProviders } from './settlements';
+import { balanceOfProvider, payingProviders } from './settlements';
 import type { Keeping } from './take';
 
 type Line = typeof bankStatementLines.$inferSelect;
@@ -134,7 +134,7 @@ async function asSettlement({ tx, line, wish, access, now }: Matching): Promise<
   const paying = await payingProviders(tx, branchId);
   if (wish.provider === null && paying.length > 1) throw wrong('required', 'provider');
   const provider = wish.provider ?? paying[0] ?? null;
-  const owed = provider ? await owedBy(tx, branchId, provider) : onItsWay;
+  const owed = provider ? await balanceOfProvider(tx, branchId, provider) : onItsWay;
   if (line.amount + wish.fee > Math.min(onItsWay, owed))
     throw wrong('clearing', wish.fee > 0 ? 'fee' : 'kind');
   const { amount, id: lineId, reference: note } = line;

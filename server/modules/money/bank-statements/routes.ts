@@ -19,7 +19,7 @@ import { todayOf } from '@/server/modules/money/accounting';
 import { countLines, lineTable, readLines } from './files';
 import { matchLine, setAside } from './match';
 import { listLines, listStatements, listStrayEvents, readLine, readStatementRow } from './reading';
-import { type Keeping, takeStatement } from './take';
+import { type Keeping, importStatement } from './take';
 
 const params = z.object({ id: uuid });
 const base = 'office/api/v1/{locale}/payments';
@@ -64,7 +64,7 @@ const statementRoutes = (deps: SchoolDeps): RouteDefinition[] => [
     isRawBody: true,
     bodyLimit: STATEMENT_MAX_BYTES + 64 * 1024,
     handle: async ({ access, now, request }) => {
-      const id = await takeStatement({ db: deps.db, access, now }, request);
+      const id = await importStatement({ db: deps.db, access, now }, request);
       return { status: 201, data: await statementReply({ db: deps.db, access }, id) };
     },
   }),

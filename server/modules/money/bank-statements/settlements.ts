@@ -32,7 +32,11 @@ const openRow = defineRow('bank-statements.onItsWay', { amount: numericText });
 const nameRow = defineRow('bank-statements.paying', { provider: z.enum(paymentProviders) });
 
 /** What the provider took for the branch, less what went back and what it has paid out. */
-export async function owedBy(tx: Tx, branchId: string, provider: PaymentProviderName): Promise<number> {
+export async function balanceOfProvider(
+  tx: Tx,
+  branchId: string,
+  provider: PaymentProviderName,
+): Promise<number> {
   const { amount } = await queryOne(
     tx,
     openRow,

@@ -15,7 +15,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { readBilling, recordDues } from '@/server/modules/money/ledger';
 import { partsOf, siblingShare } from './engine/amounts';
 import { dayOf } from './engine/calendar-day';
-import { tellOfDues } from './notify';
+import { notifyOfFees } from './notify';
 
 export type Office = Access<'payment.office_dues'>;
 type Given = { access: Office; t: Translate; now: Date };
@@ -212,7 +212,7 @@ async function charge(tx: Tx, { access, now }: Omit<Given, 't'>, act: Act): Prom
     madeBy: actor.userId,
     now,
   });
-  await tellOfDues(tx, {
+  await notifyOfFees(tx, {
     branchId: branch,
     title: fee.title,
     currency,

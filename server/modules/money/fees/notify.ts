@@ -45,7 +45,7 @@ type Given = {
  * Tells guardians what was charged for their children, and students who have none; in one notification for all children of
  * one act.
  */
-export async function tellOfDues(tx: Tx, given: Given): Promise<void> {
+export async function notifyOfFees(tx: Tx, given: Given): Promise<void> {
   const { branchId, title, currency, calendar, days, amounts, now } = given;
   const [first = ''] = days;
   const sentenceOf = (locale: Locale, { name, time_zone }: Family, amount: number) => {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { numericText } from '@/server/platform/db/columns';
 import { defineRow, queryOne } from '@/server/platform/db/rows';
 import { book, bookDay } from './movements';
-import { holdBilling } from './settings';
+import { lockBillingSettings } from './settings';
 
 type OfLine = { branchId: string; lineId: string; note: string; madeBy: string; now: Date };
 
@@ -13,7 +13,7 @@ export async function recordSettlement(
   tx: Tx,
   { branchId, lineId, note, amount, fee, madeBy, now }: OfLine & { amount: number; fee: number },
 ): Promise<boolean> {
-  const { currency } = await holdBilling(tx, branchId);
+  const { currency } = await lockBillingSettings(tx, branchId);
   const { day } = await bookDay(tx, branchId, now);
   return book(tx, day, {
     ...{ branchId, currency, note, madeBy, now },
@@ -32,7 +32,7 @@ export async function recordCharge(
   tx: Tx,
   { branchId, lineId, note, amount, madeBy, now }: OfLine & { amount: number },
 ): Promise<boolean> {
-  const { currency } = await holdBilling(tx, branchId);
+  const { currency } = await lockBillingSettings(tx, branchId);
   const { day } = await bookDay(tx, branchId, now);
   return book(tx, day, {
     ...{ branchId, currency, note, madeBy, now },

@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/contract/billing';
 import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { bookDay } from './movements';
-import { holdBilling } from './settings';
+import { lockBillingSettings } from './settings';
 
 export type BookedDue = {
   dueId: string;
@@ -32,7 +32,7 @@ async function bookDues(tx: Tx, kind: 'dues' | 'dues_cancelled', given: BookedDu
       amount,
     }));
   if (rows.length === 0) return;
-  await holdBilling(tx, branchId);
+  await lockBillingSettings(tx, branchId);
   const { day } = await bookDay(tx, branchId, now);
   const sign = kind === 'dues' ? 1 : -1;
   await tx.execute(sql`

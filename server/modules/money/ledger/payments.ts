@@ -6,7 +6,7 @@ import { payments, refunds } from '@/server/platform/db/schema/payments';
 import { issueDocument, sumOf } from './documents';
 import { refundShares } from './engine/shares';
 import { book, bookDay, type Entry, isBooked } from './movements';
-import { holdBilling } from './settings';
+import { lockBillingSettings } from './settings';
 
 type OrderLine = typeof orderLines.$inferSelect;
 type Parts = Pick<BillingDocumentLine, 'net' | 'vat' | 'gross'>;
@@ -62,7 +62,7 @@ export async function recordPayment(
   const { payment, order, lines } = await paidOrder(tx, paymentId);
   const { gross } = sumOf(lines);
   if (gross !== payment.amount) throw new Error(`payment ${paymentId} is not the sum of its order`);
-  const settings = await holdBilling(tx, order.branchId);
+  const settings = await lockBillingSettings(tx, order.branchId);
   const { day, year } = await bookDay(tx, order.branchId, now);
   const isNew = await book(tx, day, {
     branchId: order.branchId,
@@ -116,7 +116,7 @@ export async function recordRefund(tx: Tx, { refundId, now }: Given & { refundId
   if (!refund) throw new Error(`refund ${refundId} is not there`);
   const { payment, order, lines } = await paidOrder(tx, refund.paymentId);
   const key = `refund:${refundId}`;
-  const settings = await holdBilling(tx, order.branchId);
+  const settings = await lockBillingSettings(tx, order.branchId);
   const { day, year } = await bookDay(tx, order.branchId, now);
   if (await isBooked(tx, order.branchId, key)) return;
   const { invoice, before } = await documentsOf(tx, payment.id);

@@ -14,7 +14,7 @@ export async function readBilling(db: Db | Tx, branchId: string): Promise<Billin
  * The same while something is booked: until the transaction ends nobody changes the settings or closes a day, and other
  * bookings go on beside it.
  */
-export async function holdBilling(tx: Tx, branchId: string): Promise<BillingSettings> {
+export async function lockBillingSettings(tx: Tx, branchId: string): Promise<BillingSettings> {
   const [row] = await tx
     .select()
     .from(billingSettings)

@@ -4,7 +4,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { orders } from '@/server/platform/db/schema/orders';
 import { payments, refunds } from '@/server/platform/db/schema/payments';
 import { book, bookDay, isBooked } from './movements';
-import { holdBilling } from './settings';
+import { lockBillingSettings } from './settings';
 
 type Moved = {
   paymentId: string;
@@ -27,7 +27,7 @@ async function move(tx: Tx, moved: Moved): Promise<boolean> {
     .where(eq(payments.id, paymentId));
   if (!found) throw new Error(`payment ${paymentId} is not there`);
   const { payment, studentId } = found;
-  await holdBilling(tx, payment.branchId);
+  await lockBillingSettings(tx, payment.branchId);
   const { day } = await bookDay(tx, payment.branchId, now);
   return book(tx, day, {
     branchId: payment.branchId,

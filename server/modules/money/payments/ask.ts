@@ -7,7 +7,7 @@ import type { Job } from '@/server/platform/jobs/scheduler';
 import { nextAsk, nextAskOf } from './ask-times';
 import type { PaymentProviders } from './provider';
 import { ProviderUnavailable } from './provider';
-import { takeEvent, takeReport, troubles } from './reports';
+import { applyProviderEvent, applyProviderReport, troubles } from './reports';
 
 const ROUND_MS = 5_000;
 const ENDED_ROUND_MS = 20_000;
@@ -23,7 +23,7 @@ const isUndecided = sql`${payments.state} in ('created', 'pending', 'expired', '
  * Asks the provider what became of a payment that waits, and takes the answer. Nothing where it did not answer: it is asked
  * again later. What does not fit is kept as an event for the office.
  */
-export async function askProvider({ db, providers }: Asking, paymentId: string, now: Date): Promise<void> {
+export async function queryProvider({ db, providers }: Asking, paymentId: string, now: Date): Promise<void> {
   const [payment] = await db
     .select()
     .from(payments)
@@ -33,9 +33,9 @@ export async function askProvider({ db, providers }: Asking, paymentId: string, 
   const { providerRef } = payment;
   try {
     const report = await provider.readStatus(providerRef);
-    const outcome = await db.transaction((tx) => takeReport(tx, paymentId, report, { now }));
+    const outcome = await db.transaction((tx) => applyProviderReport(tx, paymentId, report, { now }));
     if (troubles.includes(outcome) && outcome !== 'unknown_state')
-      await takeEvent(
+      await applyProviderEvent(
         db,
         {
           provider: provider.name,
@@ -53,7 +53,7 @@ export async function askProvider({ db, providers }: Asking, paymentId: string, 
 }
 
 /** As `askProvider`, unless it was asked a moment ago. */
-export async function askWhenDue(asking: Asking, paymentId: string, now: Date): Promise<void> {
+export async function queryProviderWhenDue(asking: Asking, paymentId: string, now: Date): Promise<void> {
   const rested = await asking.db
     .update(payments)
     .set({ askAt: nextAsk(now, now), asked: sql`${payments.asked} + 1`, updatedAt: now })
@@ -65,7 +65,7 @@ export async function askWhenDue(asking: Asking, paymentId: string, now: Date): 
       ),
     )
     .returning({ id: payments.id });
-  if (rested.length > 0) await askProvider(asking, paymentId, now);
+  if (rested.length > 0) await queryProvider(asking, paymentId, now);
 }
 
 const dueRow = defineRow('payments.due', { id: z.string() });
@@ -83,30 +83,30 @@ async function askDue(asking: Asking, which: SQL, now: Date): Promise<number> {
         order by ask_at limit ${MOST} for update skip locked)
       returning id`,
   );
-  const asked = await Promise.allSettled(due.map(({ id }) => askProvider(asking, id, now)));
+  const asked = await Promise.allSettled(due.map(({ id }) => queryProvider(asking, id, now)));
   for (const one of asked) if (one.status === 'rejected') throw one.reason;
   return due.length;
 }
 
 /** One round about payments that wait. */
-export const askRound = (asking: Asking, now: Date): Promise<number> =>
+export const queryOpenPayments = (asking: Asking, now: Date): Promise<number> =>
   askDue(asking, sql`state in ('created', 'pending')`, now);
 
 /**
  * One round about attempts that ended unpaid, with their orders or because another took their place: a page of a provider
  * that somebody left open, or a provider that was away, takes money that no webhook tells of.
  */
-export const askEndedRound = (asking: Asking, now: Date): Promise<number> =>
+export const queryEndedPayments = (asking: Asking, now: Date): Promise<number> =>
   askDue(asking, sql`state in ('expired', 'cancelled') and provider_ref is not null`, now);
 
-export const askEndedJob = (asking: Asking): Job => ({
+export const queryEndedPaymentsJob = (asking: Asking): Job => ({
   name: 'payments.ask_ended',
   next: ENDED_ROUND_MS,
-  run: (now) => askEndedRound(asking, now),
+  run: (now) => queryEndedPayments(asking, now),
 });
 
-export const askJob = (asking: Asking): Job => ({
+export const queryOpenPaymentsJob = (asking: Asking): Job => ({
   name: 'payments.ask',
   next: ROUND_MS,
-  run: (now) => askRound(asking, now),
+  run: (now) => queryOpenPayments(asking, now),
 });

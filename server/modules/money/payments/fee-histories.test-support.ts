@@ -6,7 +6,7 @@ import { products } from '@/server/platform/db/schema/products';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { createSchool } from '@/tests/server/school';
 import { both } from '@/tests/server/tenant';
-import { askEndedRound, askRound } from './ask';
+import { queryEndedPayments, queryOpenPayments } from './ask';
 import { Broken, many } from './histories.test-support';
 import { expireOrders } from './orders/expire';
 import { payingSchool } from './payments.test-support';
@@ -157,9 +157,9 @@ export async function feeWorld(hall: FeeHall) {
     for (let time = 0; time < 2; time += 1) {
       const now = new Date(start.getTime() + hours * HOUR + time * 90 * 60_000);
       // Others of the database wait too: a round asks about some of them, so rounds follow each other until none is left.
-      while ((await quietly(askRound(asking, now))) > 0);
+      while ((await quietly(queryOpenPayments(asking, now))) > 0);
       await quietly(expireOrders(asking, now));
-      while ((await quietly(askEndedRound(asking, now))) > 0);
+      while ((await quietly(queryEndedPayments(asking, now))) > 0);
     }
   }
   /** Nobody hears that the money was taken until the one who was away is there again. */

@@ -1,6 +1,6 @@
 import type { SchoolDeps } from '@/server/boot/deps';
 import type { Job } from '@/server/platform/jobs/scheduler';
-import { askEndedJob, askJob } from './ask';
+import { queryEndedPaymentsJob, queryOpenPaymentsJob } from './ask';
 import { expireJob } from './orders/expire';
 import type { PaymentProviders } from './provider';
 import { refundJob } from './refunds/decide';
@@ -8,5 +8,10 @@ import { refundJob } from './refunds/decide';
 /** Asks providers about payments that are open, ends orders that nobody paid, and pays back. */
 export function paymentJobs({ db, log }: Pick<SchoolDeps, 'db' | 'log'>, providers: PaymentProviders): Job[] {
   const asking = { db, providers };
-  return [askJob(asking), askEndedJob(asking), expireJob(asking), refundJob({ ...asking, log })];
+  return [
+    queryOpenPaymentsJob(asking),
+    queryEndedPaymentsJob(asking),
+    expireJob(asking),
+    refundJob({ ...asking, log }),
+  ];
 }

@@ -29,7 +29,7 @@ async function titleOf(tx: Tx, orderId: string): Promise<Localized> {
 }
 
 /** Tells people what became of an order, in the transaction of it. */
-export async function tell(
+export async function notifyPayer(
   tx: Tx,
   order: Pick<Order, 'id' | 'studentId'>,
   what: News,

@@ -10,7 +10,7 @@ import { newId } from '@/server/platform/db/id';
 import { orderLines, orders } from '@/server/platform/db/schema/orders';
 import { payments } from '@/server/platform/db/schema/payments';
 import { ApiError, FieldErrors } from '@/server/router/errors';
-import { askProvider } from './ask';
+import { queryProvider } from './ask';
 import { nextAsk } from './ask-times';
 import { isPayable, lockOrder, lockPayment, type Order, type Payment } from './locks';
 import { hasTransfer } from './orders/decide';
@@ -162,7 +162,7 @@ async function leaveOthers(paying: Paying, payment: Payment): Promise<void> {
       and ${payments.receiptHash} is null`,
   );
   const others = await deps.db.select({ id: payments.id }).from(payments).where(isOther);
-  for (const { id } of others) await askProvider({ db: deps.db, providers }, id, now);
+  for (const { id } of others) await queryProvider({ db: deps.db, providers }, id, now);
   if (others.length > 0)
     await deps.db.update(payments).set({ state: 'cancelled', updatedAt: now }).where(isOther);
 }

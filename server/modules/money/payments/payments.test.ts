@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { askRound } from './ask';
+import { queryOpenPayments } from './ask';
 import { expireOrders } from './orders/expire';
 import { payingSchool } from './payments.test-support';
 import { createProviders } from './providers/providers';
@@ -179,7 +179,7 @@ describe('paying', () => {
     const { order, payment } = await shop.checkout();
     await shop.atTill(parent(), payment, 'paid', true);
     expect(await shop.stateOf(order)).toEqual(['open', 'pending']);
-    while ((await askRound(asking(), later(1))) > 0);
+    while ((await queryOpenPayments(asking(), later(1))) > 0);
     expect(await shop.stateOf(order)).toEqual(['paid', 'paid']);
     expect(await shop.effects(order)).toEqual(paidOnce);
   });

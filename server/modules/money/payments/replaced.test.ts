@@ -6,7 +6,7 @@ import { newId } from '@/server/platform/db/id';
 import { agentOf } from '@/tests/server/agent';
 import { fakeMoyasar } from '@/tests/server/fake-moyasar';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { type Asking, askEndedRound, askRound } from './ask';
+import { type Asking, queryEndedPayments, queryOpenPayments } from './ask';
 import { payingSchool } from './payments.test-support';
 import type { PaymentProvider } from './provider';
 import { createProviders } from './providers/providers';
@@ -40,7 +40,7 @@ afterAll(() => moyasar.stop());
 beforeEach(() => school.setNow(start));
 
 /** Others of the database wait too: rounds follow each other until none is left. */
-async function rounds(round: typeof askRound, now: Date): Promise<void> {
+async function rounds(round: typeof queryOpenPayments, now: Date): Promise<void> {
   while ((await round(asking, now)) > 0);
 }
 const pay = async (order: string, provider: string): Promise<string> =>
@@ -65,7 +65,7 @@ describe('an attempt that another took the place of', () => {
   test('pays the order within a minute when the money is taken there, and no webhook tells of it', async () => {
     const { order, invoice } = await replaced();
     moyasar.pay(invoice);
-    await rounds(askEndedRound, later(1));
+    await rounds(queryEndedPayments, later(1));
     expect(await shop.stateOf(order)).toEqual(['paid', 'paid', 'cancelled']);
   });
 
@@ -88,9 +88,9 @@ describe('an attempt that another took the place of', () => {
           ? moyasar.pay(invoice)
           : writeTill(school.db, made.second, { state: 'paid', amount: 11_500, currency: 'SAR' });
       await take(before);
-      for (const round of [askRound, askEndedRound]) await rounds(round, later(1));
+      for (const round of [queryOpenPayments, queryEndedPayments]) await rounds(round, later(1));
       await take(before === 'first' ? 'second' : 'first');
-      await rounds(askEndedRound, later(2));
+      await rounds(queryEndedPayments, later(2));
       expect(await shop.stateOf(order)).toEqual(
         before === 'first' ? ['paid', 'paid', 'failed'] : ['paid', 'failed', 'paid'],
       );
@@ -107,14 +107,14 @@ describe('an attempt that another took the place of', () => {
       const { at } = await shop.one(sql`select ask_at is not null as at from payments where id = ${first}`);
       return { count: askedAbout(invoice), isAsked: at };
     };
-    await rounds(askEndedRound, later(1));
+    await rounds(queryEndedPayments, later(1));
     const { count } = await asked();
-    await rounds(askEndedRound, later(1.1));
+    await rounds(queryEndedPayments, later(1.1));
     expect(await asked()).toEqual({ count, isAsked: true });
-    await rounds(askEndedRound, later(6 * DAY));
+    await rounds(queryEndedPayments, later(6 * DAY));
     expect(await asked()).toEqual({ count: count + 1, isAsked: true });
-    await rounds(askEndedRound, later(7 * DAY + 1));
-    await rounds(askEndedRound, later(9 * DAY));
+    await rounds(queryEndedPayments, later(7 * DAY + 1));
+    await rounds(queryEndedPayments, later(9 * DAY));
     expect(await asked()).toEqual({ count: count + 2, isAsked: false });
   });
 
@@ -123,7 +123,7 @@ describe('an attempt that another took the place of', () => {
     async (status) => {
       const { first, invoice } = await replaced();
       Object.assign(moyasar.invoices.get(invoice) ?? {}, { status });
-      await rounds(askEndedRound, later(1));
+      await rounds(queryEndedPayments, later(1));
       expect(await shop.one(sql`select state, ask_at from payments where id = ${first}`)).toEqual({
         state: 'cancelled',
         ask_at: null,
@@ -164,7 +164,7 @@ test('a provider that does not answer keeps payments at another from nobody', as
     return real.readStatus(ref);
   };
   const providers = new Map([...asking.providers, ['test', { ...real, readStatus }] as const]);
-  const round = askRound({ db: school.db, providers }, later(1));
+  const round = queryOpenPayments({ db: school.db, providers }, later(1));
   await expect.poll(() => shop.stateOf(quick.order)).toEqual(['paid', 'paid']);
   expect(await shop.stateOf(slow.order)).toEqual(['open', 'pending']);
   answer();
@@ -183,7 +183,7 @@ test('a transfer whose receipt was sent waits for the office when a card has pai
   };
   expect((await send(transfer)).status).toBe(200);
   moyasar.pay(await invoiceOf(card));
-  await rounds(askEndedRound, later(1));
+  await rounds(queryEndedPayments, later(1));
   expect(await shop.stateOf(order)).toEqual(['paid', 'paid', 'pending']);
   const [first, second] = [await shop.office(), await shop.office()];
   const base = '/api/office/api/v1/ar/payments';

@@ -5,8 +5,8 @@ import { paymentEvents, payments } from '@/server/platform/db/schema/payments';
 import { nextAsk } from './ask-times';
 import { lockPayment, type Order, type Payment } from './locks';
 import type { ProviderReport } from './provider';
-import { oweBack, settlePayment } from './settle';
-import { tell } from './notify';
+import { proposeRefund, settlePayment } from './settle';
+import { notifyPayer } from './notify';
 
 /** What a report led to; all but `paid`, `known` and `noted` wait for the office. */
 export type Outcome =
@@ -39,7 +39,8 @@ async function keepForeign(
   now: Date,
 ): Promise<Outcome> {
   if (payment.closing !== null) return 'known';
-  if (payment.reason !== 'wrong_currency') await tell(tx, order, 'mismatch', [payment.submittedBy], now);
+  if (payment.reason !== 'wrong_currency')
+    await notifyPayer(tx, order, 'mismatch', [payment.submittedBy], now);
   const reference = providerRef && payment.providerRef === null ? { providerRef } : {};
   await tx
     .update(payments)
@@ -53,7 +54,7 @@ async function keepForeign(
 }
 
 /** Takes what a provider says of a payment, whoever asked for it and however often it is said. */
-export async function takeReport(
+export async function applyProviderReport(
   tx: Tx,
   paymentId: string,
   report: ProviderReport,
@@ -68,7 +69,7 @@ export async function takeReport(
     if (report.currency !== payment.currency) return keepForeign(tx, found, report, providerRef, now);
     const settling = { paidAt: report.paidAt ?? now, now, ...(providerRef ? { providerRef } : {}) };
     if (report.amount === payment.amount) return settlePayment(tx, { paymentId, ...settling });
-    await oweBack(tx, found, { amount: report.amount, reason: 'wrong_amount' }, settling);
+    await proposeRefund(tx, found, { amount: report.amount, reason: 'wrong_amount' }, settling);
     return 'wrong_amount';
   }
   if (payment.state !== 'created' && payment.state !== 'pending') {
@@ -102,7 +103,7 @@ export type Told = {
 };
 
 /** Takes an event of a provider once: told again it changes nothing. */
-export function takeEvent(db: Db, told: Told, now: Date): Promise<Outcome | 'repeated'> {
+export function applyProviderEvent(db: Db, told: Told, now: Date): Promise<Outcome | 'repeated'> {
   return db.transaction(async (tx) => {
     const [written] = await tx
       .insert(paymentEvents)
@@ -119,7 +120,7 @@ export function takeEvent(db: Db, told: Told, now: Date): Promise<Outcome | 'rep
       .returning({ id: paymentEvents.id });
     if (!written) return 'repeated';
     const outcome = told.paymentId
-      ? await takeReport(tx, told.paymentId, told.report, {
+      ? await applyProviderReport(tx, told.paymentId, told.report, {
           now,
           ...(told.providerRef ? { providerRef: told.providerRef } : {}),
         })

@@ -13,7 +13,7 @@ import type { SchoolDeps } from '@/server/boot/deps';
 import { ApiError } from '@/server/router/errors';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
-import { askWhenDue } from './ask';
+import { queryProviderWhenDue } from './ask';
 import { officePaymentRoutes } from './office/routes';
 import { approveOrder, cancelOrder, declineOrder } from './orders/decide';
 import { placeOrder } from './orders/place';
@@ -167,7 +167,7 @@ function payingRoutes(deps: SchoolDeps, providers: PaymentProviders): RouteDefin
         const view = viewing({ now, ...context });
         const known = await paymentReply(db, view, id);
         if (!unpaidStates.has(known.attributes.state)) return { data: known };
-        await askWhenDue({ db: deps.db, providers }, id, now);
+        await queryProviderWhenDue({ db: deps.db, providers }, id, now);
         return { data: await paymentReply(deps.db, view, id) };
       },
     }),

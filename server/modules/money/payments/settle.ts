@@ -8,7 +8,7 @@ import { payments, refunds } from '@/server/platform/db/schema/payments';
 import { recordPayment, recordSurplus } from '@/server/modules/money/ledger';
 import { fulfilOrder, retakeCoupon } from '@/server/modules/money/products';
 import { isPayable, lockPayment, type Order, type Payment } from './locks';
-import { tell } from './notify';
+import { notifyPayer } from './notify';
 
 export type Settling = { paymentId: string; paidAt: Date; providerRef?: string; now: Date };
 /** `known`: it was paid before. `surplus`: the money came, but what it was for can no longer be had. */
@@ -18,7 +18,7 @@ const fullRow = defineRow('payments.full', { amount: numericText });
 const system = { userId: null, role: null, branchId: null } as const;
 
 /** What came for nothing is given back: the office decides about a refund that the school itself proposes. */
-async function proposeRefund(
+async function insertRefundProposal(
   tx: Tx,
   order: Order,
   payment: Payment,
@@ -39,7 +39,7 @@ async function proposeRefund(
     })
     .onConflictDoNothing();
   const news = reason === 'auto:wrong_amount' ? 'mismatch' : 'surplus';
-  await tell(tx, order, news, [payment.submittedBy], now);
+  await notifyPayer(tx, order, news, [payment.submittedBy], now);
   await audit(tx, system, 'office.payments.propose_refund', payment.id, { order: order.id, amount, reason });
 }
 
@@ -47,7 +47,7 @@ async function proposeRefund(
  * Money that pays nothing is booked as owed back, and a refund of it is proposed. `wrong_amount`: the provider took another
  * amount than that of the order, which stays open.
  */
-export async function oweBack(
+export async function proposeRefund(
   tx: Tx,
   { order, payment }: { order: Order; payment: Payment },
   { amount, reason }: { amount: number; reason: 'surplus' | 'wrong_amount' },
@@ -64,7 +64,7 @@ export async function oweBack(
     })
     .where(eq(payments.id, payment.id));
   await recordSurplus(tx, { paymentId: payment.id, amount, now });
-  await proposeRefund(tx, order, payment, { amount, reason: `auto:${reason}` }, now);
+  await insertRefundProposal(tx, order, payment, { amount, reason: `auto:${reason}` }, now);
 }
 
 /** What was paid for seats of courses that could not be given. */
@@ -82,7 +82,7 @@ async function paidForCourses(tx: Tx, orderId: string, courseIds: readonly strin
 export async function completeOrder(tx: Tx, order: Order, paidAt: Date, now: Date): Promise<number> {
   await tx.update(orders).set({ state: 'paid', paidAt, updatedAt: now }).where(eq(orders.id, order.id));
   const { courses } = await fulfilOrder(tx, { orderId: order.id, now });
-  await tell(tx, order, 'paid', [...new Set([order.payerId, order.studentId])], now);
+  await notifyPayer(tx, order, 'paid', [...new Set([order.payerId, order.studentId])], now);
   if (courses.length === 0) return 0;
   return paidForCourses(
     tx,
@@ -106,7 +106,7 @@ export async function settlePayment(
   const isOver = order.state === 'paid' || order.state === 'refunded' || order.state === 'declined';
   if (isOver || !(await isPayable(tx, order)) || !(await retakeCoupon(tx, order.id))) {
     const surplus = { amount: payment.amount, reason: 'surplus' } as const;
-    await oweBack(tx, found, surplus, { paidAt, now, ...(providerRef ? { providerRef } : {}) });
+    await insertRefundProposal(tx, found, surplus, { paidAt, now, ...(providerRef ? { providerRef } : {}) });
     return 'surplus';
   }
   const reference = providerRef && payment.providerRef === null ? { providerRef } : {};
@@ -130,7 +130,7 @@ export async function settlePayment(
   const undelivered = await completeOrder(tx, order, paidAt, now);
   await recordPayment(tx, { paymentId: payment.id, now });
   if (undelivered > 0)
-    await proposeRefund(tx, order, payment, { amount: undelivered, reason: 'auto:full_course' }, now);
+    await insertRefundProposal(tx, order, payment, { amount: undelivered, reason: 'auto:full_course' }, now);
   await audit(tx, system, 'payment.paid', payment.id, {
     order: order.id,
     amount: payment.amount,

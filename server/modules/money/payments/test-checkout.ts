@@ -6,7 +6,7 @@ import { payments } from '@/server/platform/db/schema/payments';
 import { ApiError } from '@/server/router/errors';
 import type { PaymentProviders } from './provider';
 import { testWebhook, type TillEntry, writeTill } from './providers/test-provider';
-import { takeWebhook } from './webhook-routes';
+import { receiveWebhook } from './webhook-routes';
 
 type Playing = {
   deps: SchoolDeps;
@@ -38,5 +38,5 @@ export async function playTestCheckout(
   const entry = await writeTill(deps.db, id, { state: outcome, amount, currency });
   if (is_silent) return;
   const { body, headers } = testWebhook(deps.settings.secret, id, entry, now);
-  await takeWebhook(deps, providers, 'test', { body, headers, receivedAt: now });
+  await receiveWebhook(deps, providers, 'test', { body, headers, receivedAt: now });
 }

@@ -6,7 +6,7 @@ import { payments } from '@/server/platform/db/schema/payments';
 import { ApiError } from '@/server/router/errors';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { type PaymentProviders, type ProviderEvent, ProviderUnavailable, WebhookRefusal } from './provider';
-import { takeEvent } from './reports';
+import { applyProviderEvent } from './reports';
 
 /** Longest body of a webhook. */
 const LONGEST = 64 * 1024;
@@ -38,7 +38,7 @@ async function findPayment(
 }
 
 /** A webhook of a provider: believed by its signature over the bytes as they came, and taken once. */
-export async function takeWebhook(
+export async function receiveWebhook(
   deps: Pick<SchoolDeps, 'db' | 'now' | 'log'>,
   providers: PaymentProviders,
   name: (typeof paymentProviders)[number],
@@ -57,7 +57,7 @@ export async function takeWebhook(
     throw error.reason === 'malformed' ? new ApiError('bad_request') : new ApiError('auth');
   }
   if (!event) return;
-  const outcome = await takeEvent(
+  const outcome = await applyProviderEvent(
     deps.db,
     {
       provider: name,
@@ -82,7 +82,7 @@ export const webhookRoutes = (deps: SchoolDeps, providers: PaymentProviders): Ro
     params,
     handle: async ({ params: { provider }, request, arrivedAt }) => {
       const body = await readBytes(request);
-      await takeWebhook(deps, providers, provider, {
+      await receiveWebhook(deps, providers, provider, {
         headers: request.headers,
         body,
         receivedAt: arrivedAt(),

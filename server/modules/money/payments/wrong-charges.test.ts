@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { auditLog } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { askRound } from './ask';
+import { queryOpenPayments } from './ask';
 import { payingSchool } from './payments.test-support';
 import { createProviders } from './providers/providers';
 import { writeTill } from './providers/test-provider';
@@ -104,7 +104,7 @@ test('a charge that only the school asks about is booked the same', async () => 
   const { payment } = await shop.checkout();
   await writeTill(school.db, payment, { state: 'paid', amount: 7, currency: 'SAR' });
   const asking = { db: school.db, providers: createProviders(school.deps) };
-  while ((await askRound(asking, new Date(start.getTime() + 60_000))) > 0);
+  while ((await queryOpenPayments(asking, new Date(start.getTime() + 60_000))) > 0);
   expect(await shop.surplusOf(payment)).toEqual({ clearing: 7, surplus: -7 });
 });
 

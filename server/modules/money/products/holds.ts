@@ -31,7 +31,7 @@ const countUses = (tx: Tx, couponId: string, change: 1 | -1) =>
     .where(eq(coupons.id, couponId));
 
 /** The order that was placed keeps its use of the coupon; its quote has locked the coupon and kept the seats. */
-export async function holdCoupon(
+export async function reserveCoupon(
   tx: Tx,
   { orderId, quoted }: { orderId: string; quoted: Pick<QuotedOrder, 'coupon' | 'studentId'> },
 ): Promise<void> {

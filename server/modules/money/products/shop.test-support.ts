@@ -4,7 +4,7 @@ import { billingSettings } from '@/server/platform/db/schema/billing';
 import { orderLines, orders } from '@/server/platform/db/schema/orders';
 import { coupons, products } from '@/server/platform/db/schema/products';
 import type { TestSchool } from '@/tests/server/school';
-import { holdCoupon } from './holds';
+import { reserveCoupon } from './holds';
 import { type QuoteWish, quote } from './quote';
 
 const DAY = 86_400_000;
@@ -74,7 +74,7 @@ export async function shopOf(school: TestSchool, settings: Settings = {}) {
         createdAt: now,
       });
       await tx.insert(orderLines).values(quoted.lines.map((line) => ({ orderId, ...line })));
-      await holdCoupon(tx, { orderId, quoted });
+      await reserveCoupon(tx, { orderId, quoted });
       return orderId;
     });
   const setState = (orderId: string, state: string) =>

@@ -4,7 +4,7 @@ import { sessions, users } from '@/server/platform/db/schema/people';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import type { Actor } from '@/server/access/actor';
 import type { SchoolDeps } from '@/server/boot/deps';
-import { accountKey, clearFailures, returnTry, takeTry } from '@/server/access/sessions/limits';
+import { accountKey, clearFailures, returnTry, consumeAttempt } from '@/server/access/sessions/limits';
 import { verifyPassword } from '@/server/access/credentials/passwords';
 
 /**
@@ -16,7 +16,7 @@ export async function confirmPassword(deps: SchoolDeps, actor: Actor, password: 
   if (!user) throw new ApiError('auth');
   // A counter of its own: what strangers try at the sign-in keeps nobody from a confirmation.
   const key = accountKey(`confirm ${user.id}`);
-  await takeTry(deps.pool, key, deps.now());
+  await consumeAttempt(deps.pool, key, deps.now());
   const isRight = await verifyPassword(user.passwordHash, password).catch(async (error: unknown) => {
     await returnTry(deps.pool, key);
     throw error;

@@ -40,7 +40,7 @@ const isTaken = async (tx: Tx, actor: Actor, channel: Channel, address: string) 
  * Sends a code to the new address. One that belongs to another account gets a message that says so instead, and the
  * answer is the same: nobody learns here who has an account. Errors: 422 `address`, `current_password`; 429.
  */
-export async function askContact(
+export async function requestContactChange(
   deps: SchoolDeps,
   actor: Actor,
   input: ContactInput,
@@ -85,7 +85,7 @@ async function checkOwner(deps: SchoolDeps, actor: Actor, flow: string): Promise
 }
 
 /** Sends a new code in a flow of the actor. Errors: 422 `code_over`, 429. */
-export async function askContactAgain(
+export async function resendContactCode(
   deps: SchoolDeps,
   actor: Actor,
   flow: string,

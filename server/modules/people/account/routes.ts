@@ -13,12 +13,12 @@ import type { StartedFlow } from '@/server/access/credentials/codes';
 import { toResource } from '@/server/router/reply';
 import { type Context, type RouteDefinition, route } from '@/server/router/route';
 import type { SessionStore } from '@/server/access/sessions/store';
-import { removePicture, takePicture } from '@/server/modules/common/files';
+import { removePicture, receivePicture } from '@/server/modules/common/files';
 import { sessionReply } from './session-reply';
 import { readAccount } from './account-view';
 import { changePassword } from './change-password';
 import { proveAgain } from './confirm-password';
-import { askContact, askContactAgain, proveContact } from './contact';
+import { requestContactChange, resendContactCode, proveContact } from './contact';
 import { linkCodeOf } from './link-code';
 import { listSessions, revokeOthers, revokeSession } from './own-sessions';
 
@@ -53,7 +53,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
       'Upload the profile picture (multipart/form-data: file); it is re-encoded as a square and replaces the one before',
     isRawBody: true,
     handle: async (context) => {
-      await takePicture(context.deps, context.actor, context.request, context.now);
+      await receivePicture(context.deps, context.actor, context.request, context.now);
       return { ...(await accountReply(context)), status: 201 };
     },
   }),
@@ -94,7 +94,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     summary: 'Start to change the e-mail or phone: a code is sent to the new address',
     body: input('contact', contactInput),
     handle: async ({ deps, actor, body, locale }) =>
-      flowReply(await askContact(deps, actor, body.data.attributes, locale)),
+      flowReply(await requestContactChange(deps, actor, body.data.attributes, locale)),
   }),
   route({
     method: 'POST',
@@ -103,7 +103,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     summary: 'Send a new code to the new address',
     body: input('code_flow', flowInput),
     handle: async ({ deps, actor, body, locale }) =>
-      flowReply(await askContactAgain(deps, actor, body.data.attributes.flow, locale)),
+      flowReply(await resendContactCode(deps, actor, body.data.attributes.flow, locale)),
   }),
   route({
     method: 'POST',

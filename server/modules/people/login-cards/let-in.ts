@@ -93,7 +93,7 @@ async function listPasswords(tx: Tx, ids: readonly string[], hashed: Hashed, unt
  * New cards, or new passwords of the school, for chosen people; whom it is refused for stays as they are. What was made is
  * in this answer alone. Errors: as `previewAccess`; 409 when it is refused for all of them.
  */
-export async function letPeopleIn(db: Db, given: Given, wish: PeopleAccessWish): Promise<GivenAccess> {
+export async function grantAccess(db: Db, given: Given, wish: PeopleAccessWish): Promise<GivenAccess> {
   const { access, t, now } = given;
   const { means } = wish;
   const wanted = doneOf((await previewAccess(db, given, wish)).rows);

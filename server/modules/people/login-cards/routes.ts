@@ -6,7 +6,7 @@ import { addressBlock } from '@/server/access/address-block';
 import { createAllowance } from '@/server/access/allowance';
 import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
-import { letPeopleIn, previewAccess } from './let-in';
+import { grantAccess, previewAccess } from './let-in';
 import { listHolders, makeCards, revokeCard } from './make';
 import { spendCard } from './use';
 
@@ -71,7 +71,7 @@ export function loginCardRoutes(): RouteDefinition[] {
       summary: 'Login cards or passwords for several people; what was made is in this answer alone',
       body: peopleAccessInput,
       handle: async ({ db, access, body, t, now }) => {
-        const { id, ...given } = await letPeopleIn(db, { access, t, now }, body.data.attributes);
+        const { id, ...given } = await grantAccess(db, { access, t, now }, body.data.attributes);
         return { status: 201, data: toResource('given_access', id, given) };
       },
     }),

@@ -51,7 +51,7 @@ function placeOf({ email, phone, isPhoneNew }: AddressChange) {
  * Tells people that the office changed how they sign in, in the transaction of the change: by a message to the address of
  * before and by the bell. Codes, links and cards on their way are void. A few statements, however many the people.
  */
-export async function tellAddressChange(
+export async function notifyAddressChange(
   tx: Tx,
   changed: readonly AddressChange[],
   { branchId, now }: { branchId: string | null; now: Date },

@@ -8,9 +8,9 @@ import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, hasRow, queryOne } from '@/server/platform/db/rows';
 import { students, users } from '@/server/platform/db/schema/people';
 import { ApiError, FieldErrors } from '@/server/router/errors';
-import { tellAddressChange } from './address-change';
+import { notifyAddressChange } from './address-change';
 import type { Office } from './members';
-import { checkAddresses, holdNumbers, searchLine } from './names';
+import { checkAddresses, lockStudentNumbers, searchLine } from './names';
 import { lockPerson, refuseMoreRights, refuseSelf } from './rights';
 
 /** The state of the row that a form was filled from: changes with every save. */
@@ -60,7 +60,7 @@ export const changePerson = (
   db.transaction(async (tx) => {
     const { actor, branch } = access;
     await lockPerson(tx, access, id);
-    await holdNumbers(tx, branch);
+    await lockStudentNumbers(tx, branch);
     const { version: current, ...before } = await queryOne(
       tx,
       keptRow,
@@ -80,7 +80,7 @@ export const changePerson = (
       await refuseMoreRights(tx, access, id);
       const { language, email: mail, phone: mobile } = before;
       const told = { id, language, email: mail, phone: mobile, isPhoneNew };
-      await tellAddressChange(tx, [told], { branchId: branch, now });
+      await notifyAddressChange(tx, [told], { branchId: branch, now });
     }
     const columns = {
       firstName: wish.first_name,

@@ -14,8 +14,8 @@ import { makePassword, temporaryUntil } from './accounts';
 import { checkNumber, titleOf } from './change';
 import { checkKeys } from './grants';
 import type { Office } from './members';
-import { takePlace } from './place';
-import { checkAddresses, holdNumbers, newUsername, nextNumber, searchLine } from './names';
+import { lockClassWithSpace } from './place';
+import { checkAddresses, lockStudentNumbers, newUsername, nextNumber, searchLine } from './names';
 
 const childRow = defineRow('office-people.child', { user_id: z.string(), number: z.string() });
 
@@ -23,8 +23,8 @@ const childRow = defineRow('office-people.child', { user_id: z.string(), number:
 async function placeOf(tx: Tx, branch: string, wish: NewPerson) {
   if (wish.role !== 'student') return null;
   if (!wish.classroom_uuid) throw new FieldErrors([{ field: 'classroom_uuid', code: 'required' }]);
-  const gradeId = await takePlace(tx, branch, wish.classroom_uuid);
-  await holdNumbers(tx, branch);
+  const gradeId = await lockClassWithSpace(tx, branch, wish.classroom_uuid);
+  await lockStudentNumbers(tx, branch);
   const number = wish.number || (await nextNumber(tx, branch));
   await checkNumber(tx, branch, number, null);
   return { branchId: branch, classroomId: wish.classroom_uuid, gradeId, number };

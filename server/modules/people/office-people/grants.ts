@@ -9,7 +9,7 @@ import { newId } from '@/server/platform/db/id';
 import { userRoles } from '@/server/platform/db/schema/people';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import type { Office } from './members';
-import { hasOtherOffice, holdOffice, isGivable, lockPerson, refuseSelf } from './rights';
+import { hasOtherOffice, lockOfficeRights, isGivable, lockPerson, refuseSelf } from './rights';
 
 /** Errors: 403 for a key of the office that the reader does not hold. */
 export function checkKeys(access: Office, keys: readonly ModuleKey[]): void {
@@ -38,7 +38,7 @@ async function lockGrant(tx: Tx, { branch }: Office, id: string, grantId: string
 /** Errors: 409 when nobody would be left who lets people in. */
 async function keepOffice(tx: Tx, id: string, before: readonly ModuleKey[], after: readonly ModuleKey[]) {
   if (!before.includes('office_people') || after.includes('office_people')) return;
-  await holdOffice(tx);
+  await lockOfficeRights(tx);
   if (!(await hasOtherOffice(tx, id))) throw new ApiError('conflict', { code: 'last_office' });
 }
 
@@ -46,7 +46,7 @@ async function keepOffice(tx: Tx, id: string, before: readonly ModuleKey[], afte
  * A role of the branch with its keys. Errors: 403 for oneself and for keys that are not held; 404; 409 for a role that the
  * person has; 422 for keys that the role has no use for.
  */
-export const giveRole = (db: Db, access: Office, id: string, wish: GrantWish): Promise<void> =>
+export const grantRole = (db: Db, access: Office, id: string, wish: GrantWish): Promise<void> =>
   db.transaction(async (tx) => {
     const { branch, actor } = access;
     await lockPerson(tx, access, id);
@@ -100,7 +100,7 @@ export const changeKeys = (
   });
 
 /** Takes a role of the branch away. Errors as `changeKeys`. */
-export const takeRole = (
+export const revokeRole = (
   db: Db,
   access: Office,
   { id, grantId }: { id: string; grantId: string },

@@ -1,6 +1,6 @@
 /** What other modules may use of the people of the office. */
 export { isMember } from './members';
-export { takePlace } from './place';
+export { lockClassWithSpace } from './place';
 export { refuseMoreRights } from './rights';
 export { type By, setBlocked, setPassword } from './accounts';
 export { countPairs } from './merge/pairs';
@@ -8,5 +8,5 @@ export { countDue } from './erase/due';
 export { actOnEach, doneOf, readActedOn } from './each';
 export { makePassword, temporaryUntil } from './accounts';
 export { holdsPeople, lockPerson, maySetSignIn, refuseSelf } from './rights';
-export { type AddressChange, tellAddressChange } from './address-change';
-export { checkAddresses, holdNumbers, nextNumber, searchLine } from './names';
+export { type AddressChange, notifyAddressChange } from './address-change';
+export { checkAddresses, lockStudentNumbers, nextNumber, searchLine } from './names';

@@ -48,7 +48,7 @@ export const searchLine = (first: Localized, last: Localized, username: string):
   searchable(first.ar, last.ar, first.en, last.en, username);
 
 /** Of two that give numbers in a branch one waits for the other. */
-export const holdNumbers = (tx: Tx, branch: string) =>
+export const lockStudentNumbers = (tx: Tx, branch: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`student number ${branch}`}, 0))`);
 
 const numberRow = defineRow('office-people.number', { number: z.string() });

@@ -11,8 +11,8 @@ import { uuid } from '@/lib/contract/text';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { changeRelation, endGuardian, linkChild, linkGuardian, restoreLink } from './guardians';
 import { readPerson } from './person';
-import { letLeave, letReturn, moveStudent } from './place';
-import { isStudentOf, letStaffLeave, letStaffReturn } from './staff';
+import { recordLeave, recordReturn, moveStudent } from './place';
+import { isStudentOf, recordStaffLeave, recordStaffReturn } from './staff';
 
 const params = z.object({ id: uuid });
 const linkParams = z.object({ id: uuid, guardian_id: uuid });
@@ -42,7 +42,7 @@ export const officePlaceRoutes: RouteDefinition[] = [
     body: leaveInput,
     handle: async ({ db, access, params: { id }, body, t, now }) => {
       await db.transaction(async (tx) => {
-        const leave = (await isStudentOf(tx, access, id)) ? letLeave : letStaffLeave;
+        const leave = (await isStudentOf(tx, access, id)) ? recordLeave : recordStaffLeave;
         await leave(tx, access, id, body.data.attributes, now);
       });
       return readPerson(db, { access, t, now }, id);
@@ -56,7 +56,7 @@ export const officePlaceRoutes: RouteDefinition[] = [
     params,
     body: moveInput,
     handle: async ({ db, access, params: { id }, body, t, now }) => {
-      await db.transaction((tx) => letReturn(tx, access, id, body.data.attributes, now));
+      await db.transaction((tx) => recordReturn(tx, access, id, body.data.attributes, now));
       return readPerson(db, { access, t, now }, id);
     },
   }),
@@ -69,7 +69,7 @@ export const officePlaceRoutes: RouteDefinition[] = [
     body: reasonInput,
     handle: async ({ db, access, params: { id }, body, t, now }) => {
       const { reason } = body.data.attributes;
-      await db.transaction((tx) => letStaffReturn(tx, access, id, reason, now));
+      await db.transaction((tx) => recordStaffReturn(tx, access, id, reason, now));
       return readPerson(db, { access, t, now }, id);
     },
   }),

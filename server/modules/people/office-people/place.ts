@@ -31,7 +31,7 @@ const roomRow = defineRow('office-people.room', {
  * The grade of a class of the branch that has a place left; of two who take the last one the second waits here and is
  * told. Errors: 422 at the field.
  */
-export async function takePlace(
+export async function lockClassWithSpace(
   tx: Tx,
   branch: string,
   classroom: string,
@@ -126,7 +126,7 @@ export async function moveStudent(
   const { classroom_uuid: to, on, reason } = wish;
   if (to === place.classroom_id) throw new FieldErrors([{ field: 'classroom_uuid', code: 'same_class' }]);
   checkDay(place, on);
-  const gradeId = await takePlace(tx, access.branch, to);
+  const gradeId = await lockClassWithSpace(tx, access.branch, to);
   await tx.update(students).set({ classroomId: to, gradeId }).where(eq(students.userId, id));
   await record(tx, access, id, { kind: 'move', from: place.classroom_id, to, on, reason });
 }
@@ -135,7 +135,7 @@ export async function moveStudent(
  * A student leaves: the account is closed and its sessions end, what was done at the school stays. Errors: 403 for
  * somebody with more rights; 404; 409 for whoever left or is blocked; 422 for the day.
  */
-export async function letLeave(
+export async function recordLeave(
   tx: Tx,
   access: Office,
   id: string,
@@ -157,7 +157,7 @@ export async function letLeave(
 }
 
 /** A student who left is in a class again, and the account is what it was. Errors as `moveStudent`; 409 for whoever is here. */
-export async function letReturn(
+export async function recordReturn(
   tx: Tx,
   access: Office,
   id: string,
@@ -168,7 +168,7 @@ export async function letReturn(
   if (place.left_on === null) throw new ApiError('conflict', { code: 'student_present' });
   const { classroom_uuid: to, on, reason } = wish;
   checkDay(place, on);
-  const gradeId = await takePlace(tx, access.branch, to);
+  const gradeId = await lockClassWithSpace(tx, access.branch, to);
   await tx.update(students).set({ classroomId: to, gradeId, leftOn: null }).where(eq(students.userId, id));
   await tx
     .update(users)

@@ -54,7 +54,7 @@ export const isGivable = ({ actor }: Office, key: ModuleKey): boolean =>
   !isGuarded(key) || actor.modules.includes(key);
 
 /** Of two that take the last ones away one waits for the other. */
-export const holdOffice = (tx: Tx) =>
+export const lockOfficeRights = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts of the office', 0))`);
 
 /** Whether anybody whose account is open could still let others in, were it not for this person. */
@@ -73,6 +73,6 @@ const isOffice = (tx: Tx, id: string): Promise<boolean> =>
 
 /** Whether the school would have nobody left for its people without this account. */
 export async function isLastOffice(tx: Tx, id: string): Promise<boolean> {
-  await holdOffice(tx);
+  await lockOfficeRights(tx);
   return (await isOffice(tx, id)) && !(await hasOtherOffice(tx, id));
 }

@@ -23,7 +23,7 @@ import { officeBulkRoutes } from './bulk/bulk-routes';
 import { changePerson } from './change';
 import { addPerson } from './create';
 import { officeEraseRoutes } from './erase/routes';
-import { changeKeys, giveRole, takeRole } from './grants';
+import { changeKeys, grantRole, revokeRole } from './grants';
 import { listPeople, toSummary } from './list';
 import type { Office } from './members';
 import { officeMergeRoutes } from './merge/routes';
@@ -205,7 +205,7 @@ const personRoutes: RouteDefinition[] = [
     params,
     body: grantInput,
     handle: async ({ db, access, params: { id }, body, t, now }) => {
-      await giveRole(db, access, id, body.data.attributes);
+      await grantRole(db, access, id, body.data.attributes);
       return { status: 201, ...(await readPerson(db, { access, t, now }, id)) };
     },
   }),
@@ -228,7 +228,7 @@ const personRoutes: RouteDefinition[] = [
     summary: 'Take a role of the branch away',
     params: grantParams,
     handle: async ({ db, access, params: { id, grant_id } }) => {
-      await takeRole(db, access, { id, grantId: grant_id });
+      await revokeRole(db, access, { id, grantId: grant_id });
       return { status: 204 };
     },
   }),

@@ -53,7 +53,7 @@ export const isStudentOf = (tx: Tx, { branch }: Office, id: string): Promise<boo
  * Somebody of the staff leaves: the account is closed and its sessions end; roles, lessons and content stay in the name.
  * Errors: those of `lockStaff`; 409 for whoever left or is blocked, and the last of the office; 422 for the day.
  */
-export async function letStaffLeave(
+export async function recordStaffLeave(
   tx: Tx,
   access: Office,
   id: string,
@@ -73,7 +73,7 @@ export async function letStaffLeave(
 }
 
 /** Works at the school again, with the account and the roles as they were. Errors: those of `lockStaff`; 409 for whoever is here. */
-export async function letStaffReturn(
+export async function recordStaffReturn(
   tx: Tx,
   access: Office,
   id: string,

@@ -21,7 +21,7 @@ import { passkeys } from '@/server/platform/db/schema/second-factor';
 import { ApiError } from '@/server/router/errors';
 import { fullName } from '@/server/platform/text/localized-text';
 import { pick } from '@/lib/contract/text';
-import { tellOwner } from './notify-owner';
+import { notifyOwner } from './notify-owner';
 
 const MOST = 10;
 
@@ -63,7 +63,7 @@ export async function addPasskey(
     if (!passkey) throw new ApiError('conflict', { code: 'passkey_taken' });
     const codes =
       (await countRecoveryCodes(tx, userId)) > 0 ? null : await renewRecoveryCodes(tx, userId, now);
-    await tellOwner(tx, userId, { template: 'passkey-added', params: { name } }, now);
+    await notifyOwner(tx, userId, { template: 'passkey-added', params: { name } }, now);
     await audit(tx, actor, 'passkey.add', passkey.id, { name });
     return { passkey, codes };
   });
@@ -101,7 +101,7 @@ export async function removePasskey(
     const [gone] = await tx.delete(passkeys).where(own(actor, id)).returning();
     if (!gone) throw new ApiError('not_found');
     if ((await passkeysOf(tx, actor.userId)).length === 0) await dropRecoveryCodes(tx, actor.userId);
-    await tellOwner(tx, actor.userId, { template: 'passkey-removed', params: { name: gone.name } }, now);
+    await notifyOwner(tx, actor.userId, { template: 'passkey-removed', params: { name: gone.name } }, now);
     await audit(tx, actor, 'passkey.remove', id, { name: gone.name });
   });
   await store.forget(actor.userId);

@@ -1,2 +1,2 @@
 /** What other modules may use of passkeys. */
-export { tellOwner } from './notify-owner';
+export { notifyOwner } from './notify-owner';

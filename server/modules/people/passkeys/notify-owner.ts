@@ -14,7 +14,7 @@ type News = {
 }['passkey-added' | 'passkey-removed' | 'recovery-code-used'];
 
 /** Tells the owner of an account what happened to its second factor, at the address that is known; of a new passkey by the bell too. */
-export async function tellOwner(tx: Tx, userId: string, news: News, now: Date): Promise<void> {
+export async function notifyOwner(tx: Tx, userId: string, news: News, now: Date): Promise<void> {
   if (news.template === 'passkey-added')
     await notify(tx, {
       userIds: [userId],

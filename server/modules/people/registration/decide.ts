@@ -12,7 +12,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import type { Access } from '@/server/access/policy/bind';
 import { translate } from '@/server/platform/text/translate';
 import { notify } from '@/server/modules/common/notifications';
-import { takePlace } from '@/server/modules/people/office-people';
+import { lockClassWithSpace } from '@/server/modules/people/office-people';
 import { contactOf } from '@/server/access/credentials/find-account';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, hasRow, queryRows, type RowOf } from '@/server/platform/db/rows';
@@ -53,7 +53,7 @@ async function enrol(
 ): Promise<void> {
   if (!classroomId) throw new FieldErrors([{ field: 'classroom_id', code: 'required' }]);
   if (!branchId) throw new FieldErrors([{ field: 'classroom_id', code: 'id' }]);
-  const gradeId = await takePlace(tx, branchId, classroomId, 'classroom_id');
+  const gradeId = await lockClassWithSpace(tx, branchId, classroomId, 'classroom_id');
   // One number at a time in a branch.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`student number ${branchId}`}, 0))`);
   const made = await tx

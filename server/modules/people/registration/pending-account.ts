@@ -19,7 +19,7 @@ export async function lockAddresses(tx: Tx, { email, phone }: Addresses): Promis
  * Keeps the address that no code goes to aside: it opens nothing until its own code was given, so that nobody makes the
  * address of somebody else a way into an account. Several may name it; whose it is is neither asked nor answered.
  */
-export async function keepAside(
+export async function storePendingAccount(
   tx: Tx,
   userId: string,
   { email, phone }: Addresses,

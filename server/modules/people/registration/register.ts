@@ -16,13 +16,19 @@ import { instructorProfiles, instructorSubjects } from '@/server/platform/db/sch
 import { FieldErrors, type FieldIssue } from '@/server/router/errors';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { addressBlock } from '@/server/access/address-block';
-import { accountKey, needsCaptcha, takeCode } from '@/server/access/sessions/limits';
+import { accountKey, needsCaptcha, consumeCodeAttempt } from '@/server/access/sessions/limits';
 import { hashPassword } from '@/server/access/credentials/passwords';
 import { normalise } from '@/server/platform/text/arabic';
 import { fullName } from '@/server/platform/text/localized-text';
 import { type Contact, ownerOf, notifyOwner } from './address-owner';
-import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
-import { type Addresses, clearPending, isSelfMade, keepAside, lockAddresses } from './pending-account';
+import { createJoinRequest, branchOfCode, studentsOfCodes } from './join-requests';
+import {
+  type Addresses,
+  clearPending,
+  isSelfMade,
+  storePendingAccount,
+  lockAddresses,
+} from './pending-account';
 import { checkBirthDate } from './student-profile';
 import { queryRows } from '@/server/platform/db/rows';
 import { branchRow, additionRow, gradeStageRow } from './register-rows';
@@ -65,7 +71,7 @@ async function passGate(deps: SchoolDeps, answer: string | undefined, ip: string
   const isMany = (rows[0]?.count ?? 0) > FREE_A_DAY;
   if (isMany || (await needsCaptcha(deps.pool, { ip, use: 'code', isKnownDevice: false, now })))
     await requireCaptcha(deps, answer, ip);
-  await takeCode(deps.pool, ip, now);
+  await consumeCodeAttempt(deps.pool, ip, now);
 }
 
 type Person = { id: string; name: Localized };
@@ -91,7 +97,7 @@ const additions: {
     });
     if (!input.school_code) return;
     const branchId = await branchOfCode(tx, input.school_code);
-    await askToJoin(tx, person, { kind: 'student', branchId, gradeId: input.grade_id }, now);
+    await createJoinRequest(tx, person, { kind: 'student', branchId, gradeId: input.grade_id }, now);
   },
   async parent(tx, person, { codes = [] }, now) {
     await askForStudents(tx, person, 'guardian', codes, now);
@@ -127,7 +133,7 @@ const additions: {
       sql`select id from branches where id = ${input.branch_id} and closed_on is null`,
     );
     if (!asked[0]) throw new FieldErrors([{ field: 'branch_id', code: 'id' }]);
-    await askToJoin(tx, person, { kind: 'instructor', branchId: asked[0].id }, now);
+    await createJoinRequest(tx, person, { kind: 'instructor', branchId: asked[0].id }, now);
   },
 };
 
@@ -140,7 +146,7 @@ async function askForStudents(
 ) {
   const students = await studentsOfCodes(tx, codes, (index) => `codes.${index}`);
   for (const { user_id: studentId, branch_id: branchId } of students)
-    await askToJoin(tx, person, { kind, studentId, branchId }, now);
+    await createJoinRequest(tx, person, { kind, studentId, branchId }, now);
 }
 
 async function requireGrade(tx: Tx, gradeId: string, stage: string): Promise<void> {
@@ -180,7 +186,7 @@ async function createAccount<Kind extends RegistrationKind>(
       .set({ ...columns, username })
       .where(eq(users.id, id));
   } else await tx.insert(users).values({ id, username, status: 'pending', ...columns });
-  if (target !== null) await keepAside(tx, id, { email, phone }, target);
+  if (target !== null) await storePendingAccount(tx, id, { email, phone }, target);
   await tx.insert(userRoles).values({ userId: id, role: kind, branchId: null, modules: [] });
   await additions[kind](tx, { id, name: fullName(firstName, lastName) }, input, now);
   const actor = { userId: id, role: kind, branchId: null, sessionId: '', modules: [], language: locale };

@@ -17,11 +17,11 @@ import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
-import { accountKey, clearFailures, takeTry } from '@/server/access/sessions/limits';
+import { accountKey, clearFailures, consumeAttempt } from '@/server/access/sessions/limits';
 import { fullName } from '@/server/platform/text/localized-text';
 import { flowOf } from '@/server/access/sessions/sign-in';
 import { decide } from './decide';
-import { askToJoin, branchOfCode, isLinked, studentsOfCodes } from './join-requests';
+import { createJoinRequest, branchOfCode, isLinked, studentsOfCodes } from './join-requests';
 import { readRequests, toJoinRequest } from './read-requests';
 import { register } from './register';
 import { studentProfileRoutes } from './student-profile';
@@ -92,7 +92,7 @@ const askRoute = route({
   handle: async ({ deps, db, actor, body, now, t }) => {
     const { code, school_code: schoolCode } = body.data.attributes;
     const key = accountKey(`join ${actor.userId}`);
-    await takeTry(deps.pool, key, now);
+    await consumeAttempt(deps.pool, key, now);
     const id = await db.transaction(async (tx) => {
       const rows = await queryRows(
         tx,
@@ -108,7 +108,7 @@ const askRoute = route({
         if (!schoolCode) throw new FieldErrors([{ field: 'school_code', code: 'required' }]);
         if (me.school) throw new ApiError('conflict', { code: 'student_elsewhere' });
         const branchId = await branchOfCode(tx, schoolCode);
-        return askToJoin(
+        return createJoinRequest(
           tx,
           person,
           { kind: 'student', branchId, ...(me.grade ? { gradeId: me.grade } : {}) },
@@ -122,7 +122,12 @@ const askRoute = route({
       if (!student) throw new FieldErrors([{ field: 'code', code: 'link_code' }]);
       if (await isLinked(tx, kind, actor.userId, student.user_id))
         throw new FieldErrors([{ field: 'code', code: 'already_linked' }]);
-      return askToJoin(tx, person, { kind, studentId: student.user_id, branchId: student.branch_id }, now);
+      return createJoinRequest(
+        tx,
+        person,
+        { kind, studentId: student.user_id, branchId: student.branch_id },
+        now,
+      );
     });
     await clearFailures(deps.pool, key);
     await audit(db, actor, 'join_request.create', id);

@@ -12,7 +12,7 @@ import { educationalSystems } from '@/server/platform/db/schema/classroom-work';
 import { schools } from '@/server/platform/db/schema/founding';
 import { userRoles, users } from '@/server/platform/db/schema/people';
 import { academicYears, branches, grades, periods, subjects } from '@/server/platform/db/schema/school';
-import { tellFace } from '@/server/platform/school-face';
+import { notifyFace } from '@/server/platform/school-face';
 import { normalise } from '@/server/platform/text/arabic';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { termDates } from './engine';
@@ -127,7 +127,7 @@ export async function foundSchool(
     });
     await writeGrades(tx, template, input, yearId);
     const userId = await writeFounder(tx, input, branchId, passwordHash);
-    await tellFace(tx);
+    await notifyFace(tx);
     await audit(tx, { userId, role: 'employee', branchId }, 'setup.found', branchId, {
       template: template.key,
       grades: input.grades.length,

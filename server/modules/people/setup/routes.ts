@@ -1,6 +1,6 @@
 import { input } from '@/lib/contract/json-api';
 import { foundingInput, startCodeInput } from '@/lib/contract/resources/people/setup';
-import { takeCode } from '@/server/access/sessions/limits';
+import { consumeCodeAttempt } from '@/server/access/sessions/limits';
 import { openSessionOf } from '@/server/access/sessions/sign-in';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { ApiError, FieldErrors } from '@/server/router/errors';
@@ -17,7 +17,7 @@ import { templates, toShown } from './templates/templates';
  * comes from 127.0.0.1. Errors: 422 setup_code at `code`, 429 code_day.
  */
 async function checkCode({ pool, settings, now }: SchoolDeps, ip: string, code: string): Promise<void> {
-  await takeCode(pool, ip, now());
+  await consumeCodeAttempt(pool, ip, now());
   if (!isStartCode(settings.secret, code)) throw new FieldErrors([{ field: 'code', code: 'setup_code' }]);
 }
 

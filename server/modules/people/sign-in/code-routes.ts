@@ -37,7 +37,7 @@ import { ApiError } from '@/server/router/errors';
 import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import type { SchoolDeps } from '@/server/boot/deps';
-import { needsCaptcha, takeCode } from '@/server/access/sessions/limits';
+import { needsCaptcha, consumeCodeAttempt } from '@/server/access/sessions/limits';
 import { isSelfMade, notifyOfRequests } from '@/server/modules/people/registration';
 import { type Caller, enter, flowOf } from '@/server/access/sessions/sign-in';
 import { sessionReply } from '@/server/modules/people/account';
@@ -68,7 +68,7 @@ async function begin(
   const now = deps.now();
   if (await needsCaptcha(deps.pool, { ip, use: 'code', isKnownDevice: false, now }))
     await requireCaptcha(deps, captcha, ip);
-  await takeCode(deps.pool, ip, now);
+  await consumeCodeAttempt(deps.pool, ip, now);
   const { account, contact, typed } = found;
   const meant = isMeant(deps, account, purpose) && contact ? { account, contact } : null;
   const started = await deps.db.transaction(async (tx) => {
@@ -209,7 +209,7 @@ export const codeRoutes: RouteDefinition[] = [
     body: input('code', codeResendInput),
     handle: async ({ deps, body, locale, now, ip }) => {
       const { flow, purpose } = body.data.attributes;
-      await takeCode(deps.pool, ip, now);
+      await consumeCodeAttempt(deps.pool, ip, now);
       const started = await deps.db.transaction((tx) => resendCode(tx, { flow, purpose, locale, now, deps }));
       return { data: toResource('flow', 'flow', flowOf(purpose, started, now)) };
     },

@@ -22,8 +22,8 @@ import {
   needsCaptcha,
   refuseWhileCooling,
   returnTry,
-  takeAccountTry,
-  takeTry,
+  consumeAccountAttempt,
+  consumeAttempt,
 } from '@/server/access/sessions/limits';
 import type { NewSession } from '@/server/access/sessions/open-session';
 import { dummyDigest, verifyPassword } from '@/server/access/credentials/passwords';
@@ -106,8 +106,8 @@ export async function login(
   await refuseWhileCooling(deps.pool, key, now);
   if (await needsCaptcha(deps.pool, { key, ip: caller.ip, use: 'login', isKnownDevice, now }))
     await requireCaptcha(deps, input.captcha, caller.ip);
-  await takeTry(deps.pool, key, now);
-  const isLookedAt = accountTries === null || (await takeAccountTry(deps.pool, accountTries, now));
+  await consumeAttempt(deps.pool, key, now);
+  const isLookedAt = accountTries === null || (await consumeAccountAttempt(deps.pool, accountTries, now));
   const known = isLookedAt && mayEnter(deps, account) ? account : null;
   const digest = known ? known.password_hash : await dummyDigest;
   const isRight = await verifyPassword(digest, input.password).catch(async (error: unknown) => {

@@ -7,7 +7,7 @@ import {
   spendStep,
   stepOver,
   stepRefused,
-  takeStep,
+  consumeStep,
   verifySignIn,
 } from '@/server/access/credentials/passkeys';
 import { countRecoveryCodes, spendRecoveryCode } from '@/server/access/credentials/recovery-codes';
@@ -20,7 +20,7 @@ import { ApiError } from '@/server/router/errors';
 import { route } from '@/server/router/route';
 import { accountKey } from '@/server/access/sessions/limits';
 import { sessionReply } from '@/server/modules/people/account';
-import { tellOwner } from '@/server/modules/people/passkeys';
+import { notifyOwner } from '@/server/modules/people/passkeys';
 
 type Given = { flow: string; answer?: SignInAnswer | undefined; recovery_code?: string | undefined };
 
@@ -38,13 +38,13 @@ async function proveStep(
   }
   if (!(await spendRecoveryCode(tx, step.userId, code ?? '', now))) throw stepRefused();
   const left = await countRecoveryCodes(tx, step.userId);
-  await tellOwner(tx, step.userId, { template: 'recovery-code-used', params: { left } }, now);
+  await notifyOwner(tx, step.userId, { template: 'recovery-code-used', params: { left } }, now);
   return 'recovery_code';
 }
 
 async function enterBySecondStep(deps: SchoolDeps, given: Given, caller: Caller) {
   const now = deps.now();
-  const step = await takeStep(deps.db, given.flow, now);
+  const step = await consumeStep(deps.db, given.flow, now);
   return deps.db
     .transaction(async (tx) => {
       const second = await proveStep(deps, tx, step, given, now);

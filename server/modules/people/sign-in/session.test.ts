@@ -6,7 +6,7 @@ import { notifications, userRoles, users } from '@/server/platform/db/schema/peo
 import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { branches } from '@/server/platform/db/schema/school';
 import { hashPassword } from '@/server/access/credentials/passwords';
-import { accountKey, refuseWhileCooling, takeTry } from '@/server/access/sessions/limits';
+import { accountKey, refuseWhileCooling, consumeAttempt } from '@/server/access/sessions/limits';
 import { SessionStore } from '@/server/access/sessions/store';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { solveCaptcha } from '@/tests/server/solve-captcha';
@@ -111,7 +111,7 @@ test('two devices that sign in at the same moment both get in', async () => {
   const now = school.deps.now();
   const key = accountKey(id);
   // The other device's clock tick is a moment later, and its try is still being looked at.
-  await takeTry(school.deps.pool, key, new Date(now.getTime() + 40));
+  await consumeAttempt(school.deps.pool, key, new Date(now.getTime() + 40));
   await expect(refuseWhileCooling(school.deps.pool, key, now)).resolves.toBeUndefined();
 });
 

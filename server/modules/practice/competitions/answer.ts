@@ -76,7 +76,7 @@ async function insertWhileOpen(
  * between the start of the question and its first hand-out to the player, as measured here. Errors: 404; 409
  * already_answered, competition_over, question_closed; 422 at answers.
  */
-export async function takeAnswer(
+export async function recordAnswer(
   db: Db,
   cache: VersionCache,
   player: Player,

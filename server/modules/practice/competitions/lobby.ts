@@ -11,7 +11,7 @@ import {
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { type Asker, blockedAmong } from '@/server/modules/practice/generated-exams';
 import { COUNTDOWN_MS, endOfRun, windowOf } from './engine';
-import { type Locked, lockCompetition, tell, wakeClock } from './locked';
+import { type Locked, lockCompetition, notifyCompetition, wakeClock } from './locked';
 import { findByCode, findCompetition, findPlace } from './rows';
 
 const teamRow = defineRow('competitions.smallestTeam', { id: z.string() });
@@ -70,7 +70,7 @@ export async function joinCompetition(
         target: [competitionPlayers.competitionId, competitionPlayers.userId],
         set: { teamId, leftAt: null },
       });
-    await tell(tx, id);
+    await notifyCompetition(tx, id);
   });
 }
 
@@ -103,7 +103,7 @@ export async function leaveCompetition(db: Db, asker: Asker, id: string, now: Da
           isNull(competitionPlayers.leftAt),
         ),
       );
-    await tell(tx, id);
+    await notifyCompetition(tx, id);
   });
 }
 
@@ -157,6 +157,6 @@ export async function startCompetition(db: Db, asker: Asker, id: string, now: Da
       .set(first)
       .where(and(eq(competitionQuestions.competitionId, id), eq(competitionQuestions.position, 1)));
     await wakeClock(tx);
-    await tell(tx, id);
+    await notifyCompetition(tx, id);
   });
 }

@@ -36,4 +36,5 @@ export const wakeClock = (tx: Tx) => tx.execute(sql`select pg_notify(${CLOCK_CHA
 export const COMPETITION_CHANNEL = 'competition';
 
 /** Tells every process of a step, when it is committed. */
-export const tell = (tx: Tx, id: string) => tx.execute(sql`select pg_notify(${COMPETITION_CHANNEL}, ${id})`);
+export const notifyCompetition = (tx: Tx, id: string) =>
+  tx.execute(sql`select pg_notify(${COMPETITION_CHANNEL}, ${id})`);

@@ -18,7 +18,7 @@ import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import type { AttemptServices } from '@/server/modules/quizzes/attempts';
 import { findAsker } from '@/server/modules/practice/generated-exams';
-import { createVersionCache, takeAnswer } from './answer';
+import { createVersionCache, recordAnswer } from './answer';
 import { CompetitionStreams } from './competition-streams';
 import { createCompetition } from './create';
 import { toJoinCode } from './engine';
@@ -164,7 +164,7 @@ const playing = (
       body: competitionAnswer,
       handle: async ({ actor, params: { id }, body, arrivedAt }) => {
         const { attributes } = body.data;
-        const taken = await takeAnswer(named, versions, actor, id, attributes, arrivedAt());
+        const taken = await recordAnswer(named, versions, actor, id, attributes, arrivedAt());
         return { data: toResource('competition_answer', attributes.event_id, taken) };
       },
     }),

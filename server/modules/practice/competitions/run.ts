@@ -4,7 +4,7 @@ import { competitionQuestions, competitions } from '@/server/platform/db/schema/
 import { ApiError } from '@/server/router/errors';
 import type { Asker } from '@/server/modules/practice/generated-exams';
 import { REVEAL_MS, SETTLE_MS, windowOf } from './engine';
-import { type Locked, lockCompetition, tell, wakeClock } from './locked';
+import { type Locked, lockCompetition, notifyCompetition, wakeClock } from './locked';
 import { findPlace } from './rows';
 
 const questionAt = (id: string, position: number) =>
@@ -68,7 +68,7 @@ async function step(tx: Tx, competition: Locked, now: Date): Promise<boolean> {
 export const advance = (db: Db, id: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const hasMoved = await step(tx, await lockCompetition(tx, id), now);
-    if (hasMoved) await tell(tx, id);
+    if (hasMoved) await notifyCompetition(tx, id);
     return hasMoved;
   });
 
@@ -110,6 +110,6 @@ export async function finishCompetition(db: Db, asker: Asker, id: string, now: D
         .set({ state: 'cancelled', finishedAt: now })
         .where(eq(competitions.id, id));
     await wakeClock(tx);
-    await tell(tx, id);
+    await notifyCompetition(tx, id);
   });
 }

@@ -84,7 +84,7 @@ export async function challengeClassmates(
 }
 
 /** The students of an instructor's course or live lesson get the questions of an exam that the instructor made. */
-export const giveToStudents = (
+export const assignToStudents = (
   db: Db,
   exam: Parameters<typeof copyTo>[1],
   students: readonly string[],

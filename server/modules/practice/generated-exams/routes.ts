@@ -16,7 +16,7 @@ import { type AttemptServices, type TakingEndpoint, takingRoutes } from '@/serve
 import { paperReportRoutes, reportFromPaper, toOwnReport } from '@/server/modules/quizzes/question-reports';
 import { answerOf } from './answer';
 import { findAsker } from './asker';
-import { challengeClassmates, giveToStudents } from './challenge';
+import { challengeClassmates, assignToStudents } from './challenge';
 import { deleteExam } from './delete';
 import { generateExamFor } from './generate';
 import { selfStudyHooks } from './hooks';
@@ -114,7 +114,7 @@ const making: RouteDefinition[] = [
       const all = [...new Set([...students, ...invited])];
       const id = await generateExamFor(db, await findAsker(db, actor), wish, now);
       const exam = await findMade(db, access, own, id);
-      await giveToStudents(db, exam, all, { lesson: live_session_id ?? null, now });
+      await assignToStudents(db, exam, all, { lesson: live_session_id ?? null, now });
       return { status: 201, data: toExam(exam, endpoint, t), meta: { students: all.length } };
     },
   }),

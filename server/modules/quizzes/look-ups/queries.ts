@@ -11,7 +11,7 @@ import type { Db } from '@/server/platform/db/client';
 import type { Access } from '@/server/access/policy/bind';
 import { holdsWords } from '@/server/platform/text/search';
 import { fullName } from '@/server/platform/text/localized-text';
-import { takenFromItem } from '@/server/modules/quizzes/quizzes';
+import { snapshotOfItem } from '@/server/modules/quizzes/quizzes';
 import { hasRow, queryRows } from '@/server/platform/db/rows';
 import { visibleSection } from './visible-section';
 import { choiceRow, personRow, teacherChoiceRow, skillChoiceRow, weekRow } from './rows';
@@ -170,7 +170,7 @@ export function itemsLookup(
   return readChoices(
     db,
     sql`select i.id, i.title as name, i.period_id as parent_id, i.weight::float as weight,
-        greatest(0, i.weight - ${takenFromItem(sql`i.id`, quizId)})::float as remaining
+        greatest(0, i.weight - ${snapshotOfItem(sql`i.id`, quizId)})::float as remaining
       from certificate_items i where i.period_id = ${period} and i.sheet = 'degrees' and i.type = 'mark' order by i.position, i.id`,
   );
 }

@@ -12,7 +12,7 @@ import { commitImport, discardImport, findImport, previewImport } from './comman
 import { exportFiles } from './export-files';
 import { exportReply, holdsFiles, questionsToExport } from './export';
 import { readImportForm } from './read-form';
-import { mendRow, readRow } from './mend-row';
+import { correctRow, readRow } from './mend-row';
 import { toImport, toRow } from './serializer';
 
 /** An item of QTI can be several questions. */
@@ -95,7 +95,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     params: rowParams,
     body: input('question', questionInput),
     handle: async ({ db, access, params: { id, number }, body: { data }, t }) => {
-      const row = await mendRow(db, access, { id, number, sent: data.attributes });
+      const row = await correctRow(db, access, { id, number, sent: data.attributes });
       return { data: toResource('question_import_row', `${id}-${number}`, toRow(row, t)) };
     },
   }),

@@ -18,7 +18,7 @@ import { problemsOf } from './problems';
 import { checkReferences, type DraftInput } from './references';
 import { loadSnapshot, type Snapshot } from './snapshot-queries';
 import { withWholeDraw } from './whole-draw';
-import { giveToGrade, totalsOf, writeLists } from './writes';
+import { assignToGrade, totalsOf, writeLists } from './writes';
 
 export type { KindPolicy } from './engine/kinds';
 export type Quiz = typeof quizzes.$inferSelect;
@@ -190,7 +190,7 @@ export async function publishQuiz(
   await db.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status !== 'draft') throw new ApiError('conflict', { code: 'quiz_published' });
-    if (kind.audience === 'grade') await giveToGrade(tx, id);
+    if (kind.audience === 'grade') await assignToGrade(tx, id);
     const problems = problemsOf(quiz, await loadSnapshot(tx, access, id), now);
     if (problems.length > 0) throw new FieldErrors(problems);
     await tx

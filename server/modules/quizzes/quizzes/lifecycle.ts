@@ -11,7 +11,7 @@ import type { Access } from '@/server/access/policy/bind';
 import { hasAttempts, lockQuiz } from './commands';
 import { type KindPolicy, sharedSeed } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
-import { giveToGrade } from './writes';
+import { assignToGrade } from './writes';
 
 /** Ends a published quiz now; open attempts end with it and keep what is saved. Errors: 404, 409. */
 export async function closeQuiz(
@@ -126,7 +126,7 @@ export async function copyQuiz(
     await tx.execute(sql`insert into ${quizSlots} (id, quiz_id, position, question_id, draw, mark)
       select gen_random_uuid(), ${copy}::uuid, row_number() over (order by position) - 1, question_id, draw, mark
       from ${quizSlots} where quiz_id = ${id} and dropped_at is null`);
-    if (kind.audience === 'grade') await giveToGrade(tx, copy);
+    if (kind.audience === 'grade') await assignToGrade(tx, copy);
     await audit(tx, access.actor, 'quiz.copy', copy, { from: id });
   });
   return copy;

@@ -114,4 +114,4 @@ export async function findQuiz(
   return row ?? null;
 }
 
-export { takenFromItem } from './snapshot-queries';
+export { snapshotOfItem } from './snapshot-queries';

@@ -94,7 +94,7 @@ const period = sql`(select json_build_object('id', p.id, 'name', p.name, 'grade_
  * Greatest sum of the marks that other published quizzes of the subject already take from an item (SQL of its id) in
  * one of the classes.
  */
-export const takenFromItem = (
+export const snapshotOfItem = (
   itemId: ReturnType<typeof sql>,
   quizId: ReturnType<typeof sql>,
 ) => sql`coalesce((
@@ -107,7 +107,7 @@ export const takenFromItem = (
     group by oc.classroom_id) sums), 0)`;
 
 const item = sql`(select json_build_object('id', i.id, 'title', i.title, 'period_id', i.period_id, 'weight', i.weight,
-  'remaining', i.weight - ${takenFromItem(sql`i.id`, sql`quizzes.id`)}) from certificate_items i where i.id = quizzes.item_id)`;
+  'remaining', i.weight - ${snapshotOfItem(sql`i.id`, sql`quizzes.id`)}) from certificate_items i where i.id = quizzes.item_id)`;
 
 /** Everything that hangs on one quiz, in one statement: for its detail, its problems and its preview. */
 export async function loadSnapshot(db: Db | Tx, access: Access, quizId: string): Promise<Snapshot> {

@@ -53,7 +53,7 @@ async function writeStudents(
 }
 
 /** Gives a quiz to all classes of its grade in its branch, and to no others. */
-export async function giveToGrade(tx: Tx, quizId: string): Promise<void> {
+export async function assignToGrade(tx: Tx, quizId: string): Promise<void> {
   await tx.delete(quizClassrooms).where(eq(quizClassrooms.quizId, quizId));
   await tx.execute(sql`insert into quiz_classrooms (quiz_id, classroom_id) select quizzes.id, c.id from quizzes
     join classrooms c on c.grade_id = quizzes.grade_id and c.branch_id = quizzes.branch_id where quizzes.id = ${quizId}`);
@@ -71,7 +71,7 @@ export async function writeLists(
 ): Promise<void> {
   const { subject_sections, questions, excluded_students } = input;
   const { classrooms, students } = audience === 'grade' ? {} : input;
-  if (audience === 'grade' && input.grade_uuid !== undefined) await giveToGrade(tx, quizId);
+  if (audience === 'grade' && input.grade_uuid !== undefined) await assignToGrade(tx, quizId);
   if (subject_sections) {
     await tx.delete(quizSections).where(eq(quizSections.quizId, quizId));
     if (subject_sections.length > 0) {

@@ -16,7 +16,7 @@ import { copiedSettings, copyParts } from './copy';
 import { findBranch, keepsBranch, type Office } from './list';
 
 /** Of two that write branches one waits for the other. */
-export const holdBranches = (tx: Tx) => tx.execute(sql`lock table branches in share row exclusive mode`);
+export const lockBranches = (tx: Tx) => tx.execute(sql`lock table branches in share row exclusive mode`);
 
 /** Errors: 403 without the key for people: who makes or changes a branch lets people in there. */
 export function requireKeeper(access: Office): void {
@@ -89,7 +89,7 @@ const fromBranch = (tx: Tx, wish: NewBranch, { id, code }: Place, source: string
 };
 
 /** The office of a branch with these keys, beside those that are held there already. */
-export async function giveOffice(tx: Tx, userId: string, branch: string, modules: readonly ModuleKey[]) {
+export async function grantOffice(tx: Tx, userId: string, branch: string, modules: readonly ModuleKey[]) {
   await tx
     .insert(userRoles)
     .values({ userId, role: 'employee', branchId: branch, modules: [...modules] })
@@ -110,7 +110,7 @@ export const addBranch = (db: Db, access: Office, wish: NewBranch): Promise<Offi
   db.transaction(async (tx) => {
     requireKeeper(access);
     const { actor } = access;
-    await holdBranches(tx);
+    await lockBranches(tx);
     const place = { id: newId(), code: await codeOf(tx, wish) };
     await checkName(tx, wish.name, null);
     const { start } = wish;
@@ -123,7 +123,7 @@ export const addBranch = (db: Db, access: Office, wish: NewBranch): Promise<Offi
       if (start) await copyParts(tx, { from: source, to: place.id, maker: actor.userId }, start.parts);
     }
     const modules = [...actor.modules];
-    await giveOffice(tx, actor.userId, place.id, modules);
+    await grantOffice(tx, actor.userId, place.id, modules);
     const after = { ...wish, code: place.code, modules };
     await audit(tx, actor, 'office.branch.add', place.id, { before: null, after });
     return findBranch(tx, access, place.id);

@@ -12,7 +12,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, hasRow, queryOne, queryRow } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
-import { checkName, filled, giveOffice, holdBranches, requireKeeper } from './add';
+import { checkName, filled, grantOffice, lockBranches, requireKeeper } from './add';
 import { findBranch, isOrphan, isStaff, keepsBranch, type Office } from './list';
 
 const keptRow = defineRow('branches.kept', {
@@ -44,7 +44,7 @@ export const changeBranch = (
   { version, name, phone, ...wish }: BranchChange,
 ): Promise<OfficeBranch> =>
   db.transaction(async (tx) => {
-    await holdBranches(tx);
+    await lockBranches(tx);
     const { version: now, closed_on: _closed, ...before } = await holdKept(tx, access, id);
     if (now !== version) throw new ApiError('conflict', { code: 'stale' });
     await checkName(tx, name, id);
@@ -129,11 +129,11 @@ export const openBranch = (db: Db, access: Office, id: string): Promise<OfficeBr
  * The office of a branch in which nobody lets people in, as one that came with an import: who keeps branches takes it with
  * the keys of here. Said again it changes nothing. Errors: 403; 404; 409 where the branch has an office of its own.
  */
-export const takeOffice = (db: Db, access: Office, id: string): Promise<OfficeBranch> =>
+export const assumeOfficeRole = (db: Db, access: Office, id: string): Promise<OfficeBranch> =>
   db.transaction(async (tx) => {
     requireKeeper(access);
     const { actor } = access;
-    await holdBranches(tx);
+    await lockBranches(tx);
     const isThere = await hasRow(
       tx,
       sql`select 1 from branches b where b.id = ${id} and b.closed_on is null`,
@@ -144,7 +144,7 @@ export const takeOffice = (db: Db, access: Office, id: string): Promise<OfficeBr
     if (!(await hasRow(tx, sql`select 1 where ${isOrphan(sql`${id}::uuid`)}`)))
       throw new ApiError('conflict', { code: 'branch_has_office' });
     const modules = [...actor.modules];
-    await giveOffice(tx, actor.userId, id, modules);
+    await grantOffice(tx, actor.userId, id, modules);
     await audit(tx, actor, 'office.branch.take_role', id, { modules });
     return findBranch(tx, access, id);
   });

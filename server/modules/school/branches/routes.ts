@@ -9,7 +9,7 @@ import { uuid } from '@/lib/contract/text';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { addBranch } from './add';
-import { changeBranch, closeBranch, openBranch, previewClosing, takeOffice } from './change';
+import { changeBranch, closeBranch, openBranch, previewClosing, assumeOfficeRole } from './change';
 import { listBranches } from './list';
 
 const params = z.object({ id: uuid });
@@ -84,6 +84,8 @@ export const officeBranchRoutes: RouteDefinition[] = [
     action: 'office.structure',
     summary: 'Take the office of a branch that has none, as one that came with an import',
     params,
-    handle: async ({ db, access, params: { id } }) => ({ data: document(await takeOffice(db, access, id)) }),
+    handle: async ({ db, access, params: { id } }) => ({
+      data: document(await assumeOfficeRole(db, access, id)),
+    }),
   }),
 ];

@@ -35,7 +35,7 @@ export const presentImage = (): SQL =>
   )} end`;
 
 /** Keeps what the changed rows of an import stand for, before it writes and after. */
-export async function keepImages(tx: Tx, importId: string, column: 'before' | 'after'): Promise<void> {
+export async function storeImages(tx: Tx, importId: string, column: 'before' | 'after'): Promise<void> {
   for (const [file, image] of Object.entries(images))
     await tx.execute(sql`update office_import_rows r set ${sql.raw(column)} = (${image})
       where r.import_id = ${importId} and r.file = ${file} and r.verdict in ('changed', 'removed')`);

@@ -9,12 +9,12 @@ import { officeImports } from '@/server/platform/db/schema/office-imports';
 import { FileError } from '@/server/platform/text/file-error';
 import type { Watch } from '@/server/platform/workers/fair-queue';
 import { ApiError, GivenUp } from '@/server/router/errors';
-import { tellAddressChange } from '@/server/modules/people/office-people';
+import { notifyAddressChange } from '@/server/modules/people/office-people';
 import type { SentFile } from './engine/read-archive';
 import type { Part } from './engine/shape';
-import { isChangedSince, keepImages, laterImport } from './images';
+import { isChangedSince, storeImages, laterImport } from './images';
 import { readDataFile } from './read-file';
-import { checkRows, countRows, isStale, keepVerdicts } from './verdicts';
+import { checkRows, countRows, isStale, storeVerdicts } from './verdicts';
 import { readGradeTokens } from './tables';
 import { changedByRows, changedByUndo, refuseUndoOfSignIn } from './sign-in';
 import { undoRows } from './undo-rows';
@@ -97,7 +97,7 @@ export async function readImport(
     watch.signal?.throwIfAborted();
     await db.transaction(async (tx) => {
       await checkRows(tx, id, { branchId: watch.branchId, by, gender: file.gender });
-      await keepVerdicts(tx, id);
+      await storeVerdicts(tx, id);
     });
     watch.signal?.throwIfAborted();
     return await set({ state: 'ready', counts: await countRows(db, id), options: { ...options, unread } });
@@ -150,12 +150,12 @@ export const commitDataImport = (
     const { branchId } = job;
     await step(checkRows(tx, id, { branchId, by: actor.userId, gender: job.options.gender }));
     if (await isStale(tx, id)) throw new ApiError('conflict', { code: 'data_stale' });
-    await step(keepImages(tx, id, 'before'));
+    await step(storeImages(tx, id, 'before'));
     const changed = await changedByRows(tx);
     await step(writeRows(tx));
-    await tellAddressChange(tx, changed, { branchId, now: new Date() });
+    await notifyAddressChange(tx, changed, { branchId, now: new Date() });
     await step(endSessionsOfRemoved(tx));
-    await step(keepImages(tx, id, 'after'));
+    await step(storeImages(tx, id, 'after'));
     const [done] = await tx
       .update(officeImports)
       .set({ state: 'committed', committedAt: sql`now()`, updatedAt: sql`now()` })
@@ -227,7 +227,7 @@ export const undoDataImport = (
         signal?.throwIfAborted();
         report?.({ stage: 'making', done, total });
       });
-      await tellAddressChange(tx, changed, { branchId: job.branchId, now: new Date() });
+      await notifyAddressChange(tx, changed, { branchId: job.branchId, now: new Date() });
       const [done] = await tx
         .update(officeImports)
         .set({ state: 'undone', undoneAt: sql`now()`, updatedAt: sql`now()` })

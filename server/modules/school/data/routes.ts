@@ -4,7 +4,7 @@ import { importFilters, importRowFilters } from '@/lib/contract/resources/school
 import { uuid } from '@/lib/contract/text';
 import { requireProof } from '@/server/access/credentials/proof';
 import { fileReply, mimeTypes } from '@/server/router/file-reply';
-import { letOut } from '@/server/router/export-guard';
+import { allowExport } from '@/server/router/export-guard';
 import { inProgress } from '@/server/router/file-progress';
 import { page, toResource, toResponse } from '@/server/router/reply';
 import { type Context, type RouteDefinition, route } from '@/server/router/route';
@@ -94,7 +94,7 @@ const reading: RouteDefinition[] = [
         sql`select count(*)::int as total from students where branch_id = ${access.branch}`,
       );
       const taken = { action: 'office.data.export', what: 'roster', id: access.branch } as const;
-      await letOut({ db, actor: access.actor, now }, { ...taken, count: total, students: total });
+      await allowExport({ db, actor: access.actor, now }, { ...taken, count: total, students: total });
       const name = { plain: 'oneroster.zip', name: `${t('office_data.archive')}.zip` };
       return fileReply(name, streamRoster(db, access.branch), mimeTypes.zip);
     },
@@ -120,7 +120,7 @@ const reading: RouteDefinition[] = [
       await requireMember(db, access, id);
       await requireProof(db, access.actor, now);
       const taken = { action: 'office.data.export', what: 'person', id } as const;
-      await letOut({ db, actor: access.actor, now }, { ...taken, count: 1, students: 1 });
+      await allowExport({ db, actor: access.actor, now }, { ...taken, count: 1, students: 1 });
       const name = { plain: 'own-data.zip', name: `${t('office_data.person.archive')}.zip` };
       return fileReply(name, await personArchive(deps, access, id, t), mimeTypes.zip);
     },

@@ -20,7 +20,7 @@ const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...condition
  * Whoever sets the address of an account can have its password: without the key for people, of somebody with more rights,
  * or of the own account, these columns of a row are left out and named, and the rest of the row is taken.
  */
-export async function keepSignIn(tx: Tx, { branchId, by }: Reach): Promise<void> {
+export async function retainSignIn(tx: Tx, { branchId, by }: Reach): Promise<void> {
   if (by === null || branchId === null) return;
   await tx.execute(sql`create temp table i_kept on commit drop as
     select t.line, case when ${holdsPeople(by, branchId)} then 'sign_in_rights' else 'sign_in_key' end as code

@@ -24,7 +24,7 @@ export async function checkRows(tx: Tx, importId: string, reach: Reach): Promise
 }
 
 /** Writes down what was found of each row. */
-export async function keepVerdicts(tx: Tx, importId: string): Promise<void> {
+export async function storeVerdicts(tx: Tx, importId: string): Promise<void> {
   for (const file of rosterFiles)
     await tx.execute(sql`update office_import_rows r set entity_id = coalesce(t.id, t.new_id),
         verdict = case when r.problems <> '[]' then 'refused' else t.verdict end,

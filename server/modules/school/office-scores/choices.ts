@@ -8,7 +8,7 @@ import { named } from '@/server/platform/db/names';
 import { defineRow, hasRow, queryOne } from '@/server/platform/db/rows';
 import { FieldErrors } from '@/server/router/errors';
 import { isGradeOf } from '@/server/modules/school/structure';
-import { levelScales, takeScale } from '@/server/modules/school/scores';
+import { levelScales, insertScale } from '@/server/modules/school/scores';
 
 const ofGrade = z.object({ id: z.string(), name: localizedColumn, grade_id: z.string() });
 const choicesRow = defineRow('office-scores.choices', {
@@ -85,7 +85,7 @@ export async function scaleOfKey(
 ): Promise<string | null> {
   if (key === null || key === before) return key;
   const published = levelScales.find((scale) => scale.key === key);
-  const taken = published && (await takeScale(tx, published));
+  const taken = published && (await insertScale(tx, published));
   if (taken) return taken;
   const isOffered =
     isId(key) &&

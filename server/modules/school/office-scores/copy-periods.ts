@@ -9,7 +9,7 @@ import { named } from '@/server/platform/db/names';
 import { defineRow, hasRow, queryRows } from '@/server/platform/db/rows';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { isGradeOf } from '@/server/modules/school/structure';
-import { holdYear, type Office } from './periods';
+import { lockYear, type Office } from './periods';
 
 const copiedRow = defineRow('office-scores.copied', {
   id: z.string(),
@@ -101,7 +101,7 @@ export async function previewCopy(db: Db, { branch }: Office, wish: PeriodCopy):
 export const copyPeriods = (db: Db, { actor, branch }: Office, wish: PeriodCopy): Promise<PeriodCopyEffect> =>
   db.transaction(async (tx) => {
     await checkYears(tx, wish);
-    await holdYear(tx, sql`${wish.to_year_uuid}`);
+    await lockYear(tx, sql`${wish.to_year_uuid}`);
     const effect = toEffect(await readCopies(tx, isGradeOf(branch), wish));
     if (effect.added === 0) throw new ApiError('conflict', { code: 'nothing_to_copy' });
     const made = await copyPeriodsInto(tx, isGradeOf(branch), wish);

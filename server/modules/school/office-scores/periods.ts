@@ -17,7 +17,7 @@ import { periods } from '@/server/platform/db/schema/school';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import { deleteUnused, isGradeOf } from '@/server/modules/school/structure';
-import { keepFedScores } from '@/server/modules/school/scores';
+import { freezeFedScores } from '@/server/modules/school/scores';
 import { scaleOfKey } from './choices';
 
 export type Office = Access<'office.scores'>;
@@ -72,7 +72,7 @@ export async function findPeriod(db: Db | Tx, { branch }: Office, id: string): P
 }
 
 /** Of two that write the periods of a year one waits for the other. Errors: 404. */
-export async function holdYear(tx: Tx, year: SQL): Promise<void> {
+export async function lockYear(tx: Tx, year: SQL): Promise<void> {
   if (!(await hasRow(tx, sql`select 1 from academic_years y where y.id = ${year} for no key update`)))
     throw new ApiError('not_found');
 }
@@ -140,7 +140,7 @@ const changing = (
   work: (tx: Tx, before: MarkingPeriod) => Promise<void>,
 ): Promise<MarkingPeriod> =>
   db.transaction(async (tx) => {
-    await holdYear(tx, sql`(select p.academic_year_id from periods p where p.id = ${id})`);
+    await lockYear(tx, sql`(select p.academic_year_id from periods p where p.id = ${id})`);
     const before = await findPeriod(tx, access, id);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });
     await work(tx, before);
@@ -179,7 +179,7 @@ export const lockPeriod = (
   now: Date,
 ): Promise<MarkingPeriod> =>
   changing(db, access, id, version, async (tx, before) => {
-    if (is_locked && !before.is_locked) await keepFedScores(tx, id, access.actor.userId, now);
+    if (is_locked && !before.is_locked) await freezeFedScores(tx, id, access.actor.userId, now);
     await tx.execute(
       sql`update periods set locked_at = case when ${is_locked} then now() end where id = ${id}`,
     );
@@ -191,7 +191,7 @@ export const lockPeriod = (
 /** Takes a period away that nobody gave marks for. Errors: 404; 409 once it is in use. */
 export const removePeriod = (db: Db, access: Office, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdYear(tx, sql`(select p.academic_year_id from periods p where p.id = ${id})`);
+    await lockYear(tx, sql`(select p.academic_year_id from periods p where p.id = ${id})`);
     const before = await findPeriod(tx, access, id);
     await deleteUnused(tx, 'period_in_use', [
       sql`delete from certificate_items where period_id = ${id}`,

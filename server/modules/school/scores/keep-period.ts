@@ -46,7 +46,7 @@ async function keepEmpty(tx: Tx, { name, students }: Sheet, now: Date): Promise<
  * What quizzes give the open sheets of a period now stands until the period is opened again. Asks no policy. Call it
  * before the period is locked, in the transaction that locks it.
  */
-export async function keepFedScores(
+export async function freezeFedScores(
   tx: Tx,
   period: string,
   actorId: string | null,

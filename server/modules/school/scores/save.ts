@@ -15,7 +15,7 @@ import {
   type FieldIssue,
 } from '@/server/router/errors';
 import { planScores } from './plan-changes';
-import { checkPeriodOpen, reachOf, type Sheet, takeSheet, withScores } from './sheet';
+import { checkPeriodOpen, reachOf, type Sheet, lockSheet, withScores } from './sheet';
 import { writeScores } from './write';
 
 const classRow = defineRow('scores.class', { classroom: z.string() });
@@ -95,7 +95,7 @@ export async function saveScores(
     if (!(await hasRow(tx, reachesPeriod(period, reach)))) throw new ApiError('not_found');
     const own = classroom ?? (await classOf(tx, reach, period, changes));
     const name = { kind, period, classroom: own, subject: changes[0]?.subject_id ?? '' };
-    const sheet = await takeSheet(tx, reach, name, now);
+    const sheet = await lockSheet(tx, reach, name, now);
     checkPeriodOpen(sheet);
     if (sheet.head.state !== 'open') throw new ApiError('conflict', { code: 'score_sheet_closed' });
     const { planned, issues, conflicts } = planScores(sheet, changes);

@@ -154,7 +154,7 @@ export async function moveLevelCells(
 }
 
 /** Nobody types levels of the scale while it changes, and no period is locked. Call it before it is read. */
-export async function holdScale(tx: Tx, scale: string): Promise<void> {
+export async function lockScale(tx: Tx, scale: string): Promise<void> {
   await tx.execute(sql`select 1 from academic_years y where y.is_current for no key update`);
   await tx.execute(sql`select 1 from level_scales l where l.id = ${scale} for update`);
 }

@@ -244,7 +244,7 @@ export function withScores({ name, head, columns, rows }: Sheet, written: readon
  * Takes the sheet for this transaction, makes its row when it is the first to be written, and reads it. Errors: as those
  * of `readSheet`.
  */
-export async function takeSheet(tx: Tx, reach: SQL, name: SheetName, now: Date): Promise<Sheet> {
+export async function lockSheet(tx: Tx, reach: SQL, name: SheetName, now: Date): Promise<Sheet> {
   const { period, classroom, subject, kind } = name;
   if (!(await readHead(tx, name, reach))) throw new ApiError('not_found');
   await tx.execute(sql`insert into score_sheets (id, period_id, classroom_id, subject_id, kind)

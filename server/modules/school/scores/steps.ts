@@ -9,7 +9,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { notify } from '@/server/modules/common/notifications';
 import { supervisorSteps, teacherSteps } from './engine';
 import type { PlannedScore } from './plan-changes';
-import { checkPeriodOpen, reachOf, readSheet, type Sheet, type SheetName, takeSheet } from './sheet';
+import { checkPeriodOpen, reachOf, readSheet, type Sheet, type SheetName, lockSheet } from './sheet';
 import { writeScores } from './write';
 
 export type Step = { to: ScoreSheetState; version: number; reason?: string | undefined };
@@ -58,7 +58,7 @@ export async function stepSheet(
   const reach = reachOf(access);
   const isDecision = access.action === 'score.approve' || access.action === 'skill.approve';
   return db.transaction(async (tx) => {
-    const sheet = await takeSheet(tx, reach, name, now);
+    const sheet = await lockSheet(tx, reach, name, now);
     const { head } = sheet;
     checkPeriodOpen(sheet);
     if (head.version !== version) throw new ApiError('conflict', { code: 'score_sheet_moved' });

@@ -3,7 +3,7 @@ import type { SchoolDeps } from '@/server/boot/deps';
 import { audit } from '@/server/access/audit';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { branches, files } from '@/server/platform/db/schema/school';
-import { takeLogo as takeLogoFile } from '@/server/modules/common/files';
+import { receiveLogo as takeLogoFile } from '@/server/modules/common/files';
 import type { Settings } from './settings';
 
 /** Puts a logo, or none, in the place of the one before, whose row goes too; returns where its bytes lie. */
@@ -34,7 +34,7 @@ const removeBytes = (deps: SchoolDeps, key: string | null) =>
   key === null ? undefined : deps.files.remove(key).catch(() => undefined);
 
 /** The logo of the branch, drawn anew without metadata. Errors: as an upload (400, 413, 415, 422 `file`, 429). */
-export async function takeLogo(deps: SchoolDeps, access: Settings, request: Request, now: Date) {
+export async function storeLogo(deps: SchoolDeps, access: Settings, request: Request, now: Date) {
   let old: string | null = null;
   await takeLogoFile(deps, access.actor, request, now, async (tx, fileId) => {
     old = await replaceLogo(tx, access, fileId);

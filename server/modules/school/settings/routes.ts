@@ -3,7 +3,7 @@ import { schoolChangeInput } from '@/lib/contract/resources/school/school-settin
 import type { Db } from '@/server/platform/db/client';
 import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
-import { removeLogo, takeLogo } from './logo';
+import { removeLogo, storeLogo } from './logo';
 import { changeSchool, readSchool } from './school';
 import { changeSettings, readSettings, type Settings } from './settings';
 
@@ -46,7 +46,7 @@ export const officeSettingsRoutes: RouteDefinition[] = [
       'Upload the logo of the branch (multipart/form-data: file); it is drawn anew and replaces the one before',
     isRawBody: true,
     handle: async ({ deps, access, request, now, db }) => {
-      await takeLogo(deps, access, request, now);
+      await storeLogo(deps, access, request, now);
       return { status: 201, ...(await reply(db, access)) };
     },
   }),

@@ -3,7 +3,7 @@ import type { SchoolChange, SchoolSettings } from '@/lib/contract/resources/scho
 import { audit } from '@/server/access/audit';
 import type { Db } from '@/server/platform/db/client';
 import { schools } from '@/server/platform/db/schema/founding';
-import { tellFace } from '@/server/platform/school-face';
+import { notifyFace } from '@/server/platform/school-face';
 import { ApiError } from '@/server/router/errors';
 import { tidy } from './settings';
 import type { Settings } from './settings';
@@ -41,5 +41,5 @@ export const changeSchool = (db: Db, access: Settings, { version, ...wish }: Sch
       if (made.length === 0) throw stale;
     }
     await audit(tx, access.actor, 'office.school.change', access.branch, { before, after: columns });
-    await tellFace(tx);
+    await notifyFace(tx);
   });

@@ -6,7 +6,7 @@ import { endSessionsOf } from '@/server/access/sessions/end-sessions';
 import type { Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 import type { yearChanges } from '@/server/platform/db/schema/year-changes';
-import { holdNumbers, nextNumber } from '@/server/modules/people/office-people';
+import { lockStudentNumbers, nextNumber } from '@/server/modules/people/office-people';
 import { placeOf } from './preview';
 import { placeThere, type Refused, type Situation } from './situation';
 
@@ -81,7 +81,7 @@ export function movesOf(
 /** Whoever has a number there that somebody else has gets the next free one. */
 export async function renumber(tx: Tx, moves: readonly Move[]): Promise<void> {
   for (const branch of new Set(moves.flatMap((move) => move.branch ?? []))) {
-    await holdNumbers(tx, branch);
+    await lockStudentNumbers(tx, branch);
     const coming = moves.filter((move) => move.branch === branch);
     const rows = await queryRows(
       tx,

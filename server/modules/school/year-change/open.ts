@@ -14,7 +14,7 @@ import { readNextYear, readRunningYear, readWaiting, type Year } from './read-ye
 import { readRefusals, readSituation, refuse } from './situation';
 
 /** Of two that change years one waits for the other; the page of years holds the same. */
-export const holdYears = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
+export const lockYears = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
 
 const semesterRow = defineRow('year-change.semester', { id: z.string() });
 
@@ -61,7 +61,7 @@ async function takeYear(tx: Tx, from: Year, wish: YearChangeWish): Promise<strin
  */
 export const openYearChange = (db: Db, { branch, actor }: Office, wish: YearChangeWish): Promise<string> =>
   db.transaction(async (tx) => {
-    await holdYears(tx);
+    await lockYears(tx);
     const [from, to, situation] = [
       await readRunningYear(tx),
       await readNextYear(tx, wish),

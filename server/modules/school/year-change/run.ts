@@ -7,7 +7,7 @@ import { defineRow, hasRow, queryRows } from '@/server/platform/db/rows';
 import { type YearChangeMade, yearChanges } from '@/server/platform/db/schema/year-changes';
 import { classrooms } from '@/server/platform/db/schema/school';
 import type { YearPlan } from './engine';
-import { holdYears } from './open';
+import { lockYears } from './open';
 import { type Change, Ended, movesOf, moveStudents, type Ready, renumber, studentRow } from './moves';
 import { isStudentOf, readNextYear, readRunningYear } from './read-year';
 import { readRefusals, readSituation } from './situation';
@@ -138,7 +138,7 @@ export async function runYearChanges(db: Db): Promise<void> {
   const ids = running.map(({ id }) => id);
   try {
     await db.transaction(async (tx) => {
-      await holdYears(tx);
+      await lockYears(tx);
       const isOpen = await hasRow(
         tx,
         sql`select 1 from year_changes yc where yc.id = ${first.id} and yc.state = 'running'`,

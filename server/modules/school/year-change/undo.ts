@@ -5,7 +5,7 @@ import { hasRow } from '@/server/platform/db/rows';
 import { yearChanges } from '@/server/platform/db/schema/year-changes';
 import { ApiError } from '@/server/router/errors';
 import { deleteUnused } from '@/server/modules/school/structure';
-import { holdYears } from './open';
+import { lockYears } from './open';
 import type { Office } from './preview';
 import type { ChangeRow } from './moves';
 
@@ -82,7 +82,7 @@ async function undoClasses(tx: Tx, { change, made }: Made): Promise<void> {
  */
 export const undoYearChange = (db: Db, { branch, actor }: Office, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdYears(tx);
+    await lockYears(tx);
     const [own] = await tx.select().from(yearChanges).where(sql`id = ${id} and branch_id = ${branch}`);
     if (!own) throw new ApiError('not_found');
     const runs = await hasRow(

@@ -11,7 +11,7 @@ import { guardianships, students, userRoles } from '@/server/platform/db/schema/
 import { branches } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { eq } from 'drizzle-orm';
-import { tellOfAnnouncements } from './jobs';
+import { notifyOfAnnouncements } from './jobs';
 
 const HOUR = 3_600_000;
 const from = Date.now();
@@ -78,7 +78,7 @@ describe('who reads an announcement', () => {
     const other = await addBranch();
     const one = await add({ roles: ['parent', 'school_instructor'] });
     expect(one).toMatchObject({ state: 'shown', is_told: false, is_own: true });
-    await tellOfAnnouncements(school.db, new Date());
+    await notifyOfAnnouncements(school.db, new Date());
     for (const who of ['parent', 'teacher'] as const) {
       expect(await shownTo(school.as(who))).toContain(one.id);
       expect(await told(one.id, school.people[who].id)).toBe(1);
@@ -96,7 +96,7 @@ describe('who reads an announcement', () => {
 
   test('everybody of the branch without roles, and not who belongs to none', async () => {
     const one = await add();
-    await tellOfAnnouncements(school.db, new Date());
+    await notifyOfAnnouncements(school.db, new Date());
     for (const who of ['student', 'parent', 'studentTeacher', 'teacher', 'supervisor', 'employee'] as const) {
       expect(await shownTo(school.as(who)), who).toContain(one.id);
       expect(await told(one.id, school.people[who].id), who).toBe(1);
@@ -113,7 +113,7 @@ describe('who reads an announcement', () => {
     await school.db.insert(guardianships).values({ parentId: parent.id, studentId: child.id });
     await school.db.update(students).set({ leftOn: '2026-01-01' }).where(eq(students.userId, child.id));
     const one = await add();
-    await tellOfAnnouncements(school.db, new Date());
+    await notifyOfAnnouncements(school.db, new Date());
     expect([await told(one.id, child.id), await told(one.id, parent.id)]).toEqual([0, 0]);
   });
 
@@ -142,7 +142,7 @@ describe('who reads an announcement', () => {
     expect(held.length).toBeGreaterThan(0);
     expect((await meta()).may_write_for_all).toBe(true);
     const one = await add({ is_for_all: true, roles: ['parent', 'assessment_manager', 'school_instructor'] });
-    await tellOfAnnouncements(school.db, new Date());
+    await notifyOfAnnouncements(school.db, new Date());
     for (const person of [other.parent, other.teacher, school.as('manager'), school.as('parent')]) {
       expect(await shownTo(person)).toContain(one.id);
       expect(await told(one.id, person.id)).toBe(1);
@@ -170,7 +170,7 @@ describe('when it is read', () => {
     const student = school.as('student');
     const look = async (hours: number) => {
       school.setNow(inHours(hours));
-      await tellOfAnnouncements(school.db, inHours(hours));
+      await notifyOfAnnouncements(school.db, inHours(hours));
       const isShown = (await shownTo(student)).includes(one.id);
       return [isShown, await told(one.id, student.id)];
     };
@@ -184,7 +184,7 @@ describe('when it is read', () => {
   test('what ended before it was told is told to nobody', async () => {
     const one = await add();
     await school.db.execute(sql`update announcements set ends_at = now() where id = ${one.id}`);
-    await tellOfAnnouncements(school.db, new Date(Date.now() + 1_000));
+    await notifyOfAnnouncements(school.db, new Date(Date.now() + 1_000));
     expect(await told(one.id, school.people.student.id)).toBe(0);
     const { rows } = await school.deps.pool.query('select notified_at from announcements where id = $1', [
       one.id,
@@ -304,7 +304,7 @@ describe('telling many', () => {
   test('what broke off between two batches is finished by the next round, and nobody is told twice', async () => {
     await addReaders(650);
     // What the tests before left behind is told first.
-    await tellOfAnnouncements(school.db, new Date());
+    await notifyOfAnnouncements(school.db, new Date());
     const one = await add({ roles: ['parent'] });
     // The process ends after its first batch.
     let asked = 0;
@@ -314,13 +314,13 @@ describe('telling many', () => {
         return asked > 1;
       },
     } as AbortSignal;
-    await tellOfAnnouncements(school.db, new Date(), stopping);
+    await notifyOfAnnouncements(school.db, new Date(), stopping);
     expect(await countOf(one.id)).toEqual({ lines: 200, people: 200 });
     await Promise.all([
-      tellOfAnnouncements(school.db, new Date()),
-      tellOfAnnouncements(school.db, new Date()),
+      notifyOfAnnouncements(school.db, new Date()),
+      notifyOfAnnouncements(school.db, new Date()),
     ]);
-    await tellOfAnnouncements(school.db, new Date());
+    await notifyOfAnnouncements(school.db, new Date());
     const whole = await countOf(one.id);
     expect(whole.people).toBeGreaterThanOrEqual(650);
     expect(whole.lines).toBe(whole.people);
@@ -336,7 +336,7 @@ describe('telling many', () => {
     await school.db.execute(sql`insert into notification_preferences (id, user_id, type, channel, enabled)
       values (gen_random_uuid(), ${quiet.id}, 'announcement', 'bell', 0)`);
     const one = await add({ roles: ['parent'] });
-    await tellOfAnnouncements(school.db, new Date());
+    await notifyOfAnnouncements(school.db, new Date());
     expect(await told(one.id, quiet.id)).toBe(0);
     expect(await told(one.id, school.people.parent.id)).toBe(1);
   });

@@ -68,7 +68,7 @@ const tellBatch = (db: Db, id: string, after: string, now: Date): Promise<string
  * Tells the readers of announcements that were published, each once, in batches; between two of them the process does what
  * else waits. What ended before is told to nobody.
  */
-export async function tellOfAnnouncements(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
+export async function notifyOfAnnouncements(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   const due = await queryRows(
     db,
     dueRow,
@@ -86,6 +86,6 @@ export const announcementJobs = ({ db }: Pick<SchoolDeps, 'db'>): Job[] => [
     name: 'announcements.tell',
     next: ROUND_MS,
     wakeOn: ['announcements'],
-    run: (now, { stopping }) => tellOfAnnouncements(db, now, stopping),
+    run: (now, { stopping }) => notifyOfAnnouncements(db, now, stopping),
   },
 ];

@@ -60,7 +60,7 @@ export async function openPackage(db: Db, access: Playing, id: string, now: Date
  * adds to what was reached, and nothing that was reached is taken back; a package that is complete makes its resource done.
  * Errors: 404 (also before it was opened), 409 resource_closed, 422 `title`, `state`.
  */
-export async function keepState(
+export async function storeState(
   db: Db,
   access: Playing,
   id: string,

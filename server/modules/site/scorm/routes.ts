@@ -7,7 +7,7 @@ import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { findMedia, PLAYER_FOLDER } from '@/server/modules/library/media';
 import { findResource } from '@/server/modules/site/resources';
-import { keepState, type Opening, openPackage } from './commands';
+import { storeState, type Opening, openPackage } from './commands';
 import { PLAY_MS, type Play, playToken, readPlayToken } from './play-token';
 import { findPackage, type PackageRow } from './queries';
 import { createSaveAllowance } from './save-allowance';
@@ -121,7 +121,7 @@ export function packageRoutes(deps: SchoolDeps): RouteDefinition[] {
       body: packageStateInput,
       handle: async ({ db, access, params: { id }, body, now }) => {
         allow(access.actor.userId, now);
-        const { score, isComplete, isCurrent } = await keepState(db, access, id, body.data.attributes, now);
+        const { score, isComplete, isCurrent } = await storeState(db, access, id, body.data.attributes, now);
         return {
           data: toResource('package_state', id, { score, is_complete: isComplete, is_current: isCurrent }),
         };

@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import type { Job } from '@/server/platform/jobs/scheduler';
-import { tellAssessors } from './notifications';
+import { notifyAssessors } from './notifications';
 import { closeDue } from './settle';
 
 const ROUND_MS = 30_000;
@@ -30,7 +30,7 @@ async function tellDue(
         where w.state = 'open' and w.deleted_at is null and w.${column} is null and w.start_at <= ${now} and w.end_at > ${now}
         and ${due} order by w.id for no key update skip locked) returning a.id, a.title`,
     );
-    for (const row of rows) await tellAssessors(tx, row, type, now);
+    for (const row of rows) await notifyAssessors(tx, row, type, now);
   });
 }
 

@@ -9,7 +9,7 @@ import type { AssessmentRow } from './rows';
 const toldRow = defineRow('assessments.told', { role: z.enum(roles), ids: z.array(z.string()) });
 
 /** Tells everybody who has not sent all forms yet, each in the role in which they were asked. */
-export async function tellAssessors(
+export async function notifyAssessors(
   tx: Tx,
   { id, title }: Pick<AssessmentRow, 'id' | 'title'>,
   type: 'assessment_open' | 'assessment_due',
@@ -35,7 +35,7 @@ export async function tellAssessors(
 }
 
 /** Tells those who were assessed and those who read the reports; an assessee only of results about themselves. */
-export async function tellPublished(
+export async function notifyPublished(
   tx: Tx,
   { id, title }: Pick<AssessmentRow, 'id' | 'title'>,
   now: Date,

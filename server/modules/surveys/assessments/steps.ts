@@ -6,7 +6,7 @@ import { assessments } from '@/server/platform/db/schema/assessments';
 import { ApiError } from '@/server/router/errors';
 import { checkReady } from './commands';
 import { stateOf } from './engine';
-import { tellAssessors, tellPublished } from './notifications';
+import { notifyAssessors, notifyPublished } from './notifications';
 import { writeForms } from './pairs';
 import { countForms, findAssessment, hasAnswers, lockIn } from './rows';
 import { closeAssessment } from './settle';
@@ -26,7 +26,7 @@ export async function openAssessment(db: Db, access: Manage, id: string, now: Da
       .update(assessments)
       .set({ state: 'open', version: row.version + 1, ...(isRunning && { announcedAt: now }) })
       .where(eq(assessments.id, id));
-    if (isRunning) await tellAssessors(tx, row, 'assessment_open', now);
+    if (isRunning) await notifyAssessors(tx, row, 'assessment_open', now);
     await audit(tx, access.actor, 'assessment.open', id);
   });
 }
@@ -77,7 +77,7 @@ export async function publishAssessment(
       .update(assessments)
       .set({ state: 'published', publishedAt: now, version: row.version + 1 })
       .where(eq(assessments.id, id));
-    await tellPublished(tx, row, now);
+    await notifyPublished(tx, row, now);
     await audit(tx, access.actor, 'assessment.publish', id);
   });
 }
@@ -90,7 +90,7 @@ export async function remindAssessors(db: Db, access: Manage, id: string, now: D
     const row = await lockIn(tx, access, id, ['running'], now);
     if (row.reminded_at !== null && now.getTime() - row.reminded_at.getTime() < DAY)
       throw new ApiError('conflict', { code: 'assessment_reminded' });
-    const told = await tellAssessors(tx, row, 'assessment_due', now);
+    const told = await notifyAssessors(tx, row, 'assessment_due', now);
     await tx.update(assessments).set({ remindedAt: now }).where(eq(assessments.id, id));
     await audit(tx, access.actor, 'assessment.remind', id, { people: told });
     return told;

@@ -18,7 +18,7 @@ import { absenceExcuses } from '@/server/platform/db/schema/attendance';
 import { holdsWords } from '@/server/platform/text/search';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
-import { takeAttachment } from '@/server/modules/common/files';
+import { receiveAttachment } from '@/server/modules/common/files';
 import { notify } from '@/server/modules/common/notifications';
 import { excuseColumn, excuseJson, isLine, requireFollowed, toExcuse } from './absences';
 import { dayWords } from './notifications';
@@ -80,7 +80,7 @@ export async function attachToExcuse(
 ) {
   const own = await findOwn(db, access, id);
   if (own?.excuse.state !== 'pending') throw new ApiError('not_found');
-  await takeAttachment(deps, access.actor, request, now, async (tx, fileId) => {
+  await receiveAttachment(deps, access.actor, request, now, async (tx, fileId) => {
     const written = await tx
       .update(absenceExcuses)
       .set({ fileId })

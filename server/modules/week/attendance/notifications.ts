@@ -19,7 +19,7 @@ export const dayWords = (day: Day): Localized => ({
 type Told = { day: Day; isToday: boolean; now: Date };
 
 /** Tells the guardians of students that they were absent on a day; of a day that they were told of they hear no more. */
-export async function tellGuardians(
+export async function notifyGuardians(
   tx: Tx,
   students: readonly string[],
   { day, isToday, now }: Told,

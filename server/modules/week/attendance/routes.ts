@@ -5,7 +5,7 @@ import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { listLessons } from './lessons';
 import { readSheet } from './sheet';
-import { takeAttendance } from './take';
+import { recordAttendance } from './take';
 
 const base = 'timetable/api/v1/{locale}/attendance/lessons';
 const params = z.object({ lesson: z.string().max(60) });
@@ -49,7 +49,7 @@ export const attendanceRoutes: RouteDefinition[] = [
     params,
     body: attendanceInput,
     handle: async ({ db, access, params: { lesson }, body, now }) => {
-      await takeAttendance({ db, access, now }, lesson, body.data.attributes);
+      await recordAttendance({ db, access, now }, lesson, body.data.attributes);
       return toSheet(await readSheet(db, access, lesson, now));
     },
   }),

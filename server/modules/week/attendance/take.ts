@@ -8,9 +8,9 @@ import { newId } from '@/server/platform/db/id';
 import { attendanceChanges, attendanceSheets } from '@/server/platform/db/schema/attendance';
 import { absences } from '@/server/platform/db/schema/public-site';
 import { ApiError, FieldErrors, type FieldIssue } from '@/server/router/errors';
-import { changesBetween, type Mark, settled, takenAt, windowOf } from './engine';
+import { changesBetween, type Mark, settled, recordedAt, windowOf } from './engine';
 import { findHeldLesson, type HeldLesson, todayOf } from './lessons';
-import { tellGuardians } from './notifications';
+import { notifyGuardians } from './notifications';
 import { findSheet, readStudents } from './sheet';
 
 type Students = Awaited<ReturnType<typeof readStudents>>;
@@ -82,7 +82,7 @@ type Taking = { db: Db; access: Access<'attendance.take'>; now: Date };
  * what was before. The same save may come twice. Guardians hear once a day that a student is absent.
  * Errors: 404, 409 for a lesson that is too early or too long ago or when somebody else saved meanwhile, 422.
  */
-export async function takeAttendance(
+export async function recordAttendance(
   { db, access, now }: Taking,
   name: string,
   wish: AttendanceWish,
@@ -119,7 +119,7 @@ export async function takeAttendance(
         studentCount: students.length,
         version: 1,
         takenBy: access.actor.userId,
-        takenAt: takenAt(wish.taken_at, lesson.starts_at, now),
+        takenAt: recordedAt(wish.taken_at, lesson.starts_at, now),
       });
     else {
       await tx
@@ -139,7 +139,7 @@ export async function takeAttendance(
     }
     await writeAbsences(tx, lesson, sheetId, changes);
     const absent = changes.flatMap(({ studentId, after }) => (after.status === 'absent' ? [studentId] : []));
-    await tellGuardians(tx, absent, { day: lesson.day, isToday: lesson.day === today, now });
+    await notifyGuardians(tx, absent, { day: lesson.day, isToday: lesson.day === today, now });
     await audit(tx, access.actor, isFirst ? 'attendance.take' : 'attendance.correct', sheetId, {
       lesson: name,
       changes: changes.length,

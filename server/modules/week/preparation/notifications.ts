@@ -3,7 +3,7 @@ import { notify } from '@/server/modules/common/notifications';
 import type { PreparationRow } from './queries';
 
 /** Tells the teacher what was decided about a preparation, with the reason where it came back. */
-export const tellTeacher = (
+export const notifyTeacher = (
   tx: Tx,
   { id, title, teacher, classroom }: PreparationRow,
   decision: { state: 'approved' } | { state: 'returned'; reason: string },

@@ -8,7 +8,7 @@ import { ApiError, FieldErrors, type FieldIssue } from '@/server/router/errors';
 import { addStep, lockIn } from './commands';
 import { findLessons } from '@/server/modules/week/timetable';
 import { lessonId } from '@/server/modules/week/timetable/engine';
-import { tellTeacher } from './notifications';
+import { notifyTeacher } from './notifications';
 import { findPreparation, type PreparationRow } from './queries';
 import { lessonStateFor } from './serializer';
 
@@ -109,7 +109,7 @@ export async function decidePreparation(
       })
       .where(eq(preparations.id, id));
     await addStep(tx, access, id, decision.state, decision.reason, now);
-    await tellTeacher(tx, row, decision, now);
+    await notifyTeacher(tx, row, decision, now);
   });
 }
 

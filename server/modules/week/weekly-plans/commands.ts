@@ -18,7 +18,7 @@ import { parseLessonId } from '@/server/modules/week/timetable/engine';
 import { copyWords, type Fillings, hasWords, isFilled, noFilling, type StoredCell } from './engine';
 import { readFillings } from './fillings';
 import { readLessons, toFilledLessons } from './lessons';
-import { tellClass, tellTeacher } from './notifications';
+import { notifyClass, notifyTeacher } from './notifications';
 import { findPlan, type PlanHead } from './queries';
 import { loadPlan } from './serializer';
 import { readWeek } from './week';
@@ -185,7 +185,7 @@ async function tellOnce(tx: Tx, plan: PlanHead, weekNumber: number | null, now: 
     classStudentRow,
     sql`select st.user_id as id from students st where st.classroom_id = ${plan.classroom.id} and st.left_on is null`,
   );
-  await tellClass(
+  await notifyClass(
     tx,
     students.map(({ id }) => id),
     { weekStart: plan.week_start, weekNumber },
@@ -239,6 +239,6 @@ export async function commentOn(
       .insert(weeklyPlanComments)
       .values({ planId: id, authorId: access.actor.userId, body, createdAt: now });
     await audit(tx, access.actor, 'weekly_plan.comment', id);
-    if (plan.author_id !== access.actor.userId) await tellTeacher(tx, plan, now);
+    if (plan.author_id !== access.actor.userId) await notifyTeacher(tx, plan, now);
   });
 }

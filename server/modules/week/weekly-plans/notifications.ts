@@ -20,7 +20,7 @@ function weekName({ weekStart, weekNumber }: NamedWeek): Localized {
 }
 
 /** Tells students and their guardians that the plan of a week is there. */
-export const tellClass = (tx: Tx, students: readonly string[], week: NamedWeek, now: Date): Promise<void> =>
+export const notifyClass = (tx: Tx, students: readonly string[], week: NamedWeek, now: Date): Promise<void> =>
   notify(tx, {
     userIds: students,
     type: 'plan_published',
@@ -31,7 +31,7 @@ export const tellClass = (tx: Tx, students: readonly string[], week: NamedWeek, 
   });
 
 /** Tells the teacher of a plan that somebody said something about it. */
-export const tellTeacher = (
+export const notifyTeacher = (
   tx: Tx,
   { id, author_id, classroom, subject }: PlanHead,
   now: Date,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dropUpload, isSameFile, keepUpload, readUploads } from './memory';
+import { dropUpload, isSameFile, storeUpload, readUploads } from './memory';
 
 const upload = {
   id: 'u1',
@@ -17,8 +17,8 @@ beforeEach(() => localStorage.clear());
 
 test('remembers uploads of the person until they are dropped', () => {
   signIn('one');
-  keepUpload(upload);
-  keepUpload({ ...upload, size: 61 });
+  storeUpload(upload);
+  storeUpload({ ...upload, size: 61 });
   expect(readUploads()).toEqual([{ ...upload, size: 61 }]);
   dropUpload('u1');
   expect(readUploads()).toEqual([]);
@@ -27,7 +27,7 @@ test('remembers uploads of the person until they are dropped', () => {
 
 test('another person sees nothing of them and takes them away', () => {
   signIn('one');
-  keepUpload(upload);
+  storeUpload(upload);
   signIn('two');
   expect(readUploads()).toEqual([]);
   signIn('one');
@@ -35,7 +35,7 @@ test('another person sees nothing of them and takes them away', () => {
 });
 
 test('keeps nothing for guests, and reads nothing that was not written by it', () => {
-  keepUpload(upload);
+  storeUpload(upload);
   expect(localStorage.getItem('media-uploads')).toBeNull();
   signIn('one');
   for (const text of ['{', '7', '{"owner":"one"}', 'null']) {

@@ -50,7 +50,7 @@ function write(uploads: KeptUpload[]): void {
   }
 }
 
-export const keepUpload = (upload: KeptUpload) =>
+export const storeUpload = (upload: KeptUpload) =>
   write([...readUploads().filter(({ id }) => id !== upload.id), upload]);
 export const dropUpload = (id: string) => write(readUploads().filter((upload) => upload.id !== id));
 

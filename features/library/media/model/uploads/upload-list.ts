@@ -1,11 +1,11 @@
 import { ApiFailure, detailsOf, isApiFailure } from '@/lib/api/errors';
 import type { Locale } from '@/lib/contract/localized';
 import { leaveEndedSession } from '@/lib/device/ended';
-import { announceUpload, giveUpUpload, readUpload, sendPoster } from '../../api/uploads';
+import { announceUpload, cancelUpload, readUpload, sendPoster } from '../../api/uploads';
 import { refusalOf, type SentType, sentTypes, titleOfName, typeOfName } from '../file-types';
 import { checksumOf } from './checksum';
 import { measure } from './measure';
-import { dropUpload, isSameFile, type KeptUpload, keepUpload, readUploads } from './memory';
+import { dropUpload, isSameFile, type KeptUpload, storeUpload, readUploads } from './memory';
 import { sendInParts, type Transfer } from './transfer';
 import type { Store, UploadEntry, UploadState } from './upload-entry';
 
@@ -111,7 +111,7 @@ export class UploadList {
     work.aborted.abort();
     void work.transfer?.stop();
     if (work.state !== 'done' && work.state !== 'known' && work.url)
-      void giveUpUpload(work.url).catch(() => undefined);
+      void cancelUpload(work.url).catch(() => undefined);
     if (work.uploadId) dropUpload(work.uploadId);
     this.works = this.works.filter((each) => each !== work);
     this.publish();
@@ -175,7 +175,7 @@ export class UploadList {
       work.uploadId = upload.id;
       work.url = upload.url;
       const { title, replaces } = work;
-      keepUpload({
+      storeUpload({
         id: upload.id,
         url: upload.url,
         name,
@@ -246,7 +246,7 @@ export class UploadList {
 
   /** The school has nothing of it any more, as after a restored backup: the file is at hand and is sent again. */
   private sendAnew(work: Work): void {
-    if (work.url) void giveUpUpload(work.url).catch(() => undefined);
+    if (work.url) void cancelUpload(work.url).catch(() => undefined);
     if (work.uploadId) dropUpload(work.uploadId);
     Object.assign(work, { uploadId: null, url: null, transfer: null, isAnew: true });
     this.change(work, { state: 'waiting', sent: 0 });

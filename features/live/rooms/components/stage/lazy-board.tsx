@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Spinner } from '@/components/ui/spinner';
-import { keepFontsHere } from '../../model/board-fonts';
+import { loadFontsLocally } from '../../model/board-fonts';
 import type { RoomClient } from '../../model/room-client';
 
 const BoardView = lazy(async () => {
-  keepFontsHere();
+  loadFontsLocally();
   return { default: (await import('./board-view')).BoardView };
 });
 

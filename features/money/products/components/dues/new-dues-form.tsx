@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/toast';
 import type { BillingCalendar } from '@/lib/contract/billing';
 import type { DueChoices, DuesEffect, DuesWish } from '@/lib/contract/resources/money/fee';
 import { useRouter } from '@/lib/i18n/navigation';
-import { giveDues, previewDues } from '../../api/dues';
+import { createDues, previewDues } from '../../api/dues';
 import { actsPage } from '../../model/pages';
 import { type DuesValues, firstPart, monthsOf, toDuesWish } from '../../model/plan-values';
 import { DuesPreview } from './dues-preview';
@@ -43,7 +43,7 @@ export function NewDuesForm({ choices, calendar, now }: FormProps) {
     },
   });
   const give = async ({ wish }: Shown) => {
-    const { done } = await giveDues(locale, wish);
+    const { done } = await createDues(locale, wish);
     form.reset(form.values);
     toast.success(t('done', { count: done }));
     router.push(actsPage);

@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import type { AccessMeans, GivenAccess } from '@/lib/contract/resources/people/people-access';
 import { refusalOf } from '@/lib/forms/refusal';
-import { letPeopleIn, previewAccess } from '../../api/access';
+import { grantAccess, previewAccess } from '../../api/access';
 import { peopleQueries } from '../../api/people';
 import { EffectRows } from './effect-rows';
 
@@ -47,7 +47,7 @@ export function AccessDialog({ means, people, onGiven, onClose }: AccessDialogPr
             variant="primary"
             busy={isBusy}
             disabled={!effect || effect.done === 0}
-            onClick={() => void run(async () => onGiven(await letPeopleIn(locale, wish)))}
+            onClick={() => void run(async () => onGiven(await grantAccess(locale, wish)))}
           >
             {t(`access.of.${means}`)}
           </Button>

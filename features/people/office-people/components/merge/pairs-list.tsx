@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { PersonPair } from '@/lib/contract/resources/people/person-merge';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import { tellApart } from '../../api/merges';
+import { markDistinct } from '../../api/merges';
 import { mergePage, personPage } from '../../model/pages';
 
 /** Pairs that may be one person: compared, or told apart for good. */
@@ -21,7 +21,7 @@ export function PairsList({ pairs }: { pairs: readonly PersonPair[] }) {
   const { run, busyWith } = useAction({ tell: (sentence) => toast.error(sentence) });
   const apart = ({ id, one, other }: PersonPair) =>
     run(async () => {
-      await tellApart(locale, one.id, other.id);
+      await markDistinct(locale, one.id, other.id);
       toast.success(t('merge.toldApart'));
       router.refresh();
     }, id);

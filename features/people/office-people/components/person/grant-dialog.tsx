@@ -10,7 +10,7 @@ import type { ResourceAction } from '@/lib/contract/json-api';
 import type { StaffRole } from '@/lib/contract/person-keys';
 import type { GrantWish, OfficePerson } from '@/lib/contract/resources/people/office-people';
 import type { ModuleKey } from '@/lib/contract/roles';
-import { changeKeys, giveRole, peopleQueries } from '../../api/people';
+import { changeKeys, grantRole, peopleQueries } from '../../api/people';
 import { keysFor } from '../../model/keys';
 import { KeyChoice } from '../key-choice';
 
@@ -35,7 +35,7 @@ export function GrantDialog({ person, grant, action, roles, onSaved, onClose }: 
     send: async (wish) => {
       const { modules } = wish;
       if (grant) onSaved(await changeKeys(locale, { person: person.id, id: grant.id }, { modules }));
-      else if (action) onSaved(await giveRole(action, wish));
+      else if (action) onSaved(await grantRole(action, wish));
       onClose();
       toast.success(t('saved'));
     },

@@ -8,7 +8,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { LeaveWish, OfficePerson } from '@/lib/contract/resources/people/office-people';
-import { letLeave } from '../../api/people';
+import { recordLeave } from '../../api/people';
 
 type LeaveDialogProps = {
   person: OfficePerson;
@@ -26,7 +26,7 @@ export function LeaveDialog({ person, action, name, onSaved, onClose }: LeaveDia
     schema: async () => (await import('@/lib/contract/resources/people/office-people')).leaveFields,
     toInput: (values) => ({ ...values, reason: values.reason || null }),
     send: async (wish) => {
-      onSaved(await letLeave(action, wish));
+      onSaved(await recordLeave(action, wish));
       onClose();
       toast.success(t('place.left', { name }));
     },

@@ -7,7 +7,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { OfficePerson } from '@/lib/contract/resources/people/office-people';
-import { letRejoin } from '../../api/people';
+import { recordReturn } from '../../api/people';
 
 type RejoinDialogProps = {
   action: ResourceAction;
@@ -23,7 +23,7 @@ export function RejoinDialog({ action, name, onSaved, onClose }: RejoinDialogPro
     initial: { reason: '' },
     schema: async () => (await import('@/lib/contract/resources/people/office-people')).reasonFields,
     send: async ({ reason }) => {
-      onSaved(await letRejoin(action, reason || null));
+      onSaved(await recordReturn(action, reason || null));
       onClose();
       toast.success(t('rejoined', { name }));
     },

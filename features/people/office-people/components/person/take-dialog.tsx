@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { AskDialog } from '@/components/form/ask-dialog';
 import { toast } from '@/components/ui/toast';
 import type { OfficePerson } from '@/lib/contract/resources/people/office-people';
-import { takeRole } from '../../api/people';
+import { revokeRole } from '../../api/people';
 import { roleName } from '../../model/role-name';
 
 type TakeDialogProps = {
@@ -19,7 +19,7 @@ export function TakeDialog({ person, grant, onDone, onClose }: TakeDialogProps) 
   const t = useTranslations('office-people');
   const locale = useLocale();
   const confirm = async () => {
-    await takeRole(locale, { person: person.id, id: grant.id });
+    await revokeRole(locale, { person: person.id, id: grant.id });
     onClose();
     toast.success(t('saved'));
     await onDone();

@@ -12,14 +12,19 @@ export const toAnswers = (places: string[], placed: Record<string, string>): Ans
   places.flatMap((place) => (placed[place] ? [{ single_question_id: place, answer_id: placed[place] }] : []));
 
 /** Puts an option into a place; a dragged option is in one place only, so it leaves the one it was in. */
-export function putInto(placed: Record<string, string>, place: string, option: string, isReusable: boolean) {
+export function placeOption(
+  placed: Record<string, string>,
+  place: string,
+  option: string,
+  isReusable: boolean,
+) {
   const rest = Object.entries(placed).filter(
     ([key, value]) => key !== place && (isReusable || value !== option),
   );
   return Object.fromEntries([...rest, [place, option]]);
 }
 
-export function takeOut(placed: Record<string, string>, place: string) {
+export function removeOption(placed: Record<string, string>, place: string) {
   const { [place]: _, ...rest } = placed;
   return rest;
 }

@@ -4,7 +4,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import type { Locale } from '@/lib/contract/localized';
 import type { InputProps } from '../input-props';
 import { type Option, optionName } from './option-content';
-import { putInto, takeOut, toAnswers, toPlaced } from './placing';
+import { placeOption, removeOption, toAnswers, toPlaced } from './placing';
 import { useDrag } from './use-drag';
 
 type PlacingInput = Pick<InputProps, 'answers' | 'locale' | 'isLocked' | 'onAnswer'> & {
@@ -49,7 +49,7 @@ export function usePlacing(input: PlacingInput) {
 
   const write = (next: Record<string, string>) => onAnswer(toAnswers(places, next));
   const put = (option: string, place: string) => {
-    write(putInto(placed, place, option, isReusable));
+    write(placeOption(placed, place, option, isReusable));
     setSpoken(t('dropped', { ...named(option), number: format.number(places.indexOf(place) + 1) }));
     setPicked(null);
   };
@@ -67,7 +67,7 @@ export function usePlacing(input: PlacingInput) {
     origin.current?.focus();
   };
   const remove = (place: string) => {
-    if (!isLocked) write(takeOut(placed, place));
+    if (!isLocked) write(removeOption(placed, place));
   };
   const press = (place: string) => {
     if (isLocked) return;

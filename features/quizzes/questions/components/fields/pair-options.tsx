@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { QuestionOption } from '@/lib/contract/questions/content';
-import { keptPairs, type Pairs } from '../../model/pairs';
+import { remainingPairs, type Pairs } from '../../model/pairs';
 import { OptionsEditor } from './options-editor';
 
 type PairOptionsProps = {
@@ -23,7 +23,7 @@ export function PairOptions({ places, pairs, onChange, ...rest }: PairOptionsPro
       hint={t('distractors')}
       least={1}
       most={30}
-      onChange={(options) => onChange(options, keptPairs(pairs, places, options))}
+      onChange={(options) => onChange(options, remainingPairs(pairs, places, options))}
     />
   );
 }

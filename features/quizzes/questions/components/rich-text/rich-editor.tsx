@@ -3,7 +3,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useContext, useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/class-names';
-import { tellFieldChange } from '@/components/ui/field-events';
+import { notifyFieldChange } from '@/components/ui/field-events';
 import { chipsToPlaces, placesToChips } from '@/lib/questions/html';
 import { useMediaUrls } from '../media/media-urls';
 import { richExtensions } from './extensions';
@@ -65,7 +65,7 @@ export function RichEditor(props: RichEditorProps) {
       written.current = chipsToPlaces(htmlOf(own));
       latest.current.onChange(written.current);
       group?.touch();
-      tellFieldChange(own.view.dom);
+      notifyFieldChange(own.view.dom);
     },
     onSelectionUpdate: () => group?.touch(),
     onFocus: () => handle.current && group?.use(handle.current),

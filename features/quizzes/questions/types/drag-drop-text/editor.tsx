@@ -7,7 +7,7 @@ import type { Localized } from '@/lib/contract/localized';
 import { PairOptions } from '../../components/fields/pair-options';
 import { PairSelect } from '../../components/fields/pair-select';
 import { PlaceText } from '../../components/fields/place-text';
-import { keptPairs, withPlace } from '../../model/pairs';
+import { remainingPairs, withPlace } from '../../model/pairs';
 import type { EditorProps } from '../editor-props';
 
 /** Words to drag into a text; options without a place are distractors. */
@@ -19,7 +19,7 @@ export function DragDropTextEditor({ body, onChange }: EditorProps<'drag_drop_te
   const setText = (text: Localized) => {
     const next = placesIn(text);
     const added = next.filter((id) => !places.includes(id));
-    const start = { options: content.options, pairs: keptPairs(key.pairs, next, content.options) };
+    const start = { options: content.options, pairs: remainingPairs(key.pairs, next, content.options) };
     const { options, pairs } = added.reduce((now, id) => withPlace(id, now.options, now.pairs), start);
     onChange({ content: { ...content, text, options }, key: { ...key, pairs } });
   };

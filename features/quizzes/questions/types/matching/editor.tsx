@@ -5,7 +5,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { OptionsEditor } from '../../components/fields/options-editor';
 import { PairOptions } from '../../components/fields/pair-options';
 import { PairSelect } from '../../components/fields/pair-select';
-import { keptPairs } from '../../model/pairs';
+import { remainingPairs } from '../../model/pairs';
 import type { EditorProps } from '../editor-props';
 
 /** Two columns; every entry of the first belongs to one of the second, which may hold more. */
@@ -28,7 +28,7 @@ export function MatchingEditor({ body, onChange }: EditorProps<'matching'>) {
         withImages
         onChange={(next) => {
           const ids = next.map(({ id }) => id);
-          const pairs = keptPairs(key.pairs, ids, content.options);
+          const pairs = remainingPairs(key.pairs, ids, content.options);
           onChange({ content: { ...content, stems: next }, key: { ...key, pairs } });
         }}
         end={(stem, index) => (

@@ -14,7 +14,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { audiences, statementKinds } from '@/lib/contract/assessment';
 import { hasText, pick } from '@/lib/contract/localized';
-import { keepStatement } from '../../api/assessments';
+import { storeStatement } from '../../api/assessments';
 import { type Chosen, copyOf, newOption } from '../../model/categories';
 import type { CategoryDraft, StatementDraft } from '../../model/draft';
 import { fieldId } from '../../model/steps';
@@ -147,7 +147,7 @@ export function StatementPanel({ category, statement, onChoose }: PanelProps) {
 function KeepButton({ category, statement }: Omit<PanelProps, 'onChoose'>) {
   const t = useTranslations('assessments.statement');
   const { manager } = useEditor();
-  const keep = useMutation(keepStatement(manager.locale));
+  const keep = useMutation(storeStatement(manager.locale));
   const { text, wordings, kind, options } = statement;
   return (
     <IconButton

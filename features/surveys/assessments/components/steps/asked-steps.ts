@@ -1,3 +1,3 @@
 /** Steps that are asked about before they are taken. */
-export const askedSteps = ['open', 'withdraw', 'remind', 'close', 'publish', 'delete'] as const;
-export type AskedStep = (typeof askedSteps)[number];
+export const confirmedSteps = ['open', 'withdraw', 'remind', 'close', 'publish', 'delete'] as const;
+export type AskedStep = (typeof confirmedSteps)[number];

@@ -13,7 +13,7 @@ import type { AssessmentSummary } from '@/lib/contract/resources/surveys/assessm
 import { useRouter } from '@/lib/i18n/navigation';
 import { runStep } from '../../api/assessments';
 import { type Manager, pagesOf } from '../../model/pages';
-import { type AskedStep, askedSteps } from './asked-steps';
+import { type AskedStep, confirmedSteps } from './asked-steps';
 
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog')).StepDialog }));
 
@@ -25,7 +25,7 @@ const icons: Record<string, { icon: IconName; group: string; isMirrored?: true }
   close: { icon: 'lock', group: 'end' },
 };
 
-const isAsked = (key: string): key is AskedStep => askedSteps.some((step) => step === key);
+const isAsked = (key: string): key is AskedStep => confirmedSteps.some((step) => step === key);
 
 type StepsProps = {
   manager: Manager;

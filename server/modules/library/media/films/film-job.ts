@@ -11,11 +11,11 @@ import { encodeFilm, type FilmTool, hasFfmpeg, resultIn, sourceIn } from './enco
 import {
   emptyQueue,
   type Film,
-  holdFilm,
-  letGo,
+  extendFilmLease,
+  releaseFilm,
   noteMade,
   noteUnneeded,
-  takeFilm,
+  claimFilm,
   updateQueue,
 } from './film-queue';
 
@@ -45,7 +45,7 @@ async function makeSmaller(
   const unwanted = new AbortController();
   const most = Math.floor(film.size * WORTH);
   const watching = setInterval(() => {
-    void holdFilm(db, film, now()).then(
+    void extendFilmLease(db, film, now()).then(
       (isWanted) => !isWanted && unwanted.abort(),
       () => undefined,
     );
@@ -53,19 +53,19 @@ async function makeSmaller(
   const signal = AbortSignal.any([stopping, unwanted.signal]);
   try {
     const stored = await files.get(film.storage_key);
-    if (!stored) return await letGo(db, film, true, now());
+    if (!stored) return await releaseFilm(db, film, true, now());
     await pipeline(Readable.from(stored.body), createWriteStream(sourceIn(folder), { mode: 0o600 }), {
       signal,
     });
     const isDone = await encodeFilm({ folder, mime: film.mime, most, signal }, options);
-    if (signal.aborted) return await letGo(db, film, false, now());
+    if (signal.aborted) return await releaseFilm(db, film, false, now());
     const size = isDone
       ? await stat(resultIn(folder)).then(
           (found) => found.size,
           () => 0,
         )
       : 0;
-    if (size === 0) return await letGo(db, film, true, now());
+    if (size === 0) return await releaseFilm(db, film, true, now());
     // What reaches the limit was cut there.
     if (size > most * 0.98) return void (await noteUnneeded(db, film));
     const storageKey = `uploads/${newId()}`;
@@ -73,9 +73,9 @@ async function makeSmaller(
     await files.adopt(storageKey, resultIn(folder), 'video/mp4');
     if (await noteMade(db, film, { storageKey, size, checksum })) return;
     await files.remove(storageKey);
-    await letGo(db, film, false, now());
+    await releaseFilm(db, film, false, now());
   } catch (error) {
-    await letGo(db, film, !signal.aborted, now());
+    await releaseFilm(db, film, !signal.aborted, now());
     if (!signal.aborted) throw error;
   } finally {
     clearInterval(watching);
@@ -97,7 +97,7 @@ export function filmJob(deps: SchoolDeps, given: Partial<Options> = {}): Job {
       if (!(await (able ??= hasFfmpeg(options)))) return void (await emptyQueue(deps.db));
       await updateQueue(deps.db, deps.now());
       for (;;) {
-        const film = stopping.aborted ? null : await takeFilm(deps.db, deps.now());
+        const film = stopping.aborted ? null : await claimFilm(deps.db, deps.now());
         if (!film) return;
         // Whoever holds a film is the only one who writes here; what a process left that ended goes.
         await rm(folder, { recursive: true, force: true });

@@ -48,7 +48,7 @@ export async function updateQueue(db: Db, now: Date): Promise<void> {
 export const emptyQueue = (db: Db) => db.delete(smallFilms).where(eq(smallFilms.state, 'waiting'));
 
 /** The next film, held for this process; null when none waits or another process makes one. */
-export const takeFilm = (db: Db, now: Date): Promise<Film | null> =>
+export const claimFilm = (db: Db, now: Date): Promise<Film | null> =>
   inOneProcess(db, LOCK, async (tx) => {
     // Of a process that ended in the middle.
     await tx.execute(sql`update small_films set state = case when tries < ${MOST_TRIES} then 'waiting' else 'failed' end,
@@ -71,7 +71,7 @@ export const takeFilm = (db: Db, now: Date): Promise<Film | null> =>
   });
 
 /** Says that the process lives. False when the film is not wanted any more: deleted, or replaced by another one. */
-export async function holdFilm(db: Db, { file_id }: Film, now: Date): Promise<boolean> {
+export async function extendFilmLease(db: Db, { file_id }: Film, now: Date): Promise<boolean> {
   const held = await db
     .update(smallFilms)
     .set({ heldUntil: new Date(now.getTime() + HELD_MS) })
@@ -81,7 +81,12 @@ export async function holdFilm(db: Db, { file_id }: Film, now: Date): Promise<bo
 }
 
 /** Lets a film go that was not finished; `isCounted`: it failed, and is tried again later and not for ever. */
-export async function letGo(db: Db, { file_id, tries }: Film, isCounted: boolean, now: Date): Promise<void> {
+export async function releaseFilm(
+  db: Db,
+  { file_id, tries }: Film,
+  isCounted: boolean,
+  now: Date,
+): Promise<void> {
   const isLast = isCounted && tries >= MOST_TRIES;
   await db
     .update(smallFilms)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { callbackify } from 'node:util';
 import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
-import { BLOCK, giveBack } from '@/server/platform/streams/blocks';
+import { BLOCK, releaseBlock } from '@/server/platform/streams/blocks';
 
 /** Uploads under way whose hash is kept; of others the bytes are read again at the end. */
 const MOST_HASHES = 200;
@@ -51,7 +51,7 @@ export class PartStore extends FileStore {
         from += bytesWritten;
         at += bytesWritten;
       }
-      giveBack(bytes);
+      releaseBlock(bytes);
     };
     const disk = new Writable({
       highWaterMark: 2 * BLOCK,

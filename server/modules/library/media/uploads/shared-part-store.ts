@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { newId } from '@/server/platform/db/id';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
-import { giveBack } from '@/server/platform/streams/blocks';
+import { releaseBlock } from '@/server/platform/streams/blocks';
 
 /** Bytes of one piece in the store, and the memory that an upload under way takes at most. */
 export const PIECE = 8 * 1024 * 1024;
@@ -57,7 +57,7 @@ export class SharedPartStore extends DataStore {
           held += taken;
           if (held === PIECE) await keep();
         }
-        giveBack(chunk);
+        releaseBlock(chunk);
       }
     } catch (error) {
       if (error === ERRORS.INVALID_OFFSET) throw error;

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import * as z from 'zod';
 import type { Db } from '@/server/platform/db/client';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { healedBoard, isSoundUpdate } from '../board-check';
+import { repairedBoard, isSoundUpdate } from '../board-check';
 
 /** Changes that are put together with the board once there are so many. */
 const MOST_LOOSE = 100;
@@ -62,7 +62,7 @@ export async function readBoard(db: Db, id: string): Promise<Uint8Array | null> 
   const seen = sound.get(id) ?? -1;
   const isSound = parts.every(({ seq, update }) => seq <= seen || isSoundUpdate(update));
   const merged = Y.mergeUpdates(parts.map(({ update }) => update));
-  const whole = isSound ? merged : healedBoard(merged);
+  const whole = isSound ? merged : repairedBoard(merged);
   const to = loose.at(-1)?.seq ?? kept.board_seq;
   const isKept =
     (!isSound || loose.length > MOST_LOOSE) && (await keepBoard(db, id, { whole, from: kept.board_seq, to }));
@@ -92,6 +92,6 @@ async function keepBoard(
 }
 
 /** Boards with many loose changes, put together. */
-export async function keepBoards(db: Db, ids: readonly string[]): Promise<void> {
+export async function storeBoards(db: Db, ids: readonly string[]): Promise<void> {
   for (const id of ids) await readBoard(db, id);
 }

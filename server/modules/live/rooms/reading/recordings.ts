@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { liveRoomRecordings } from '@/server/platform/db/schema/rooms';
 import { ProviderUnavailable, type RoomInfo, type RoomProvider } from '../provider';
-import { keepRecording } from '../provider-events';
+import { storeRecording } from '../provider-events';
 
 /** Recordings that the school knows of, with those that the provider has now; the last first. */
 export async function listRecordings(
@@ -12,7 +12,7 @@ export async function listRecordings(
 ) {
   if (provider.abilities.recording)
     try {
-      for (const recording of await provider.recordings(room)) await keepRecording(db, room.id, recording);
+      for (const recording of await provider.recordings(room)) await storeRecording(db, room.id, recording);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log('warn', 'rooms.recordings', { name: error.name });

@@ -8,7 +8,7 @@ import { ApiError } from '@/server/router/errors';
 import { releaseCoupon } from '@/server/modules/money/products';
 import { lockOrder, type Order } from '../locks';
 import { completeOrder } from '../settle';
-import { tell } from '../notify';
+import { notifyPayer } from '../notify';
 import { orderEnd, type Shopping } from './place';
 
 export type Deciding = { db: Db; access: Access<'payment.decide_request'>; now: Date };
@@ -58,7 +58,7 @@ export function approveOrder(deciding: Deciding, id: string): Promise<void> {
       updatedAt: now,
     } as const;
     await tx.update(orders).set(change).where(eq(orders.id, id));
-    await tell(tx, order, 'request_approved', [order.studentId], now);
+    await notifyPayer(tx, order, 'request_approved', [order.studentId], now);
     if (order.gross === 0) await completeOrder(tx, { ...order, ...change }, now, now);
     await audit(tx, access.actor, 'payment.approve', id, { gross: order.gross });
   });
@@ -71,7 +71,7 @@ export function declineOrder(deciding: Deciding, id: string, reason: string): Pr
     const order = await requested(tx, deciding, id);
     const decided = { decidedBy: access.actor.userId, decidedAt: now, reason: reason || null };
     await endOrder(tx, order, { state: 'declined', ...decided }, now);
-    await tell(tx, order, 'request_declined', [order.studentId], now, reason);
+    await notifyPayer(tx, order, 'request_declined', [order.studentId], now, reason);
     await audit(tx, access.actor, 'payment.decline', id, {});
   });
 }

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { payments } from '@/server/platform/db/schema/payments';
 import type { Job } from '@/server/platform/jobs/scheduler';
-import { type Asking, askProvider } from '../ask';
+import { type Asking, queryProvider } from '../ask';
 import { lockOrder } from '../locks';
-import { tell } from '../notify';
+import { notifyPayer } from '../notify';
 import { endOrder, hasTransfer } from './decide';
 
 const ROUND_MS = 60_000;
@@ -18,7 +18,7 @@ async function askLast(asking: Asking, orderId: string, now: Date): Promise<void
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['created', 'pending'])));
-  for (const { id } of waiting) await askProvider(asking, id, now);
+  for (const { id } of waiting) await queryProvider(asking, id, now);
 }
 
 /** Orders whose day is over end, and what they held is free again; one whose transfer waits for the office stays. */
@@ -37,7 +37,7 @@ export async function expireOrders(asking: Asking, now: Date): Promise<number> {
       const isLive = order?.state === 'requested' || order?.state === 'open';
       if (!order || !isLive || order.expiresAt > now || (await hasTransfer(tx, id))) return;
       await endOrder(tx, order, { state: 'expired' }, now);
-      await tell(tx, order, 'order_over', [order.payerId], now);
+      await notifyPayer(tx, order, 'order_over', [order.payerId], now);
     });
   }
   return over.length;

@@ -9,10 +9,10 @@ import { newId } from '@/server/platform/db/id';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { orderLines, orders } from '@/server/platform/db/schema/orders';
 import { ApiError } from '@/server/router/errors';
-import { holdCoupon, quote, studentOf } from '@/server/modules/money/products';
+import { reserveCoupon, quote, studentOf } from '@/server/modules/money/products';
 import type { Order } from '../locks';
 import { completeOrder } from '../settle';
-import { tell } from '../notify';
+import { notifyPayer } from '../notify';
 
 export type Shopping = { db: Db; access: Access<'payment.shop'>; now: Date };
 
@@ -80,7 +80,7 @@ async function writeOrder(
     .returning();
   if (!order) throw new Repeated();
   await tx.insert(orderLines).values(quoted.lines.map((line) => ({ ...line, orderId: order.id })));
-  await holdCoupon(tx, { orderId: order.id, quoted });
+  await reserveCoupon(tx, { orderId: order.id, quoted });
   return order;
 }
 
@@ -99,7 +99,7 @@ export async function placeOrder(shopping: Shopping, form: OrderForm): Promise<s
     return await db.transaction(async (tx) => {
       const order = await writeOrder(tx, shopping, form, studentId);
       if (order.state === 'requested')
-        await tell(tx, order, 'request', await guardiansOf(tx, order.studentId), now);
+        await notifyPayer(tx, order, 'request', await guardiansOf(tx, order.studentId), now);
       else if (order.gross === 0) await completeOrder(tx, order, now, now);
       await audit(tx, actor, 'payment.order', order.id, { gross: order.gross, student: order.studentId });
       return order.id;

@@ -5,7 +5,7 @@ import { payments, refunds } from '@/server/platform/db/schema/payments';
 import { recordRefund, recordSurplusRefund } from '@/server/modules/money/ledger';
 import { revokeOrder } from '@/server/modules/money/products';
 import { lockPayment } from '../locks';
-import { tell } from '../notify';
+import { notifyPayer } from '../notify';
 
 type Done = { refundId: string; providerRef: string | null; now: Date };
 
@@ -37,5 +37,5 @@ export async function completeRefund(tx: Tx, { refundId, providerRef, now }: Don
     await recordRefund(tx, { refundId, now });
     await revokeOrder(tx, { orderId: order.id, amount: refund.amount, isWhole, now });
   } else await recordSurplusRefund(tx, { refundId, now });
-  await tell(tx, order, 'refunded', [payment.submittedBy], now);
+  await notifyPayer(tx, order, 'refunded', [payment.submittedBy], now);
 }

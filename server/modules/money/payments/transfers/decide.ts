@@ -9,7 +9,7 @@ import { readBilling } from '@/server/modules/money/ledger';
 import { lockPayment, type Order, type Payment } from '../locks';
 import { orderEnd } from '../orders/place';
 import { settlePayment } from '../settle';
-import { tell } from '../notify';
+import { notifyPayer } from '../notify';
 
 export type Confirming = { db: Db; access: Access<'payment.office_transfers'>; now: Date };
 
@@ -85,7 +85,7 @@ export function declineTransfer(confirming: Confirming, id: string, reason: stri
       .update(orders)
       .set({ expiresAt: orderEnd(now), updatedAt: now })
       .where(and(eq(orders.id, order.id), eq(orders.state, 'open')));
-    await tell(tx, order, 'transfer_declined', [payment.submittedBy], now, reason);
+    await notifyPayer(tx, order, 'transfer_declined', [payment.submittedBy], now, reason);
     await audit(tx, access.actor, 'office.payments.decline_transfer', id, {}, reason);
   });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { orders } from '@/server/platform/db/schema/orders';
 import { payments } from '@/server/platform/db/schema/payments';
 import { ApiError } from '@/server/router/errors';
-import { takeReceipt } from '@/server/modules/common/files';
+import { receiveReceipt } from '@/server/modules/common/files';
 import { lockPayment } from '../locks';
 import type { Shopping } from '../orders/place';
 
@@ -58,7 +58,7 @@ export async function sendReceipt(
   const { access, now } = shopping;
   // Nothing is stored for a payment of somebody else.
   await deps.db.transaction((tx) => waitingTransfer(tx, shopping, id));
-  await takeReceipt(deps, access.actor, request, now, async (tx, fileId, hash) => {
+  await receiveReceipt(deps, access.actor, request, now, async (tx, fileId, hash) => {
     await waitingTransfer(tx, shopping, id);
     if (await isUsed(tx, hash, id)) throw used();
     const change = { state: 'pending', receiptFileId: fileId, receiptHash: hash, updatedAt: now } as const;

@@ -53,7 +53,7 @@ export const removed: readonly string[] = [
 ];
 
 /** Of the staff these stay: they are what a lesson was, and what a student was answered. */
-export const keptOfStaff: readonly string[] = [
+export const retainedStaffColumns: readonly string[] = [
   'quiz_messages.author_id',
   'live_room_events.user_id',
   'live_room_signs.user_id',

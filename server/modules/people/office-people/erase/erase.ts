@@ -13,7 +13,7 @@ import { translate } from '@/server/platform/text/translate';
 import { searchable } from '@/server/platform/text/arabic';
 import type { Redaction } from '@/server/router/module';
 import { type Office } from '../members';
-import { cleared, keptOfStaff, removed } from './columns';
+import { cleared, retainedStaffColumns, removed } from './columns';
 import { countGoing, countStaying } from './counts';
 import { type Erased, type ErasedKind, idList, lockGuardians, lockLeavers } from './who';
 
@@ -90,7 +90,7 @@ async function eraseAccounts(tx: Tx, people: readonly Pick<Erased, 'id' | 'kind'
   for (const statement of cleared(idList(ids))) await tx.execute(statement);
   for (const name of removed) {
     const [table = '', column = ''] = name.split('.');
-    const kept = keptOfStaff.includes(name) ? staff : [];
+    const kept = retainedStaffColumns.includes(name) ? staff : [];
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${idList(ids.filter((id) => !kept.includes(id)))})`,
     );

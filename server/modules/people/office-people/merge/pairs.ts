@@ -105,7 +105,7 @@ export const countPairs = (branch: string): SQL =>
   sql`(${pairsOf(branch, COUNTED)} select count(*)::int from standing)`;
 
 /** Two people of the branch who only look alike. Errors: 404; 422 for one person. */
-export async function tellApart(
+export async function markDistinct(
   db: Db,
   { branch, actor }: Office,
   one: string,

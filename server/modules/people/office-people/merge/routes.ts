@@ -5,7 +5,7 @@ import { page, slice, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { listMerges } from './list';
 import { mergePeople } from './merge';
-import { listPairs, tellApart } from './pairs';
+import { listPairs, markDistinct } from './pairs';
 import { undoMerge } from './undo';
 
 const base = 'office/api/v1/{locale}/person-merges';
@@ -37,7 +37,7 @@ export const officeMergeRoutes: RouteDefinition[] = [
     body: pairInput,
     handle: async ({ db, access, body }) => {
       const { one_uuid: one, other_uuid: other } = body.data.attributes;
-      await tellApart(db, access, one, other);
+      await markDistinct(db, access, one, other);
       return { status: 204 };
     },
   }),

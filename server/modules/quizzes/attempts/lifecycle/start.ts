@@ -10,7 +10,7 @@ import { newId } from '@/server/platform/db/id';
 import { attempts } from '@/server/platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import type { Access } from '@/server/access/policy/bind';
-import { accountKey, clearFailures, takeTry } from '@/server/access/sessions/limits';
+import { accountKey, clearFailures, consumeAttempt } from '@/server/access/sessions/limits';
 import { notifyAttempts, addTimelineEvent } from './timeline';
 import { spansSystem } from '@/server/access/policy/kinds';
 import type { AttemptRow } from './attempt-row';
@@ -109,7 +109,7 @@ async function checkCode(
   if (wanted === null) return;
   if (!accessCode) throw new FieldErrors([{ field: 'access_code', code: 'required' }]);
   const key = accountKey(`${id}/${access.actor.userId}`);
-  await takeTry(pool, key, now);
+  await consumeAttempt(pool, key, now);
   if (fold(accessCode) !== fold(wanted))
     throw new FieldErrors([{ field: 'access_code', code: 'access_code_wrong' }]);
   await clearFailures(pool, key);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/server/platform/db/client';
-import { keepSignIn } from '../sign-in';
+import { retainSignIn } from '../sign-in';
 import { asId, type Reach, refuse, refuseEach, refuseRepeated, type Refusal } from '../tables';
 import { isOfBranch, isProtected } from './branch-people';
 import { checkGuardians } from './check-guardians';
@@ -88,7 +88,7 @@ export async function checkUsers(tx: Tx, reach: Reach): Promise<void> {
   await matchUsers(tx, branchId);
   await completeUsers(tx, reach);
   await refuseUsers(tx, branchId);
-  await keepSignIn(tx, reach);
+  await retainSignIn(tx, reach);
   await checkIdentifiers(tx);
   await checkGuardians(tx, branchId);
   await decideUsers(tx);

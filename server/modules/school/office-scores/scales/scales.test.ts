@@ -12,7 +12,7 @@ import { newId } from '@/server/platform/db/id';
 import { periods } from '@/server/platform/db/schema/school';
 import { certificateItems, scaleLevels, scoreChanges, scores } from '@/server/platform/db/schema/scores';
 import { hasRow } from '@/server/platform/db/rows';
-import { holdScale } from '@/server/modules/school/scores';
+import { lockScale } from '@/server/modules/school/scores';
 import {
   createScoreSchool,
   type ScoreSchool,
@@ -205,7 +205,7 @@ describe('a level that goes', () => {
     let isOver = false;
     const isWaiting = () => hasRow(school.db, sql`select 1 from pg_locks where not granted`);
     const saved = await school.db.transaction(async (tx) => {
-      await holdScale(tx, scale.id);
+      await lockScale(tx, scale.id);
       await tx.delete(scaleLevels).where(sql`scale_id = ${scale.id} and code = 'fair'`);
       const saving = school.save([cell]).finally(() => {
         isOver = true;

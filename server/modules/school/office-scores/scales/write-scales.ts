@@ -17,7 +17,7 @@ import { isCalled } from '@/server/modules/school/structure';
 import {
   countLevelCells,
   countRenamedTotals,
-  holdScale,
+  lockScale,
   moveLevelCells,
   readKeptPeriods,
 } from '@/server/modules/school/scores';
@@ -159,7 +159,7 @@ const changing = (
 ): Promise<LevelScale> =>
   db.transaction(async (tx) => {
     await holdNames(tx);
-    await holdScale(tx, id);
+    await lockScale(tx, id);
     const before = await ownScale(tx, access, id);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });
     const set = await work(tx, before);

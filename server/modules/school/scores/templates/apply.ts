@@ -35,7 +35,7 @@ export const readWithoutColumns = (db: Db, access: Access): Promise<WithoutColum
   );
 
 /** The levels as rows: those that stand already under their name, or new ones; null where the school archived them. */
-export async function takeScale(tx: Tx, { name, levels }: LevelScale): Promise<string | null> {
+export async function insertScale(tx: Tx, { name, levels }: LevelScale): Promise<string | null> {
   const known = await queryRow(
     tx,
     scaleRow,
@@ -79,7 +79,7 @@ export async function applyTemplate(
       })),
     );
     const scale = scaleOf(template);
-    const scaleId = scale && (await takeScale(tx, scale));
+    const scaleId = scale && (await insertScale(tx, scale));
     if (scaleId)
       await tx.execute(
         sql`update periods set scale_id = ${scaleId} where id = ${period_id} and scale_id is null`,

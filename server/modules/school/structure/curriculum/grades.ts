@@ -18,7 +18,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { Office } from '../classes';
 import { isGradeOf } from '../own-grades';
-import { holdCurriculum, isCalled } from './hold';
+import { lockCurriculum, isCalled } from './hold';
 
 const fields = {
   id: z.string(),
@@ -88,7 +88,7 @@ const positionRow = defineRow('structure.position', { position: z.number() });
 /** A new grade behind all others. Errors: 422 for a name that another one has. */
 export const addGrade = (db: Db, access: Office, wish: NewGrade): Promise<OfficeGrade> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     await checkName(tx, wish.name, null);
     const { position } = await queryOne(
       tx,
@@ -109,7 +109,7 @@ export const changeGrade = (
   { version, ...wish }: GradeChange,
 ): Promise<OfficeGrade> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     const { name, stage, ...before } = await ownGrade(tx, access, id);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });
     await checkName(tx, wish.name, id);
@@ -126,7 +126,7 @@ export const changeGrade = (
  */
 export const archiveGrade = (db: Db, access: Office, id: string): Promise<OfficeGrade> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     const before = await ownGrade(tx, access, id);
     if (before.is_archived) return before;
     const { classes, students } = before;
@@ -145,7 +145,7 @@ export const archiveGrade = (db: Db, access: Office, id: string): Promise<Office
 /** Takes a grade back with the subjects that were archived with it. Errors: 404; 422 for a name that another one has. */
 export const restoreGrade = (db: Db, access: Office, id: string): Promise<OfficeGrade> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     const before = await ownGrade(tx, access, id);
     if (!before.is_archived) return before;
     await checkName(tx, before.name, id);

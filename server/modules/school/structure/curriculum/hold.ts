@@ -5,7 +5,7 @@ import type { Tx } from '@/server/platform/db/client';
 const CURRICULUM = 7_203_145;
 
 /** Of two that write grades or subjects of the school one waits for the other. */
-export const holdCurriculum = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${CURRICULUM})`);
+export const lockCurriculum = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${CURRICULUM})`);
 
 /** The name (SQL of a localized text) is this one in either language, however it is written. */
 export const isCalled = (column: SQL, { ar, en }: Localized): SQL =>

@@ -6,7 +6,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import type { Office } from '../classes';
 import { findGrade, ownGrade } from './grades';
-import { holdCurriculum } from './hold';
+import { lockCurriculum } from './hold';
 import { findSubject, ownSubject } from './subjects';
 
 const idRow = defineRow('structure.ordered', { id: z.string() });
@@ -27,7 +27,7 @@ const number = (tx: Tx, table: 'grades' | 'subjects', ids: readonly string[]) =>
 /** A grade one place up or down among those of the school. Errors: 404. */
 export const moveGrade = (db: Db, access: Office, id: string, direction: MoveDirection) =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     await ownGrade(tx, access, id);
     const rows = await queryRows(
       tx,
@@ -43,7 +43,7 @@ export const moveGrade = (db: Db, access: Office, id: string, direction: MoveDir
 /** A subject one place up or down among those of its grade. Errors: 404. */
 export const moveSubject = (db: Db, access: Office, id: string, direction: MoveDirection) =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     const { grade } = await ownSubject(tx, access, id);
     const rows = await queryRows(
       tx,

@@ -19,7 +19,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { Office } from '../classes';
 import { isGradeOf } from '../own-grades';
-import { holdCurriculum, isCalled } from './hold';
+import { lockCurriculum, isCalled } from './hold';
 import { checkUnused } from './uses';
 
 /** Subjects that are added by hand or from a file have the picture of a book. */
@@ -97,7 +97,7 @@ const positionRow = defineRow('structure.subjectPosition', { position: z.number(
 /** A new subject behind those of its grade. Errors: 422 for an unknown grade, and a name that another one has. */
 export const addSubject = (db: Db, access: Office, wish: NewSubject): Promise<OfficeSubject> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     const { grade_uuid: gradeId, name } = wish;
     const isOwn = await hasRow(
       tx,
@@ -124,7 +124,7 @@ export const changeSubject = (
   { version, name }: SubjectChange,
 ): Promise<OfficeSubject> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     const before = await ownSubject(tx, access, id);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });
     await checkName(tx, before.grade.id, name, id);
@@ -140,7 +140,7 @@ export const changeSubject = (
 /** Archives a subject that nobody works in any more. Errors: 404; 409 with how many do. */
 export const archiveSubject = (db: Db, access: Office, id: string): Promise<OfficeSubject> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     const before = await ownSubject(tx, access, id);
     if (before.is_archived) return before;
     await checkUnused(tx, id);
@@ -153,7 +153,7 @@ export const archiveSubject = (db: Db, access: Office, id: string): Promise<Offi
 /** Takes a subject back. Errors: 404; 409 while its grade is archived; 422 for a name that another one has. */
 export const restoreSubject = (db: Db, access: Office, id: string): Promise<OfficeSubject> =>
   db.transaction(async (tx) => {
-    await holdCurriculum(tx);
+    await lockCurriculum(tx);
     const before = await ownSubject(tx, access, id);
     if (!before.is_archived) return before;
     const { grade, name } = before;

@@ -16,7 +16,7 @@ import { normalise } from '@/server/platform/text/arabic';
 import { FieldErrors } from '@/server/router/errors';
 import { subjectOf, type Template, templateOf, templates } from '@/server/modules/people/setup';
 import type { Office } from '../classes';
-import { holdCurriculum } from './hold';
+import { lockCurriculum } from './hold';
 
 const ownRow = defineRow('structure.curriculum', {
   id: z.string(),
@@ -90,7 +90,7 @@ export async function addGradesOf(
   wanted: readonly string[],
   field = 'grades',
 ): Promise<StructureAddition> {
-  await holdCurriculum(tx);
+  await lockCurriculum(tx);
   const stray = wanted.findIndex((grade) => template.grades.every((one) => one.key !== grade));
   if (stray >= 0) throw new FieldErrors([{ field: `${field}.${stray}`, code: 'choice' }]);
   const own = await readCurriculum(tx);

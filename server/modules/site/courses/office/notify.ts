@@ -21,7 +21,7 @@ const dayInBoth = (day: string): Localized =>
 type Told = { news: CourseNews; userIds: readonly string[]; now: Date };
 
 /** Tells people, and the guardians of students, what the office did; whoever cannot read the course has no way to it. */
-export async function tellOfCourse(
+export async function notifyOfCourse(
   tx: Tx,
   { id, title, starts_on: from, ends_on: to, state }: OfficeCourseDetail,
   { news, userIds, now }: Told,
@@ -44,7 +44,7 @@ const timesOf = ({ starts_on, ends_on, meetings }: Times): string =>
   [starts_on, ends_on, ...meetings.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`).sort()].join();
 
 /** Tells who holds a seat, and the instructor, that a course which is not over has other days or times than before. */
-export async function tellOfTimes(
+export async function notifyOfTimes(
   tx: Tx,
   before: OfficeCourseDetail,
   after: OfficeCourseDetail,
@@ -60,5 +60,5 @@ export async function tellOfTimes(
         where c.id = ${after.id} and c.ends_on >= ${schoolDay(now)} and e.${HOLDS_SEAT}
       union select c.instructor_id from ${course} and (c.is_published or exists (select 1 from ${held}))`,
   );
-  await tellOfCourse(tx, after, { news: 'moved', userIds: readers.map(({ id }) => id), now });
+  await notifyOfCourse(tx, after, { news: 'moved', userIds: readers.map(({ id }) => id), now });
 }

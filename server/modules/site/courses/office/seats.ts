@@ -11,7 +11,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import { findOfficeCourse, type Office } from './list';
 import { canLearn, isNamed } from './people';
-import { tellOfCourse } from './notify';
+import { notifyOfCourse } from './notify';
 
 const seatFields = {
   id: z.string(),
@@ -99,7 +99,7 @@ export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) 
       values (${id}, ${courseId}, ${userId}, 'enrolled', ${now}, ${now})
       on conflict (course_id, user_id) do update set state = 'enrolled', order_id = null, updated_at = ${now}`);
     await audit(tx, access.actor, 'office.course.enrol', courseId, { user_id: userId });
-    await tellOfCourse(tx, course, { news: 'enrolled', userIds: [userId], now });
+    await notifyOfCourse(tx, course, { news: 'enrolled', userIds: [userId], now });
     return findSeat(tx, id);
   });
 
@@ -128,5 +128,5 @@ export const removeSeat = (db: Db, { access, courseId, now }: Act, id: string) =
       sql`update course_enrolments set state = 'cancelled', updated_at = ${now} where id = ${id}`,
     );
     await audit(tx, access.actor, 'office.course.take_out', courseId, { user_id: own.user_id });
-    await tellOfCourse(tx, course, { news: 'taken_out', userIds: [own.user_id], now });
+    await notifyOfCourse(tx, course, { news: 'taken_out', userIds: [own.user_id], now });
   });

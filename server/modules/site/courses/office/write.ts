@@ -14,7 +14,7 @@ import { searchable } from '@/server/platform/text/arabic';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { findOfficeCourse, type Office } from './list';
 import { canTeach } from './people';
-import { tellOfTimes } from './notify';
+import { notifyOfTimes } from './notify';
 
 type Command = { access: Office; now: Date };
 
@@ -137,7 +137,7 @@ export const changeCourse = (db: Db, { access, now }: Command, id: string, wish:
       after: { ...plain, sections: sections.length, meetings: meetings.length },
     });
     const after = await findOfficeCourse(tx, { access, id, now });
-    await tellOfTimes(tx, before, after, now);
+    await notifyOfTimes(tx, before, after, now);
     return after;
   });
 

@@ -1,2 +1,2 @@
 /** Pure rules of attendance; no database call. */
-export { changesBetween, type Mark, PRESENT, settled, takenAt, windowOf } from './marks';
+export { changesBetween, type Mark, PRESENT, settled, recordedAt, windowOf } from './marks';

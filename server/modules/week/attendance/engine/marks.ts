@@ -36,7 +36,7 @@ export function changesBetween(
 }
 
 /** When a sheet counts as taken: as the device says, but neither before the lesson nor after now. */
-export function takenAt(told: string | undefined, lessonStart: string, now: Date): Date {
+export function recordedAt(told: string | undefined, lessonStart: string, now: Date): Date {
   const at = told === undefined ? now.getTime() : Date.parse(told);
   const earliest = Date.parse(lessonStart) - ATTENDANCE_EARLY_MINUTES * MINUTE_MS;
   return new Date(Math.min(now.getTime(), Math.max(at, earliest)));

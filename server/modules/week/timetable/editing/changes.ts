@@ -21,7 +21,7 @@ import type { BranchPlan } from '../read-plan';
 import { bumpSlots, hasLesson, lockTimetable, roomIn, slotOf, subjectOf, teacherIn } from './branch-rows';
 import { type Editing, lessonIn, MOST_DAYS, planAround } from './lesson-in-plan';
 import { refuse } from './refusals';
-import { tellOfChange } from './notify';
+import { notifyOfChange } from './notify';
 import { warningsOfLesson } from './warnings';
 import { placePreparations } from './written-for';
 
@@ -175,7 +175,7 @@ export async function makeChange(
     const held = lessons.map(({ slotId, ownDay }) => lessonIn(after, slotId, ownDay));
     await placePreparations(tx, held);
     for (const [place, lesson] of held.entries())
-      await tellOfChange(
+      await notifyOfChange(
         tx,
         { before: lessons[place] ?? lesson, after: lesson, kind: wish.kind, note },
         editing,
@@ -247,7 +247,7 @@ export async function withdrawChange(db: Db, id: string, editing: Editing): Prom
       const lessons = [plan, after].map((each) => lessonIn(each, row.slot_id, row.day));
       const [before, now_] = lessons;
       if (before && now_)
-        await tellOfChange(tx, { before, after: now_, kind: 'withdraw', note: null }, editing);
+        await notifyOfChange(tx, { before, after: now_, kind: 'withdraw', note: null }, editing);
     }
   });
 }

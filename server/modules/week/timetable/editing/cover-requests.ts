@@ -13,7 +13,7 @@ import { isTeacherHere, readSlots } from './branch-rows';
 import { lessonIn, planAround } from './lesson-in-plan';
 
 /** A lesson of the branch that is held and not over. Errors: 404, 409 lesson_state, 422 lesson_id. */
-export async function heldLesson(db: Db | Tx, branch: string, name: string, today: Day) {
+export async function lockLesson(db: Db | Tx, branch: string, name: string, today: Day) {
   const parsed = parseLessonId(name);
   if (!parsed || parsed.ownDay < '2000' || parsed.ownDay > '2999') throw new ApiError('not_found');
   const [slot] = await readSlots(db, branch, sql`t.id = ${parsed.slotId}`);
@@ -38,7 +38,7 @@ export async function listFreeTeachers(
   access: Access<'timetable.branch'>,
   name: string,
 ): Promise<FreeTeachers['teachers']> {
-  const { plan, lesson } = await heldLesson(db, access.branch, name, '');
+  const { plan, lesson } = await lockLesson(db, access.branch, name, '');
   const candidates = await queryRows(
     db,
     candidateRow,

@@ -13,19 +13,19 @@ import { notify } from '@/server/modules/common/notifications';
 import { type Change, type Day, lessonId, refusalsOf } from '../engine';
 import { bumpSlots, hasLesson, lockTimetable, readSlots, teacherIn } from './branch-rows';
 import { type Editing, lessonIn } from './lesson-in-plan';
-import { heldLesson, readRequests } from './cover-requests';
+import { lockLesson, readRequests } from './cover-requests';
 import { refuse } from './refusals';
-import { dayWords, tellOfChange, wordsOf } from './notify';
+import { dayWords, notifyOfChange, wordsOf } from './notify';
 
 /** Asks a teacher to cover a lesson. Errors: 404, 409 for one who was asked, 422 for one who is busy then. */
-export const askCover = (
+export const requestCover = (
   db: Db,
   wish: { lesson_id: string; teacher_uuid: string; note?: string | undefined },
   { access, t, now }: Editing,
 ): Promise<string> =>
   db.transaction(async (tx) => {
     const today = await lockTimetable(tx, access.branch, now);
-    const { plan, lesson } = await heldLesson(tx, access.branch, wish.lesson_id, today);
+    const { plan, lesson } = await lockLesson(tx, access.branch, wish.lesson_id, today);
     await teacherIn(tx, access.branch, wish.teacher_uuid);
     if (lesson.teacherId === wish.teacher_uuid) throw hasLesson();
     const id = newId();
@@ -123,7 +123,7 @@ export const acceptCover = (db: Db, id: string, answering: Answering): Promise<v
     const today = await lockTimetable(tx, access.branch, now);
     const request = await openRequest(tx, id, answering);
     const name = lessonId({ slotId: request.slot_id, ownDay: request.day });
-    const { plan, lesson } = await heldLesson(tx, access.branch, name, today);
+    const { plan, lesson } = await lockLesson(tx, access.branch, name, today);
     const { slotId, ownDay: day } = lesson;
     const teacherId = access.actor.userId;
     const change: Change = { id: newId(), slotId, day, kind: 'cover', teacherId, subjectId: null };
@@ -146,7 +146,7 @@ export const acceptCover = (db: Db, id: string, answering: Answering): Promise<v
     await bumpSlots(tx, [slotId]);
     await audit(tx, access.actor, 'cover.accept', id, { lesson: name, change: change.id });
     const after = lessonIn({ ...plan, changes: [...plan.changes, change] }, slotId, day);
-    await tellOfChange(tx, { before: lesson, after, kind: 'cover', note: request.note }, answering);
+    await notifyOfChange(tx, { before: lesson, after, kind: 'cover', note: request.note }, answering);
     await tellWhoAsked(tx, request, 'accepted', { reason: null, ...after }, answering);
   });
 

@@ -68,7 +68,7 @@ async function sentenceOf(tx: Tx, { before, after, kind }: Told): Promise<Locali
 }
 
 /** Tells the class, its families and the teachers what was changed of a lesson. */
-export async function tellOfChange(tx: Tx, told: Told, { now }: Pick<Editing, 'now'>): Promise<void> {
+export async function notifyOfChange(tx: Tx, told: Told, { now }: Pick<Editing, 'now'>): Promise<void> {
   const { before, after, note } = told;
   const words = await wordsOf(tx, after);
   if (!words) return;
@@ -96,7 +96,7 @@ export async function tellOfChange(tx: Tx, told: Told, { now }: Pick<Editing, 'n
 const toldRow = defineRow('timetable.toldBefore', { id: z.string() });
 
 /** Tells a class, its families and teachers that their weeks are other from a day on; once within some hours. */
-export async function tellOfWeek(
+export async function notifyOfWeek(
   tx: Tx,
   {
     classroomIds,

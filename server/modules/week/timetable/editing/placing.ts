@@ -9,7 +9,7 @@ import { readPlan } from '../read-plan';
 import { readSlots, type SlotRow } from './branch-rows';
 import type { Editing } from './lesson-in-plan';
 import { refuse } from './refusals';
-import { tellOfWeek } from './notify';
+import { notifyOfWeek } from './notify';
 import { warningsOfLesson } from './warnings';
 import { followSlots, warningOfPreparations } from './written-for';
 
@@ -111,7 +111,7 @@ export async function placeSlots(
   warnings.push(...(await warningOfPreparations(tx, [...gone], from, editing)));
   for (const { known, slot } of placings)
     await audit(tx, access.actor, name, slot.id, { ...slot, from, before: known });
-  await tellOfWeek(
+  await notifyOfWeek(
     tx,
     {
       classroomIds: slots.map(({ classroomId }) => classroomId),

@@ -19,7 +19,7 @@ import { dayIn, lessonId } from '../engine';
 import { readWeekBranch } from '../read-week';
 import { readBoard, readChoices, setQuota } from './board';
 import { makeChange, withdrawChange } from './changes';
-import { acceptCover, askCover, cancelCover, declineCover } from './cover';
+import { acceptCover, requestCover, cancelCover, declineCover } from './cover';
 import { listFreeTeachers, listRequests } from './cover-requests';
 import type { Placed } from './placing';
 import { addSlot, changeSlot, endSlot, swapSlots } from './slots';
@@ -167,7 +167,7 @@ const covering: RouteDefinition[] = [
     summary: 'Ask a teacher who is free to cover a lesson',
     body: coverRequestInput,
     handle: async ({ db, access, body, t, now }) => {
-      const id = await askCover(db, body.data.attributes, { access, t, now });
+      const id = await requestCover(db, body.data.attributes, { access, t, now });
       const [request] = await listRequests(db, access.branch, sql`q.id = ${id}`);
       if (!request) return { status: 201 };
       const { id: _id, ...attributes } = request;

@@ -14,7 +14,7 @@ import type { Day, Slot } from '../engine';
 import { lockTimetable, readSlots, roomIn, type SlotRow, slotOf, subjectOf, teacherIn } from './branch-rows';
 import type { Editing } from './lesson-in-plan';
 import { endBefore, type Placed, type Placing, placeSlots } from './placing';
-import { tellOfWeek } from './notify';
+import { notifyOfWeek } from './notify';
 import { warningOfPreparations } from './written-for';
 
 type Place = Omit<TimetableSlotChange, 'version'>;
@@ -181,6 +181,6 @@ export const endSlot = (
     const warnings = await warningOfPreparations(tx, [id], from, editing);
     await audit(tx, actor, 'timetable.slot.end', id, { from });
     const { classroom_id, teacher_id } = known;
-    await tellOfWeek(tx, { classroomIds: [classroom_id], teacherIds: [teacher_id], from }, editing);
+    await notifyOfWeek(tx, { classroomIds: [classroom_id], teacherIds: [teacher_id], from }, editing);
     return warnings;
   });

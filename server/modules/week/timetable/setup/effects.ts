@@ -8,7 +8,7 @@ import { ApiError } from '@/server/router/errors';
 import { lockTimetable } from '../editing/branch-rows';
 import type { Editing } from '../editing/lesson-in-plan';
 import { refuse } from '../editing/refusals';
-import { tellOfWeek } from '../editing/notify';
+import { notifyOfWeek } from '../editing/notify';
 import { addDays, type Day, dayIn, type Effect, effectOf, lessonId, type Plan } from '../engine';
 import { type BranchPlan, readPlan } from '../read-plan';
 import { readWeekBranch } from '../read-week';
@@ -88,7 +88,7 @@ export async function judge(tx: Tx, wish: Wish, { access, t, now }: Editing): Pr
   const classroomIds = lessons.map(({ classroomId }) => classroomId);
   const teacherIds = lessons.map(({ teacherId }) => teacherId);
   const [from = wish.from] = lessons.map(({ day }) => day).toSorted();
-  await tellOfWeek(
+  await notifyOfWeek(
     tx,
     { classroomIds: [...new Set(classroomIds)], teacherIds: [...new Set(teacherIds)], from },
     { now },

@@ -29,7 +29,7 @@ const sentenceOf = ({ kind, from, to, isGone }: Days): Localized =>
 const personRow = defineRow('timetable.toldOfDays', { id: z.string() });
 
 /** Tells students, guardians and teachers of the branch of a holiday or special days: what it is and when, or that it is not. */
-export async function tellOfDays(tx: Tx, days: Days, { access, now }: Editing): Promise<void> {
+export async function notifyOfDays(tx: Tx, days: Days, { access, now }: Editing): Promise<void> {
   const { branch } = access;
   const students = await queryRows(
     tx,

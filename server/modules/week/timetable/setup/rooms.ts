@@ -12,7 +12,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { readSlots } from '../editing/branch-rows';
 import type { Editing } from '../editing/lesson-in-plan';
 import { refuse } from '../editing/refusals';
-import { tellOfWeek } from '../editing/notify';
+import { notifyOfWeek } from '../editing/notify';
 import type { Day } from '../engine';
 import { clashesOfWish, todayIn, withTimetable } from './effects';
 
@@ -80,7 +80,7 @@ async function tellOfRoom(tx: Tx, id: string, today: Day, editing: Editing): Pro
   if (slots.length === 0) return;
   const classroomIds = [...new Set(slots.map(({ classroom_id }) => classroom_id))];
   const teacherIds = [...new Set(slots.map(({ teacher_id }) => teacher_id))];
-  await tellOfWeek(tx, { classroomIds, teacherIds, from: today }, editing);
+  await notifyOfWeek(tx, { classroomIds, teacherIds, from: today }, editing);
 }
 
 /**

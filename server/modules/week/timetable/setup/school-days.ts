@@ -18,7 +18,7 @@ import type { Editing } from '../editing/lesson-in-plan';
 import { refuse } from '../editing/refusals';
 import { addDays, type Day } from '../engine';
 import { clashesOfWish, previewOf, todayIn, type Wish, withTimetable } from './effects';
-import { tellOfDays } from './notify-of-days';
+import { notifyOfDays } from './notify-of-days';
 
 /** How long what is over is still listed. */
 const DAYS_BACK = 30;
@@ -110,7 +110,7 @@ export const addSchoolDays = (db: Db, wish: NewSchoolDays, editing: Editing): Pr
     const id = newId();
     const { kind, title, from, to } = wish;
     await tx.insert(calendarEvents).values({ id, branchId: branch, kind, title, startsOn: from, endsOn: to });
-    await tellOfDays(tx, { kind, title, from, to, isGone: false }, editing);
+    await notifyOfDays(tx, { kind, title, from, to, isGone: false }, editing);
     await audit(tx, actor, 'timetable.days.add', id, { kind, from, to });
     return { id, kind, title, from, to, is_shared: false };
   });
@@ -135,6 +135,6 @@ export const removeSchoolDays = (db: Db, id: string, editing: Editing): Promise<
         : sql`delete from calendar_events where id = ${id} returning id`,
     );
     const { kind, title, to } = row;
-    await tellOfDays(tx, { kind, title, from: wish.from, to, isGone: true }, editing);
+    await notifyOfDays(tx, { kind, title, from: wish.from, to, isGone: true }, editing);
     await audit(tx, actor, 'timetable.days.remove', id, { kind: row.kind, from: row.from, to: row.to });
   });
