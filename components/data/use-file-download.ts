@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFileProgressText } from '@/components/data/file-progress-text';
 import { toast } from '@/components/ui/toast';
-import { saveFile } from '@/lib/files/keep-file';
+import { saveFile } from '@/lib/files/save-file';
 import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
 
 const LONG_MS = 1000;

@@ -8,7 +8,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { SecondStep } from '../api/passkey';
 import { goOn } from '../model/after-login';
-import { dropFlow, type KeptFlow, readFlow } from '@/lib/device/kept-flow';
+import { dropFlow, type KeptFlow, readFlow } from '@/lib/device/stored-flow';
 import type { Posted } from '@/lib/forms/posted-form';
 import { PlainCodeForm } from './plain-forms';
 import { RequestForm } from './request-form';

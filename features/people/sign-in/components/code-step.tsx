@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { resendCode, verifyCode } from '../api/codes';
 import { type SecondStep, secondStepOf } from '../api/passkey';
 import { useCountdown } from '../hooks/use-countdown';
-import { dropFlow, type KeptFlow, storeFlow, toKept } from '@/lib/device/kept-flow';
+import { dropFlow, type KeptFlow, storeFlow, toKept } from '@/lib/device/stored-flow';
 import { CodeInput } from './code-input';
 
 type CodeStepProps = {

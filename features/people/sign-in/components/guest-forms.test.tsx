@@ -6,7 +6,7 @@ import enSession from '@/messages/en/session.json';
 import { renderUi } from '@/tests/ui/render';
 import * as codes from '../api/codes';
 import * as account from '../api/login';
-import { readFlow } from '@/lib/device/kept-flow';
+import { readFlow } from '@/lib/device/stored-flow';
 import * as leaving from '../model/after-login';
 import { CodeFlow } from './code-flow';
 import { CodeInput } from './code-input';

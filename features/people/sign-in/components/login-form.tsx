@@ -14,7 +14,7 @@ import { withRedirect } from '@/lib/auth/with-redirect';
 import type { Flow } from '@/lib/contract/resources/people/auth';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { Posted } from '@/lib/forms/posted-form';
-import { storeFlow, toKept } from '@/lib/device/kept-flow';
+import { storeFlow, toKept } from '@/lib/device/stored-flow';
 import { login } from '../api/login';
 import { type SecondStep, secondStepOf } from '../api/passkey';
 import { goOn } from '../model/after-login';

@@ -6,7 +6,7 @@ import { useForm } from '@/components/form/use-form';
 import { TextField } from '@/components/ui/text-field';
 import type { GuestPurpose } from '@/lib/contract/resources/people/auth';
 import type { Posted } from '@/lib/forms/posted-form';
-import { storeFlow, type KeptFlow, toKept } from '@/lib/device/kept-flow';
+import { storeFlow, type KeptFlow, toKept } from '@/lib/device/stored-flow';
 import { requestCode, requestStudentCode } from '../api/codes';
 import { useCaptcha } from './use-captcha';
 

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { resetPassword } from '../api/codes';
 import { withRedirect } from '@/lib/auth/with-redirect';
-import { dropFlow, readFlow } from '@/lib/device/kept-flow';
+import { dropFlow, readFlow } from '@/lib/device/stored-flow';
 import type { Posted } from '@/lib/forms/posted-form';
 import { PlainResetForm } from './plain-forms';
 import { dropToken, readLinkToken } from '../model/link-token';

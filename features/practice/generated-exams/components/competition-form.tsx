@@ -9,7 +9,7 @@ import { pick } from '@/lib/contract/localized';
 import type { Competition } from '@/lib/contract/resources/practice/competition';
 import type { AskedSubject } from '@/lib/contract/resources/practice/generated-exam';
 import { createCompetition } from '../api/generate';
-import { MIXED } from '../model/mended-wish';
+import { MIXED } from '../model/corrected-request';
 import { loaderOf } from '../model/own-work';
 import { CountSelect, DrawForm, DrawScope, LevelSelect } from './draw-form';
 import { TeamFields } from './team-fields';

@@ -12,7 +12,7 @@ import type {
   ExamRemedy,
   QuestionCount,
 } from '@/lib/contract/resources/practice/generated-exam';
-import { type DrawnBy, correctedRequest } from '../model/mended-wish';
+import { type DrawnBy, correctedRequest } from '../model/corrected-request';
 import { Remedies } from './remedies';
 import { SectionTree } from './section-tree';
 import type { Draw } from './use-draw';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { AskedSubject, ExamRemedy } from '@/lib/contract/resources/practice/generated-exam';
 import { useRouter } from '@/lib/i18n/navigation';
 import { remediesOf } from '../api/generate';
-import { wishFields } from '../model/mended-wish';
+import { wishFields } from '../model/corrected-request';
 import { atLeast } from '../model/own-work';
 
 type DrawRefusal = { problem: string; remedies: ExamRemedy[] };

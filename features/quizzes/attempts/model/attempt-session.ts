@@ -1,4 +1,4 @@
-import { saveFile } from '@/lib/files/keep-file';
+import { saveFile } from '@/lib/files/save-file';
 import { registerFlush } from '@/lib/outbox/registry';
 import { answerFile } from './answer-file';
 import type { AnswerStore } from './answer-store';

@@ -13,7 +13,7 @@ import { Icon } from '@/components/ui/icon';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { useOnce } from '@/components/ui/use-once';
-import { saveFile } from '@/lib/files/keep-file';
+import { saveFile } from '@/lib/files/save-file';
 import type { Locale } from '@/lib/contract/localized';
 import type { ImportPreview, ImportRow } from '@/lib/contract/resources/quizzes/question';
 import { detailsOf } from '@/lib/api/errors';
@@ -30,7 +30,9 @@ import { useStaff } from '@/lib/staff/staff-context';
 import { ImportTable } from './import-table';
 import { PreviewHead } from './preview-head';
 
-const MendDialog = dynamic(() => import('./mend-dialog').then((module) => module.MendDialog), { ssr: false });
+const MendDialog = dynamic(() => import('./correct-dialog').then((module) => module.MendDialog), {
+  ssr: false,
+});
 const CompareDialog = dynamic(() => import('./compare-dialog').then((module) => module.CompareDialog), {
   ssr: false,
 });

@@ -14,7 +14,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { detailsOf, statusOf } from '@/lib/api/errors';
 import { useFileProgressText } from '@/components/data/file-progress-text';
 import { fetchFile } from '@/lib/files/download';
-import { saveFile } from '@/lib/files/keep-file';
+import { saveFile } from '@/lib/files/save-file';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { FileProgress } from '@/lib/contract/resources/common/file-progress';
 import type { PaperHead as Head } from '@/lib/contract/resources/quizzes/quiz-print';

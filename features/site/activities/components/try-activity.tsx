@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
-import { hasKeptSheet } from '../model/kept';
+import { hasKeptSheet } from '../model/stored';
 import type { ActivitySheetProps } from './activity-sheet';
 
 type TryActivityProps = { activityId: string; isGuest: boolean; settings: FormatSettings };

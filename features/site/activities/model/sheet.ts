@@ -1,7 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { PaperQuestion } from '@/lib/contract/resources/quizzes/attempt';
 import { answerState } from '@/lib/questions/answer-state';
-import { keyOf } from './kept';
+import { keyOf } from './stored';
 
 /** What a guest works on: it lives in the tab and nowhere else. */
 export type Sheet = {

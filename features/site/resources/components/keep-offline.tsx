@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { ResourceDetail } from '@/lib/contract/resources/site/subject';
-import { canKeep, forgetPage, storePage, storedPages } from '@/lib/device/kept-resources';
-import { storedPageOf } from '../model/kept';
+import { canKeep, forgetPage, storePage, storedPages } from '@/lib/device/stored-resources';
+import { storedPageOf } from '../model/stored';
 import { useSizeWords } from './use-size-words';
 
 type KeepOfflineProps = { resource: ResourceDetail; viewerId: string };

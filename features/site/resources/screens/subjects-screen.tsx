@@ -10,7 +10,7 @@ import { FormatProvider } from '@/components/ui/format-provider';
 import { subjectsQuery } from '@/lib/contract/resources/site/subject';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { readSubjects } from '../api/subjects';
-import { KeptPanel } from '../components/kept-panel';
+import { KeptPanel } from '../components/stored-panel';
 import { SubjectCard } from '../components/subject-card';
 import { readingPaths } from '../model/paths';
 import { readingFrame } from './reading-frame';

@@ -1,5 +1,5 @@
-import { requestRoutes } from './asking-routes';
-import { decidingRoutes } from './deciding-routes';
+import { requestRoutes } from './request-routes';
+import { decidingRoutes } from './decision-routes';
 import { schoolRoutes } from './school-routes';
 import type { RouteDefinition } from '@/server/router/route';
 

@@ -17,7 +17,7 @@ import {
 } from '@/server/modules/money/ledger';
 import { confirmWithin, refundSent } from '@/server/modules/money/payments';
 import { balanceOfProvider, payingProviders } from './settlements';
-import type { Keeping } from './take';
+import type { Keeping } from './import-statement';
 
 type Line = typeof bankStatementLines.$inferSelect;
 type Wish = z.output<typeof matchForm>;

@@ -19,7 +19,7 @@ import { todayOf } from '@/server/modules/money/accounting';
 import { countLines, lineTable, readLines } from './files';
 import { matchLine, setAside } from './match';
 import { listLines, listStatements, listStrayEvents, readLine, readStatementRow } from './reading';
-import { type Keeping, importStatement } from './take';
+import { type Keeping, importStatement } from './import-statement';
 
 const params = z.object({ id: uuid });
 const base = 'office/api/v1/{locale}/payments';

@@ -6,7 +6,7 @@ import { products } from '@/server/platform/db/schema/products';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { createSchool } from '@/tests/server/school';
 import { both } from '@/tests/server/tenant';
-import { queryEndedPayments, queryOpenPayments } from './ask';
+import { queryEndedPayments, queryOpenPayments } from './query-provider';
 import { Broken, many } from './histories.test-support';
 import { expireOrders } from './orders/expire';
 import { payingSchool } from './payments.test-support';

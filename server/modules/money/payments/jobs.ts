@@ -1,6 +1,6 @@
 import type { SchoolDeps } from '@/server/boot/deps';
 import type { Job } from '@/server/platform/jobs/scheduler';
-import { queryEndedPaymentsJob, queryOpenPaymentsJob } from './ask';
+import { queryEndedPaymentsJob, queryOpenPaymentsJob } from './query-provider';
 import { expireJob } from './orders/expire';
 import type { PaymentProviders } from './provider';
 import { refundJob } from './refunds/decide';

@@ -10,8 +10,8 @@ import { newId } from '@/server/platform/db/id';
 import { orderLines, orders } from '@/server/platform/db/schema/orders';
 import { payments } from '@/server/platform/db/schema/payments';
 import { ApiError, FieldErrors } from '@/server/router/errors';
-import { queryProvider } from './ask';
-import { nextAsk } from './ask-times';
+import { queryProvider } from './query-provider';
+import { nextAsk } from './query-times';
 import { isPayable, lockOrder, lockPayment, type Order, type Payment } from './locks';
 import { hasTransfer } from './orders/decide';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { queryOpenPayments } from './ask';
+import { queryOpenPayments } from './query-provider';
 import { expireOrders } from './orders/expire';
 import { payingSchool } from './payments.test-support';
 import { createProviders } from './providers/providers';

@@ -6,7 +6,7 @@ import { newId } from '@/server/platform/db/id';
 import { agentOf } from '@/tests/server/agent';
 import { fakeMoyasar } from '@/tests/server/fake-moyasar';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { type Asking, queryEndedPayments, queryOpenPayments } from './ask';
+import { type Asking, queryEndedPayments, queryOpenPayments } from './query-provider';
 import { payingSchool } from './payments.test-support';
 import type { PaymentProvider } from './provider';
 import { createProviders } from './providers/providers';

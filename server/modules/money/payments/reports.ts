@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentProviderName } from '@/lib/contract/billing';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { paymentEvents, payments } from '@/server/platform/db/schema/payments';
-import { nextAsk } from './ask-times';
+import { nextAsk } from './query-times';
 import { lockPayment, type Order, type Payment } from './locks';
 import type { ProviderReport } from './provider';
 import { proposeRefund, settlePayment } from './settle';

@@ -13,7 +13,7 @@ import type { SchoolDeps } from '@/server/boot/deps';
 import { ApiError } from '@/server/router/errors';
 import { page, toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
-import { queryProviderWhenDue } from './ask';
+import { queryProviderWhenDue } from './query-provider';
 import { officePaymentRoutes } from './office/routes';
 import { approveOrder, cancelOrder, declineOrder } from './orders/decide';
 import { placeOrder } from './orders/place';

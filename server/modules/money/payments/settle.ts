@@ -106,7 +106,7 @@ export async function settlePayment(
   const isOver = order.state === 'paid' || order.state === 'refunded' || order.state === 'declined';
   if (isOver || !(await isPayable(tx, order)) || !(await retakeCoupon(tx, order.id))) {
     const surplus = { amount: payment.amount, reason: 'surplus' } as const;
-    await insertRefundProposal(tx, found, surplus, { paidAt, now, ...(providerRef ? { providerRef } : {}) });
+    await proposeRefund(tx, found, surplus, { paidAt, now, ...(providerRef ? { providerRef } : {}) });
     return 'surplus';
   }
   const reference = providerRef && payment.providerRef === null ? { providerRef } : {};

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { auditLog } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { queryOpenPayments } from './ask';
+import { queryOpenPayments } from './query-provider';
 import { payingSchool } from './payments.test-support';
 import { createProviders } from './providers/providers';
 import { writeTill } from './providers/test-provider';

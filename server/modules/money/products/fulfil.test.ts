@@ -9,7 +9,7 @@ import { schoolDay } from '@/tests/setup/school-day';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { readCredits } from '@/server/modules/live/credits';
 import { fulfilOrder, revokeOrder } from './fulfil';
-import { releaseCoupon } from './holds';
+import { releaseCoupon } from './reservations';
 import { shopOf } from './shop.test-support';
 
 let school: TestSchool;

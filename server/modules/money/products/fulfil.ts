@@ -10,7 +10,7 @@ import { packageKinds } from '@/lib/contract/billing';
 import { pick } from '@/lib/contract/text';
 import { grantCredits, lockAccount, removeCredits } from '@/server/modules/live/credits';
 import { enrolPaid } from '@/server/modules/site/courses';
-import { freeSeats, readSeats } from './holds';
+import { freeSeats, readSeats } from './reservations';
 
 const boughtRow = defineRow('products.bought', {
   product_id: z.string(),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { productCollection, quoteDocument } from '@/lib/contract/resources/money/product';
 import { newId } from '@/server/platform/db/id';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { releaseCoupon, retakeCoupon } from './holds';
+import { releaseCoupon, retakeCoupon } from './reservations';
 import { shopOf } from './shop.test-support';
 
 let school: TestSchool;

@@ -4,7 +4,7 @@ import { billingSettings } from '@/server/platform/db/schema/billing';
 import { orderLines, orders } from '@/server/platform/db/schema/orders';
 import { coupons, products } from '@/server/platform/db/schema/products';
 import type { TestSchool } from '@/tests/server/school';
-import { reserveCoupon } from './holds';
+import { reserveCoupon } from './reservations';
 import { type QuoteWish, quote } from './quote';
 
 const DAY = 86_400_000;

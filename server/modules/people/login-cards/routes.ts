@@ -6,7 +6,7 @@ import { addressBlock } from '@/server/access/address-block';
 import { createAllowance } from '@/server/access/allowance';
 import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
-import { grantAccess, previewAccess } from './let-in';
+import { grantAccess, previewAccess } from './grant-access';
 import { listHolders, makeCards, revokeCard } from './make';
 import { spendCard } from './use';
 

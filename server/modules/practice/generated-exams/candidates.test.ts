@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { findAsker } from './asker';
+import { findAsker } from './requester';
 import { readCandidates } from './candidates';
 import { generated, sectionWith, slotsOf } from './exams.test-support';
 

@@ -4,7 +4,7 @@ import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { questionsInOpenQuizzes } from '@/server/modules/quizzes/quizzes';
-import { type Asker, isInBank } from './asker';
+import { type Asker, isInBank } from './requester';
 import type { Candidate } from './engine/generate';
 
 /** Exams within which no question comes again while there are others. */

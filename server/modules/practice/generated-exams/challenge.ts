@@ -8,7 +8,7 @@ import { defineRow, queryOne } from '@/server/platform/db/rows';
 import { liveSessionExams } from '@/server/platform/db/schema/live-lessons';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { notify } from '@/server/modules/common/notifications';
-import { findAsker } from './asker';
+import { findAsker } from './requester';
 import { insertGenerated } from './create';
 import { blockedAmong } from './generate';
 import { findExam, listClassmates, questionsOf, type ExamRow } from './queries';

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { generatedQuizzes } from '@/server/platform/db/schema/practice';
 import { quizSections, quizSlots, quizStudents, quizzes } from '@/server/platform/db/schema/quizzes';
-import type { Asker } from './asker';
+import type { Asker } from './requester';
 
 /** A quiz of fixed questions that its owner takes alone, or with those who join. */
 export type Made = {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { isInOpenQuiz } from '@/server/modules/quizzes/quizzes';
-import { type AskedSection, type Asker, chosenOf, listAskedSections, listAskedSubjects } from './asker';
+import { type AskedSection, type Asker, chosenOf, listAskedSections, listAskedSubjects } from './requester';
 import { readCandidates } from './candidates';
 import { insertGenerated } from './create';
 import {

@@ -7,7 +7,7 @@ export {
   hasQuestions,
   listAskedSections,
   listAskedSubjects,
-} from './asker';
+} from './requester';
 export { readCandidates } from './candidates';
 export { insertGenerated } from './create';
 export { deleteExam } from './delete';

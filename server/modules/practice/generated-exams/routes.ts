@@ -15,7 +15,7 @@ import { type RouteDefinition, route } from '@/server/router/route';
 import { type AttemptServices, type TakingEndpoint, takingRoutes } from '@/server/modules/quizzes/attempts';
 import { paperReportRoutes, reportFromPaper, toOwnReport } from '@/server/modules/quizzes/question-reports';
 import { answerOf } from './answer';
-import { findAsker } from './asker';
+import { findAsker } from './requester';
 import { challengeClassmates, assignToStudents } from './challenge';
 import { deleteExam } from './delete';
 import { generateExamFor } from './generate';

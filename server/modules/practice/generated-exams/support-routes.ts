@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 import { translate } from '@/server/platform/text/translate';
 import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
-import { findAsker, listAskedSubjects } from './asker';
+import { findAsker, listAskedSubjects } from './requester';
 import { difficultyLevels, MIXED, questionCounts } from './engine/generate';
 import { countAvailable } from './generate';
 

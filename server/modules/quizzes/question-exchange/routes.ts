@@ -12,7 +12,7 @@ import { commitImport, discardImport, findImport, previewImport } from './comman
 import { exportFiles } from './export-files';
 import { exportReply, holdsFiles, questionsToExport } from './export';
 import { readImportForm } from './read-form';
-import { correctRow, readRow } from './mend-row';
+import { correctRow, readRow } from './correct-row';
 import { toImport, toRow } from './serializer';
 
 /** An item of QTI can be several questions. */

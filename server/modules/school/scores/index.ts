@@ -1,5 +1,5 @@
 /** What other modules may use of scores. */
-export { freezeFedScores } from './keep-period';
+export { freezeFedScores } from './freeze-scores';
 export { readPublishedScores } from './published';
 export { type CardSubject, readReportCard, readReportCards, type ReportCard } from './report-card';
 export {

@@ -5,7 +5,7 @@ import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { listLessons } from './lessons';
 import { readSheet } from './sheet';
-import { recordAttendance } from './take';
+import { recordAttendance } from './record-attendance';
 
 const base = 'timetable/api/v1/{locale}/attendance/lessons';
 const params = z.object({ lesson: z.string().max(60) });

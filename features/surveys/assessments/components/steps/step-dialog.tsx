@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { AssessmentSummary } from '@/lib/contract/resources/surveys/assessment';
-import type { AskedStep } from './asked-steps';
+import type { AskedStep } from './confirmed-steps';
 
 type StepDialogProps = {
   step: AskedStep;

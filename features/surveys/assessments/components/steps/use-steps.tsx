@@ -13,7 +13,7 @@ import type { AssessmentSummary } from '@/lib/contract/resources/surveys/assessm
 import { useRouter } from '@/lib/i18n/navigation';
 import { runStep } from '../../api/assessments';
 import { type Manager, pagesOf } from '../../model/pages';
-import { type AskedStep, confirmedSteps } from './asked-steps';
+import { type AskedStep, confirmedSteps } from './confirmed-steps';
 
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog')).StepDialog }));
 

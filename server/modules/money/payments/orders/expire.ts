@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { payments } from '@/server/platform/db/schema/payments';
 import type { Job } from '@/server/platform/jobs/scheduler';
-import { type Asking, queryProvider } from '../ask';
+import { type Asking, queryProvider } from '../query-provider';
 import { lockOrder } from '../locks';
 import { notifyPayer } from '../notify';
 import { endOrder, hasTransfer } from './decide';

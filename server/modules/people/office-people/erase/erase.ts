@@ -15,7 +15,7 @@ import type { Redaction } from '@/server/router/module';
 import { type Office } from '../members';
 import { cleared, retainedStaffColumns, removed } from './columns';
 import { countGoing, countStaying } from './counts';
-import { type Erased, type ErasedKind, idList, lockGuardians, lockLeavers } from './who';
+import { type Erased, type ErasedKind, idList, lockGuardians, lockLeavers } from './leavers';
 
 const goneRow = defineRow('office-people.erasedShell', { id: z.string(), kept: z.string() });
 /** Accounts that were closed when they were merged into one of these. */

@@ -18,7 +18,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { Office } from '../classes';
 import { isGradeOf } from '../own-grades';
-import { lockCurriculum, isCalled } from './hold';
+import { lockCurriculum, isCalled } from './lock';
 
 const fields = {
   id: z.string(),

@@ -6,7 +6,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import type { Office } from '../classes';
 import { findGrade, ownGrade } from './grades';
-import { lockCurriculum } from './hold';
+import { lockCurriculum } from './lock';
 import { findSubject, ownSubject } from './subjects';
 
 const idRow = defineRow('structure.ordered', { id: z.string() });

@@ -19,7 +19,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { Office } from '../classes';
 import { isGradeOf } from '../own-grades';
-import { lockCurriculum, isCalled } from './hold';
+import { lockCurriculum, isCalled } from './lock';
 import { checkUnused } from './uses';
 
 /** Subjects that are added by hand or from a file have the picture of a book. */

@@ -16,7 +16,7 @@ import { normalise } from '@/server/platform/text/arabic';
 import { FieldErrors } from '@/server/router/errors';
 import { subjectOf, type Template, templateOf, templates } from '@/server/modules/people/setup';
 import type { Office } from '../classes';
-import { lockCurriculum } from './hold';
+import { lockCurriculum } from './lock';
 
 const ownRow = defineRow('structure.curriculum', {
   id: z.string(),

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
-import { forgetPage, storedPages, type StoredPage } from '@/lib/device/kept-resources';
+import { forgetPage, storedPages, type StoredPage } from '@/lib/device/stored-resources';
 import { useSizeWords } from './use-size-words';
 
 /** What the student keeps on this device, with its size, and the way to give it up; nothing when nothing is kept. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveFile } from './keep-file';
+import { saveFile } from './save-file';
 
 afterEach(() => {
   vi.useRealTimers();

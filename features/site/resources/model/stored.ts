@@ -1,5 +1,5 @@
 import type { ResourceDetail } from '@/lib/contract/resources/site/subject';
-import type { KeptPage } from '@/lib/device/kept-resources';
+import type { KeptPage } from '@/lib/device/stored-resources';
 
 /** Kinds that need the school to be of use are not kept. */
 const keepable: readonly ResourceDetail['resource_type'][] = ['video', 'audio', 'image', 'document', 'page'];

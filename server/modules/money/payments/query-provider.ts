@@ -4,7 +4,7 @@ import type { SchoolDeps } from '@/server/boot/deps';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { payments } from '@/server/platform/db/schema/payments';
 import type { Job } from '@/server/platform/jobs/scheduler';
-import { nextAsk, nextAskOf } from './ask-times';
+import { nextAsk, nextAskOf } from './query-times';
 import type { PaymentProviders } from './provider';
 import { ProviderUnavailable } from './provider';
 import { applyProviderEvent, applyProviderReport, troubles } from './reports';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MIXED, correctedRequest } from './mended-wish';
+import { MIXED, correctedRequest } from './corrected-request';
 
 const wish = { sections: ['a'] };
 const more = [{ id: 'b', name: {} }];
