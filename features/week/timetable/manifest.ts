@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-/** Pages that the specification does not list: of those who teach and edit, and of whoever follows a student. */
+/** Pages that the specification does not list: of teachers, editors and people who follow a student. */
 const beyondSpec = [
   '/school-instructor/timetable',
   '/educational-supervisor/timetable',

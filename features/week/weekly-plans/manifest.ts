@@ -1,7 +1,7 @@
 import { inBothStaffAreas } from '@/lib/areas/areas';
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-/** Guardians have a page of their own, which the specification does not list. */
+/** Guardians have a separate page, which the specification does not list. */
 const ofChild = '/home/parent/weekly-plan/{id}';
 
 export const weeklyPlans: FeatureManifest = {

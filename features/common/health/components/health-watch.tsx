@@ -15,7 +15,7 @@ async function isReached(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Renews the page every 15 s while it is in view, and at once when it comes back. A school that does not answer is
- * told with `lost`, and the page keeps what it last knew.
+ * shown with `lost`, and the page keeps its last values.
  */
 export function HealthWatch({ lost, children }: { lost: ReactNode; children: ReactNode }) {
   const [isLost, setLost] = useState(false);

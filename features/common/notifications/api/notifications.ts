@@ -65,7 +65,7 @@ export function unreadCount(reply: unknown): number {
 export const markRead = async (locale: Locale, id: string) =>
   (await client()).post(`${notificationBase(locale)}/${id}/read`);
 
-/** Everything becomes read; servers that only know single ones are told of those that are shown. */
+/** Everything becomes read; servers that only know single ones get a call for each row that is shown. */
 export async function markAllRead(locale: Locale, shown: readonly string[]): Promise<void> {
   const api = await client();
   try {

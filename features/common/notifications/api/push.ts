@@ -9,7 +9,7 @@ const base = (locale: Locale) => `${apiBase('base', locale)}/notifications`;
 export const getPushSetup = async (locale: Locale) =>
   (await client()).getOne<PushSetup>(`${base(locale)}/push-setup`);
 
-/** Tells the school where this browser takes push messages; an empty token ends it. */
+/** Registers this browser for push messages; an empty token removes it. */
 export const updateToken = async (locale: Locale, token: string, fingerprint: string) =>
   (await client()).post(`${base(locale)}/update-token`, {
     data: {

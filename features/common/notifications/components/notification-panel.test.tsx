@@ -187,7 +187,7 @@ test('the next page comes when the end is in sight, and none after the last', as
   expect(api.getMany).toHaveBeenCalledTimes(2);
 });
 
-test('all become read at once; a server that knows only single ones is told of those', async () => {
+test('all become read at once; a server that knows only single ones gets a call for each', async () => {
   const rows = [row('graded'), row('payment')];
   api.getMany.mockResolvedValue(pageOf(rows));
   api.post.mockImplementation(async (path: string) => {

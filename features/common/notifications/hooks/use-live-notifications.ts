@@ -21,7 +21,7 @@ export function useLiveNotifications(userId: string): boolean {
         onEvent: (event) => {
           if (event.kind === 'line') {
             setLive(event.isOpen);
-            // The school ends the line with the session: one call tells whether that was it.
+            // The school closes the stream with the session: one call shows whether the session ended.
             if (!event.isOpen)
               void client.invalidateQueries({ queryKey: notificationQueries.unreadKey(locale) });
             return;

@@ -21,7 +21,7 @@ export const waitBefore = (n: number, random: number) =>
 /** Holds the line of one tab: reconnects by itself, and where the browser has given up, after a while. */
 function holdLine(
   { url, openSource = (at) => new EventSource(at), random = Math.random }: StreamParts,
-  tell: (event: LiveEvent) => void,
+  report: (event: LiveEvent) => void,
 ) {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -34,16 +34,16 @@ function holdLine(
     source = line;
     line.onopen = () => {
       failures = 0;
-      tell({ kind: 'line', isOpen: true });
+      report({ kind: 'line', isOpen: true });
     };
     line.addEventListener('unread', (event) => {
       const { unread_count: count } = JSON.parse((event as MessageEvent<string>).data) as {
         unread_count: number;
       };
-      tell({ kind: 'unread', count });
+      report({ kind: 'unread', count });
     });
     line.onerror = () => {
-      tell({ kind: 'line', isOpen: false });
+      report({ kind: 'line', isOpen: false });
       // Broken lines are opened again by the browser; refused ones are not.
       if (line.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, waitBefore(failures, random()));

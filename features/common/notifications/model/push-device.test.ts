@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 const load = () => import('./push-device');
 const memory = () => JSON.parse(localStorage.getItem('push-device') ?? 'null');
 
-test('turned on: the permission, the worker of its own scope, the token and the label of the browser', async () => {
+test('turned on: permission, worker with a separate scope, token and label of the browser', async () => {
   permit('granted');
   const { turnOn, pushState } = await load();
   expect(pushState('me')).toBe('off');

@@ -8,7 +8,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const SCRIPT = '/firebase-messaging-sw.js';
 const MONTH = 30 * 86_400_000;
-/** Told since this page was loaded: the session may have been a new one. */
+/** Registered since this page was loaded: the session may be a new one. */
 let toldFor = '';
 
 const isSupported = () =>
@@ -65,7 +65,7 @@ async function register(userId: string, locale: Locale): Promise<void> {
     storeMemory({ userId, token, fingerprint, madeAt: Date.now() });
     toldFor = userId;
   } catch (error) {
-    // No token: the school is told so, and nothing is remembered.
+    // No token: the device is removed at the school, and nothing is stored.
     storeMemory(null);
     await updateToken(locale, '', '').catch(() => undefined);
     throw error;

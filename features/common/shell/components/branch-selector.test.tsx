@@ -38,7 +38,7 @@ test('the switch names the branch on the loader, stores it and loads the page an
   });
 });
 
-test('what is not sent yet is told before anything changes, and the reader decides', async () => {
+test('unsent work is shown before anything changes, and the reader decides', async () => {
   const leave = registerFlush(async () => ({ unsent: 2 }));
   try {
     const user = await choosePalms();

@@ -12,7 +12,7 @@ type MenuSheetProps = {
   closeLabel: string;
   /** In the bottom bar the button has a word; in the header it is the three lines. */
   look: 'header' | 'bar';
-  /** The header button goes where its page has a menu of its own. */
+  /** The header button is left out where its page has a separate menu. */
   until?: 'md' | 'lg';
   children: ReactNode;
 };

@@ -37,7 +37,7 @@ export function OfflineCopy({ userId }: { userId: string }) {
   const format = useFormat();
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => requestCopyTime(setAt), []);
-  // At once, where the worker runs already: copies of whoever read here before go.
+  // At once, where the worker runs already: copies of the previous reader are deleted.
   useEffect(() => void keepFor(userId).catch(() => undefined), [userId]);
   return (
     <>

@@ -103,7 +103,7 @@ test('a school that does not answer leaves the menu as it is', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(lines.length);
 });
 
-test('a page without a line of its own marks the line it lies below, and no line around that', () => {
+test('a page without a menu item marks the item of its parent page alone', () => {
   const nested: MenuLine<IconName>[] = [
     { label: 'المكتب', href: '/office', icon: 'pen-line' },
     { label: 'المدفوعات', href: '/office/payments', icon: 'pen-line' },

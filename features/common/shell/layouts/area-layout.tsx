@@ -26,7 +26,7 @@ type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 /**
  * Frame of every signed-in page. Who may be here is decided from the session on each request: guests and staff
  * without a branch go to login, people of other roles and without the page's module get the page that says so, in the
- * frame of their own role.
+ * frame of their role.
  */
 export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const area = areaOf(key);
@@ -43,7 +43,7 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
 
 type RefusedProps = { viewer: Viewer; roles: readonly Role[] };
 
-/** `roles` open the area: whoever has one of them besides the active one is offered the change. */
+/** `roles` open the area: a person who has one of them besides the active one is offered the change. */
 async function Refused({ viewer, roles }: RefusedProps) {
   const [t, known] = await Promise.all([getTranslations('shell.roles'), findRefusal()]);
   return (

@@ -4,7 +4,7 @@ import { announceChange, notifyTabs } from '@/lib/device/session-tabs';
 import { switchBranch } from '../api/account';
 import { storeBranch } from './stored-user';
 
-/** Makes another own branch the current one and loads the page again under it; other tabs are told. */
+/** Makes another branch of the person the current one and reloads the page; other tabs are notified. */
 export async function moveToBranch(locale: Locale, branch: Branch): Promise<void> {
   try {
     announceChange(true);

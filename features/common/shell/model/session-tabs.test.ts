@@ -84,7 +84,7 @@ test('where the browser stores nothing, nothing is compared', () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test('other tabs hear of a logout and of a change', async () => {
+test('other tabs are notified of a logout and of a change', async () => {
   const theirs = vi.fn();
   stop = watchTabs(null, theirs);
   notifyTabs('ended');

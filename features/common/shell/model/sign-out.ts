@@ -6,7 +6,10 @@ import { announceChange, notifyTabs } from '@/lib/device/session-tabs';
 import { endSession } from '../api/account';
 import { clearTraces } from './clear-traces';
 
-/** Ends the session and takes every trace of the person out of the browser. False: the school could not be told. */
+/**
+ * Ends the session and removes all data of the person from the browser. False: the school could not be
+ * reached.
+ */
 export async function signOut(locale: Locale): Promise<boolean> {
   announceChange(true);
   markLeft(Date.now());

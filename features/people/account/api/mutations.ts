@@ -26,7 +26,7 @@ export const proveContact = (locale: Locale, flow: string, code: string) =>
   api.post<Account>(profileUrl(locale, 'contact/verify'), toBody('code_flow', { flow, code }));
 
 export const endSession = (locale: Locale, id: string) => api.delete(profileUrl(locale, `sessions/${id}`));
-/** Signs every other browser out and tells how many there were. */
+/** Signs every other browser out and returns how many there were. */
 export const endOtherSessions = async (locale: Locale): Promise<number> =>
   (await api.document<{ meta: { ended: number } }>('DELETE', profileUrl(locale, 'sessions'))).meta.ended;
 

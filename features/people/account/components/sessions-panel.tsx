@@ -21,7 +21,7 @@ const icons = { computer: 'laptop', phone: 'smartphone', tablet: 'tablet' } as c
 type SessionsPanelProps = {
   /** The moment of the render, so that «5 minutes ago» is the same on both sides. */
   now: string;
-  /** Roles are told when the person has several. */
+  /** Roles are shown when the person has several. */
   hasRoles: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileProblem, middleSquare, pixelProblem } from './picture';
 
-test('what a picture may be is told before it is sent', () => {
+test('the limits of a picture are checked before it is sent', () => {
   expect(fileProblem({ type: 'image/webp', size: 5 * 1024 * 1024 })).toBeNull();
   expect(fileProblem({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe('size');
   for (const type of ['image/svg+xml', 'image/heic', 'image/gif', 'application/pdf', ''])

@@ -20,7 +20,7 @@ export const dueQuery = (locale: Locale, page: number | undefined) =>
       }),
   });
 
-/** Errors: 409 for whoever did not leave. */
+/** Errors: 409 for a person who did not leave. */
 export const previewErasure = (locale: Locale, people: readonly string[]): Promise<ErasureEffect> =>
   api.post(url(locale, '/preview'), toBody('erasure', { people }), {
     schema: async () => (await contract()).erasureEffectDocument,

@@ -73,19 +73,22 @@ export const changePerson = (action: ResourceAction, wish: PersonChange): Promis
 /** Errors: 409 for the last account of the office. */
 export const block = (action: ResourceAction, reason: string | null): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('office_reason', { reason }), person);
-/** To another class, or back to the school. Errors: 409 for whoever left or is here; 422 for a full class and the day. */
+/**
+ * To another class, or back to the school. Errors: 409 for a student who left or is here; 422 for a full
+ * class and the day.
+ */
 export const moveStudent = (action: ResourceAction, wish: MoveWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('student_move', wish), person);
-/** Errors: 409 for whoever left or is blocked; 422 for the day. */
+/** Errors: 409 for a person who left or is blocked; 422 for the day. */
 export const recordLeave = (action: ResourceAction, wish: LeaveWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('student_move', wish), person);
-/** Errors: 409 for whoever works here, or is something else too. */
+/** Errors: 409 for a person who works here, or has another role too. */
 export const recordReturn = (action: ResourceAction, reason: string | null): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('office_reason', { reason }), person);
 /** Errors: 409 linked; 422 unknown. */
 export const linkGuardian = (action: ResourceAction, wish: GuardianWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('guardian_link', wish), person);
-/** Errors: 409 linked; 422 for whoever is no student of the branch. */
+/** Errors: 409 linked; 422 for a person who is no student of the branch. */
 export const linkChild = (action: ResourceAction, wish: ChildWish): Promise<OfficePerson> =>
   api.post(action.endpoint_url, toBody('guardian_link', wish), person);
 const guardianUrl = (locale: Locale, id: string, guardian: string) =>

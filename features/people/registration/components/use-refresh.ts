@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 
-/** Reads the page anew after a write, so that every list of it tells the same. */
+/** Reads the page again after a write, so that all its lists agree. */
 export function useRefresh() {
   const router = useRouter();
   const [isRefreshing, start] = useTransition();

@@ -8,7 +8,7 @@ import { SchoolRequests } from '../components/school-requests';
 
 type BranchRequestsScreenProps = { address: string; searchParams: Promise<SearchParams> };
 
-/** Who asks to join the branch or to follow a student of it, on a page of its own. */
+/** Requests to join the branch or to follow a student of it, on a separate page. */
 export async function BranchRequestsScreen({ address, searchParams }: BranchRequestsScreenProps) {
   const [t, locale, given] = await Promise.all([
     getTranslations('join-requests.requests'),

@@ -8,7 +8,7 @@ import { countriesIn } from '@/lib/i18n/countries';
 import { targetOf } from '../model/target-of';
 import { RegisterFrame } from './register-frame';
 
-// A screen for each form: a page loads the code of its own form only.
+// A screen for each form: a page loads the code of one form only.
 export async function StudentRegisterScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const locale = await getLocale();
   const [target, { grades }] = await Promise.all([targetOf(searchParams, locale), readChoices(locale)]);

@@ -27,7 +27,7 @@ function usePlain({ posted }: Pick<PlainProps, 'posted'>) {
   return errorAt;
 }
 
-/** The digits of a code that was asked for without scripts; each try is a post of its own. */
+/** The digits of a code that was asked for without scripts; each try is a separate post. */
 export function PlainCodeForm({ posted, target, isStudent }: PlainProps & { isStudent: boolean }) {
   const t = useTranslations('session.code');
   const locale = useLocale();

@@ -19,9 +19,9 @@ const store = waitingStore(
     Array.isArray(entry.wish.marks),
 );
 
-/** Told in this window whenever something begins to wait or has arrived. */
+/** Event of this window when a sheet begins to wait or has arrived. */
 const CHANGED = 'attendance-waiting';
-const tell = () => window.dispatchEvent(new Event(CHANGED));
+const notifyWindow = () => window.dispatchEvent(new Event(CHANGED));
 export function listenToWaiting(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   return () => window.removeEventListener(CHANGED, listener);
@@ -33,13 +33,13 @@ export const waitingSheets = store.read;
 /** Keeps a sheet on this device until it has arrived; a newer one of the lesson takes its place. */
 export function storeSheet(viewerId: string, lesson: string, entry: WaitingSheet): void {
   store.keep(viewerId, { ...waitingSheets(viewerId), [lesson]: entry });
-  tell();
+  notifyWindow();
 }
 
 export function dropSheet(viewerId: string, lesson: string): void {
   const { [lesson]: _, ...others } = waitingSheets(viewerId);
   store.keep(viewerId, others);
-  tell();
+  notifyWindow();
 }
 
 export type Sent =
@@ -69,7 +69,7 @@ export async function sendSheet(
   }
 }
 
-/** Sends everything that waits and was not refused; tells how many sheets the school still has not got. */
+/** Sends everything that waits and was not refused; returns how many sheets still wait. */
 export async function sendWaitingSheets(viewerId: string, locale: Locale): Promise<number> {
   let unsent = 0;
   for (const [lesson, entry] of Object.entries(waitingSheets(viewerId))) {

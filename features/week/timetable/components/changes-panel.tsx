@@ -9,7 +9,7 @@ import { ChangeLines } from './change-lines';
 type ChangesPanelProps = {
   changed: readonly ChangedLesson[];
   today: string;
-  /** The class stands beside the subject: whoever reads teaches several. */
+  /** The class stands beside the subject: the reader teaches several. */
   shows?: 'classroom';
   locale: Locale;
   format: Format;

@@ -21,7 +21,7 @@ const dayAt = (day: number) => ({
   pauses: [],
 });
 
-test('a day leads to its week on the page of whoever reads: a guardian stays with the child', () => {
+test('a day leads to its week on the page of the reader: a guardian stays with the child', () => {
   const page = '/home/parent/timetable/child';
   renderUi(
     <MonthTable

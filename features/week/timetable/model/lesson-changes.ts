@@ -1,6 +1,9 @@
 import type { TimetableDay, TimetableLesson } from '@/lib/contract/resources/week/timetable';
 
-/** Lessons that concern the reader: those that were cancelled or moved are told, those of closed days are not. */
+/**
+ * Lessons that concern the reader: those that were cancelled or moved are listed, those of closed days are
+ * not.
+ */
 export const isTold = ({ state }: TimetableLesson): boolean => state !== 'closed' && state !== 'no_period';
 
 export type ChangeWord = 'cancelled' | 'movedAway' | 'movedHere' | 'covered' | 'otherSubject' | 'otherRoom';

@@ -51,7 +51,7 @@ export async function TimetableScreen({ searchParams }: ScreenProps) {
 
 type ChildScreenProps = ScreenProps & {
   child: Promise<string>;
-  /** Of whoever follows the student. */
+  /** Of a person who follows the student. */
   home: '/home/parent' | '/home/student_teacher';
 };
 

@@ -90,11 +90,11 @@ export const savePlan = (staff: Staff, id: string, change: PlanChange): Promise<
 export const publishPlan = (staff: Staff, id: string): Promise<WeeklyPlan> =>
   api.post<WeeklyPlan>(staffUrl(staff, `weekly-plans/${id}/publish`));
 
-type Told = { meta: { message: string } };
+type MessageReply = { meta: { message: string } };
 /** Says something about a plan at the address that its action names. Answers the sentence to show. */
 export const sendComment = async (url: string, payload: string): Promise<string> =>
-  (await api.document<Told>('POST', url, { payload, type: 'weekly_plan' })).meta.message;
+  (await api.document<MessageReply>('POST', url, { payload, type: 'weekly_plan' })).meta.message;
 
 /** Reminds the teachers of a week at the address of the action. Answers the sentence to show. */
 export const remindTeachers = async (url: string, week: string): Promise<string> =>
-  (await api.document<Told>('POST', url, toBody('weekly_plan_reminder', { week }))).meta.message;
+  (await api.document<MessageReply>('POST', url, toBody('weekly_plan_reminder', { week }))).meta.message;

@@ -26,9 +26,9 @@ export function PlanComments({ plan: { comments, actions } }: PlanCommentsProps)
   const [action] = actions.filter(({ key }) => key === 'comment');
   const send = async () => {
     if (!action || words.trim() === '') return;
-    const told = await run(() => sendComment(action.endpoint_url, words));
-    if (told === null) return;
-    toast.success(told);
+    const message = await run(() => sendComment(action.endpoint_url, words));
+    if (message === null) return;
+    toast.success(message);
     setWords('');
     router.refresh();
   };

@@ -115,7 +115,7 @@ test('own words give way to what the cell is filled with again', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ note: 'x', cells: [] }), { timeout: 5000 });
 });
 
-test('a second writer is told, and keeps the own words', async () => {
+test('a second writer gets a conflict, and keeps the own words', async () => {
   const { user } = show();
   network.use(
     http.put(address, () =>

@@ -11,8 +11,8 @@ import { remindTeachers } from '../api/weekly-plans';
 export function RemindButton({ action, week }: { action: ResourceAction; week: string }) {
   const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
   const remind = async () => {
-    const told = await run(() => remindTeachers(action.endpoint_url, week));
-    if (told !== null) toast.success(told);
+    const message = await run(() => remindTeachers(action.endpoint_url, week));
+    if (message !== null) toast.success(message);
   };
   return (
     <Button icon={<Icon name="bell" size={18} />} busy={isBusy} onClick={() => void remind()}>

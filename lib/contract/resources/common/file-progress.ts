@@ -1,8 +1,9 @@
 import type { ErrorDocument } from '../../json-api';
 
 /**
- * How far a file is: behind others, behind students who answer tests (`until`: when few enough are left at the latest), or so many of its rows in it (`total` 0: not known). Told on the way when the
- * reader accepts `progressType`: lines of JSON, the last of which is `{ file }` with the bytes behind it or `{ refusal }`.
+ * Progress of a file: waiting behind other files, waiting for students who answer tests (`until`: the latest
+ * end of the wait), or rows that are done (`total` 0: not known). Sent when the reader accepts
+ * `progressType`: lines of JSON, the last of which is `{ file }` with the bytes behind it or `{ refusal }`.
  */
 export type FileProgress =
   | { stage: 'waiting'; ahead: number }

@@ -45,7 +45,7 @@ const attributes = z.object({
   file: mediaFile.nullable(),
   /** A smaller film for slow connections. */
   small_file: mediaFile.nullable(),
-  /** How far it is; its owner alone is told. */
+  /** How far it is; only its owner gets it. */
   small_film: z.enum(smallFilmStates).nullable(),
   poster_url: z.string().nullable(),
   captions: z.array(caption),

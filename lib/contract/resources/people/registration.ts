@@ -111,7 +111,7 @@ export const joinRequest = resource(
     grade: named.nullable(),
     /** Classes that an approved student can be put into. */
     classrooms: z.array(named),
-    /** A guardian whose link to the student was ended before; staff alone are told. */
+    /** A guardian whose link to the student was ended before; only staff get it. */
     was_revoked: z.boolean(),
     details: z.record(z.string(), z.string()),
     reason: z.string().nullable(),

@@ -81,7 +81,7 @@ export const notificationResource = resource(
     body: z.string(),
     /** One of `noticeTypes`; servers of other schools may leave it out. */
     kind: z.string().optional(),
-    /** First name of the child that a parent is told about. */
+    /** First name of the child of a parent's notification. */
     child_name: z.string().optional(),
     /** A path of this site, for the click on a push message. */
     click_action: z.string().nullable().optional(),

@@ -1,4 +1,5 @@
-// A process of its own that decodes and draws pictures: what people send meets a decoder here only, and can be ended.
+// A separate process that decodes and draws pictures: files of people are decoded here only, and it can be
+// ended.
 import sharp from 'sharp';
 import { serveOrders } from '@/server/platform/workers/serve-orders.ts';
 import type { DrawOrder, DrawResult } from './image.ts';

@@ -28,8 +28,9 @@ async function draw(order: DrawOrder, mime: string, sender: Sender): Promise<Cle
 }
 
 /**
- * The picture drawn anew in a process of its own: turned upright, without metadata, animation or anything behind its
- * end. Errors: 422 for a damaged file, too many pixels or one that takes too long; 503 while too many pictures wait.
+ * The picture drawn again in a separate process: turned upright, without metadata, animation or anything
+ * behind its end. Errors: 422 for a damaged file, too many pixels or one that takes too long; 503 while too
+ * many pictures wait.
  */
 export const redraw = (bytes: Uint8Array, mime: string, sender: Sender): Promise<CleanImage> =>
   draw({ bytes, mime, shape: 'whole' }, mime, sender);

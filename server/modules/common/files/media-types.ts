@@ -48,7 +48,7 @@ const byContent: Record<string, readonly MediaKind[]> = {
   'video/webm': [video('video/webm', 'webm')],
 };
 
-/** Bytes that are enough to tell the type. */
+/** Bytes that are enough to recognise the type. */
 export const HEAD_BYTES = 4100;
 
 /** Extensions that some program runs or renders; a name that carries one anywhere is a disguise. */

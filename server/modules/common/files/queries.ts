@@ -8,7 +8,7 @@ import type { Access } from '@/server/access/policy/bind';
 import type { MediaMap } from '@/server/platform/text/rich-text';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 
-/** Sends the bytes of a file whose reader was checked; other modules find files of their own. */
+/** Sends the bytes of a file whose reader was checked; other modules find their files themselves. */
 export { sendFile } from './download';
 
 const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
@@ -105,7 +105,10 @@ const inReadableExcuse = (access: Access): SQL =>
     and (ae.student_id in ${access.actor.branchId === null ? sql`(select null::uuid where false)` : access.for('excuse.answer').students}
       or ae.student_id in ${access.for('absence.excuse').students}))`;
 
-/** The receipt of a transfer to the reader's branch, for whoever confirms transfers there; its owner reads it as the owner. */
+/**
+ * The receipt of a transfer to the reader's branch, for staff who confirm transfers there; its owner reads it
+ * as the owner.
+ */
 const isReceiptOfBranch = (access: Access): SQL =>
   access.may('payment.office_transfers')
     ? sql`exists (select 1 from payments rp where rp.receipt_file_id = files.id and rp.branch_id = ${access.actor.branchId}::uuid)`

@@ -53,7 +53,7 @@ function reader(response: Response) {
   };
 }
 
-test('a stream tells the count at once and at every commit that adds one', async () => {
+test('a stream sends the count at once and at every commit that adds one', async () => {
   const { school, hub, actor, student, unread, stop } = await openStreams();
   const leaving = new AbortController();
   const stream = reader(hub.open(actor, unread, leaving.signal));

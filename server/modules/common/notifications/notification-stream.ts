@@ -8,7 +8,7 @@ const MOST_A_SESSION = 6;
 
 type Reader = { userId: string; update: () => void };
 
-/** Hears of new notifications from every process and passes them to the open streams of this one. */
+/** Receives notifications of every process by `NOTIFY` and passes them to the open streams of this one. */
 export class NotificationStreams {
   readonly #streams: SessionStreams;
   readonly #readers = new Set<Reader>();

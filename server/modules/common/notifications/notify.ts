@@ -26,7 +26,7 @@ export type NotificationInput = {
   /** The same for guardians, who only read where it is left out. */
   guardianScreen?: string;
   data?: NotificationParams;
-  /** Channels on which the sender tells of it in another way. */
+  /** Channels on which the sender notifies in another way. */
   without?: readonly NotificationChannel[];
   /** Goes out in quiet hours whatever the type says. */
   isUrgent?: boolean;
@@ -84,8 +84,8 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
 }
 
 /**
- * As `notify`, to each person with words of their own: of many people in the same statements as of one. Guardians are not
- * added.
+ * As `notify`, with separate texts for each person: many people take as many statements as one. Guardians are
+ * not added.
  */
 export async function notifyEach(
   tx: Db | Tx,

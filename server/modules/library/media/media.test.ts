@@ -101,7 +101,7 @@ describe('an item of a library', () => {
     expect(reply.status).toBe(422);
   });
 
-  test('two who change it at once: the second is told', async () => {
+  test('two who change it at once: the second gets a conflict', async () => {
     const teacher = school.as('teacher');
     const { id, attributes } = await made(teacher);
     const change = (en: string) =>
@@ -204,7 +204,7 @@ describe('who finds an item', () => {
     expect((await consent(supervisor, { decision: 'granted' })).status).toBe(409);
   });
 
-  test('a supervisor decides about the own subjects alone, whoever else finds the item', async () => {
+  test('a supervisor decides about the own subjects alone, also when others find the item', async () => {
     const teacher = school.as('teacher');
     const name = `Foreign ${newId().slice(-6)}`;
     const { id } = await made(teacher, link({ title: { ar: 'غريب', en: name } }));
@@ -276,11 +276,11 @@ describe('who finds an item', () => {
     expect(reply.body.data.attributes).toMatchObject({ consent: 'requested', decides_alone: false });
     expect(titles(await supervisor.get('employee/media-requests'))).toEqual(['The water cycle']);
     expect((await supervisor.get('home/menu-counters')).body.data.attributes.media_requests).toBe(1);
-    const told = await db
+    const notices = await db
       .select({ userId: notifications.userId })
       .from(notifications)
       .where(eq(notifications.key, 'media_requested'));
-    expect(told.map(({ userId }) => userId)).toContain(supervisor.id);
+    expect(notices.map(({ userId }) => userId)).toContain(supervisor.id);
     const granted = body({ decision: 'granted' }, 'media_consent');
     const withoutLibrary = await own.addUser('supervisor', { modules: ['homework'] });
     expect((await withoutLibrary.post(`employee/media/${id}/consent`, granted)).status).toBe(403);
@@ -291,7 +291,7 @@ describe('who finds an item', () => {
     expect([nobody.status, nobody.body.errors[0].code]).toEqual([409, 'nobody_decides']);
   });
 
-  test('supervisors of the subject hear of a wish once, its author of the decision with its reason', async () => {
+  test('supervisors of the subject are notified of a wish once, its author of the decision', async () => {
     const school = await createSchool();
     const [teacher, supervisor] = [school.as('teacher'), school.as('supervisor')];
     const stranger = await school.addUser('supervisor');
@@ -372,7 +372,7 @@ test('search is of both languages and of every spelling; filters narrow', async 
   expect(await found(`search=${all('حواس')}&to=2020-01-01`)).toEqual([]);
 });
 
-test('who opened an item is told to its owner and to supervisors', async () => {
+test('the owner and supervisors read who opened an item', async () => {
   const teacher = school.as('teacher');
   const { id } = await made(teacher);
   await share(teacher, id, 'branch');

@@ -15,7 +15,7 @@ const authorRow = defineRow('media.author', {
   is_teacher: z.boolean(),
 });
 
-/** Tells those who decide about it that an item waits for consent to be in the school library. */
+/** Notifies those who decide that an item waits for consent to be in the school library. */
 export async function notifyReviewers(tx: Tx, mediaId: string, now: Date): Promise<void> {
   const { title, name } = await queryOne(
     tx,
@@ -42,7 +42,7 @@ export async function notifyReviewers(tx: Tx, mediaId: string, now: Date): Promi
   });
 }
 
-/** Tells its author what a supervisor decided about an item, with the reason of a refusal. */
+/** Notifies the author of the decision of a supervisor about an item, with the reason of a refusal. */
 export async function notifyAuthor(
   tx: Tx,
   mediaId: string,

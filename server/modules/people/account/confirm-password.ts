@@ -14,7 +14,7 @@ import { verifyPassword } from '@/server/access/credentials/passwords';
 export async function confirmPassword(deps: SchoolDeps, actor: Actor, password: string) {
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) throw new ApiError('auth');
-  // A counter of its own: what strangers try at the sign-in keeps nobody from a confirmation.
+  // A separate counter: tries of strangers at the sign-in do not block a confirmation.
   const key = accountKey(`confirm ${user.id}`);
   await consumeAttempt(deps.pool, key, deps.now());
   const isRight = await verifyPassword(user.passwordHash, password).catch(async (error: unknown) => {

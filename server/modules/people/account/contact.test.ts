@@ -22,7 +22,7 @@ describe('addresses', () => {
   const prove = (person: Awaited<ReturnType<typeof addPerson>>, flow: string, code: string) =>
     person.post('profile/contact/verify', document('code_flow', { flow, code }));
 
-  test('a new e-mail is stored when its code came back, and the old one is told', async () => {
+  test('a new e-mail is stored when its code came back, and the old one is notified', async () => {
     const person = await addPerson();
     const address = `new-${person.id}@School.Example`;
     const asked = await ask(person, address);
@@ -44,7 +44,7 @@ describe('addresses', () => {
     expect(reply.body.data.attributes).toMatchObject({ phone: `+96650${digits}`, phone_proved: true });
   });
 
-  test('of another account get a message of their own, and the asker the same answer and no way on', async () => {
+  test('of another account get another message, and the asker the same answer and no way on', async () => {
     const [person, owner] = [await addPerson(), await addPerson()];
     const asked = await ask(person, owner.email.toUpperCase());
     expect([asked.status, Object.keys(asked.body.data.attributes).sort()]).toEqual([

@@ -29,7 +29,7 @@ describe('the password', () => {
     expect((await login(NEXT)).status).toBe(200);
   });
 
-  test('stays as it is after a wrong current one, whose tries have a counter of their own', async () => {
+  test('stays as it is after a wrong current one, whose tries have a separate counter', async () => {
     const person = await addPerson();
     const codes: string[] = [];
     for (let time = 0; time < 6; time += 1) {

@@ -88,7 +88,7 @@ test('a card opens nothing but the choice of a password, with which its owner si
   expect(await holders(classroom)).toMatchObject([{ state: 'used', card_id: null }]);
 });
 
-test('a card is spent once, whoever holds it up at the same moment', async () => {
+test('a card is used once, also by two people at the same moment', async () => {
   const { card } = await oneCard();
   const replies = await Promise.all(Array.from({ length: 5 }, () => spend(card.code)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);

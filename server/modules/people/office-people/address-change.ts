@@ -39,8 +39,8 @@ async function momentIn(tx: Tx, branchId: string | null, now: Date): Promise<Rec
 }
 
 /**
- * Where somebody hears of it: at the mail of before, so that a new address alone never gets the news; without one at the
- * mobile number of before, where that changed.
+ * Where a person is notified: at the previous mail address, so that a new address alone never gets the news;
+ * without one at the mobile number of before, where that changed.
  */
 function placeOf({ email, phone, isPhoneNew }: AddressChange) {
   if (email) return { channel: 'mail', recipient: email } as const;
@@ -48,8 +48,9 @@ function placeOf({ email, phone, isPhoneNew }: AddressChange) {
 }
 
 /**
- * Tells people that the office changed how they sign in, in the transaction of the change: by a message to the address of
- * before and by the bell. Codes, links and cards on their way are void. A few statements, however many the people.
+ * Notifies people that the office changed how they sign in, in the transaction of the change: by a message to
+ * the address of before and by the bell. Codes, links and cards on their way are void. A few statements,
+ * however many the people.
  */
 export async function notifyAddressChange(
   tx: Tx,

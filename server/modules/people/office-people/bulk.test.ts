@@ -79,7 +79,7 @@ test('an act is not undone when somebody of it was changed since, and then nobod
   expect((await statuses(ids)).toSorted()).toEqual(['active', 'blocked']);
 });
 
-test('whoever has more rights stays open, and people and acts of elsewhere are not found', async () => {
+test('a person with more rights stays open; people and acts of other branches are not found', async () => {
   const limited = await school.addUser('employee', { modules: ['office_people'] });
   const head = await school.addUser('employee');
   const [student = ''] = await crowd(1);

@@ -46,9 +46,9 @@ export const titleOf = (title: PersonChange['job_title']) =>
     : null;
 
 /**
- * The facts of a person. An address that changes is no longer proved, codes on their way are void, and the person hears of
- * it at the address of before. Errors: 403 for
- * the names and addresses by which oneself or somebody with more rights signs in; 404; 409 stale; 422 by field.
+ * The facts of a person. An address that changes is no longer proved, codes on their way are void, and the
+ * person is notified of it at the address of before. Errors: 403 for the names and addresses by which oneself
+ * or somebody with more rights signs in; 404; 409 stale; 422 by field.
  */
 export const changePerson = (
   db: Db,
@@ -79,8 +79,8 @@ export const changePerson = (
       refuseSelf(access, id);
       await refuseMoreRights(tx, access, id);
       const { language, email: mail, phone: mobile } = before;
-      const told = { id, language, email: mail, phone: mobile, isPhoneNew };
-      await notifyAddressChange(tx, [told], { branchId: branch, now });
+      const notified = { id, language, email: mail, phone: mobile, isPhoneNew };
+      await notifyAddressChange(tx, [notified], { branchId: branch, now });
     }
     const columns = {
       firstName: wish.first_name,

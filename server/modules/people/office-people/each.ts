@@ -54,7 +54,7 @@ export async function actOnEach(
   const rows: Row[] = [];
   for (const { id, name } of people) {
     try {
-      // A savepoint of its own: what is refused takes back itself alone.
+      // A savepoint for each: a refused one rolls back alone.
       const isDone = await tx.transaction((inner) => act(inner, id));
       rows.push({ id, name, outcome: isDone ? 'done' : 'same', reason: null });
     } catch (error) {

@@ -10,7 +10,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import type { Office } from './members';
 import { lockPerson, refuseSelf } from './rights';
 
-/** Errors: 404 for whoever is no student of the branch. */
+/** Errors: 404 for a person who is no student of the branch. */
 async function checkStudent(tx: Tx, { branch }: Office, id: string): Promise<void> {
   const found = await hasRow(
     tx,
@@ -79,7 +79,10 @@ export async function linkGuardian(tx: Tx, access: Office, id: string, wish: Gua
   await openLink(tx, access, { id, guardianId: account.id }, wish.relation);
 }
 
-/** The same from the side of a guardian of the branch. Errors: 403 oneself; 404; 409 linked; 422 for whoever is no student here. */
+/**
+ * The same from the side of a guardian of the branch. Errors: 403 oneself; 404; 409 linked; 422 for a person
+ * who is no student here.
+ */
 export async function linkChild(tx: Tx, access: Office, guardianId: string, wish: ChildWish): Promise<void> {
   const { branch } = access;
   const { student_uuid: id, relation } = wish;

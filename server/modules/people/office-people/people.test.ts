@@ -142,7 +142,7 @@ test('wrong passwords are forgotten when the office unlocks the account', async 
   expect((await here.act(id, 'unlock')).body.data.attributes.is_locked).toBe(false);
 });
 
-test('facts are changed by whoever read them last; a second editor is told', async () => {
+test('facts are changed by the editor who read them last; a second editor gets a conflict', async () => {
   const { id } = await here.added();
   const { version, username } = await here.read(id);
   const change = changeOf({

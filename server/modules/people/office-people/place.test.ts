@@ -183,7 +183,7 @@ test('a guardian is linked by what they sign in with, follows the student at onc
   ]);
 });
 
-test('somebody with more rights is neither blocked nor let in by whoever lacks them', async () => {
+test('somebody with more rights is neither blocked nor let in by a person who lacks them', async () => {
   const limited = await school.addUser('employee', { modules: ['office_people'] });
   const head = await school.addUser('employee');
   const reason = doc('office_reason', { reason: null });

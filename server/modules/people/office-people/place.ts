@@ -28,8 +28,8 @@ const roomRow = defineRow('office-people.room', {
 });
 
 /**
- * The grade of a class of the branch that has a place left; of two who take the last one the second waits here and is
- * told. Errors: 422 at the field.
+ * Locks a class of the branch that has a place left and returns its grade; of two who take the last place the
+ * second waits here and gets the error. Errors: 422 at the field.
  */
 export async function lockClassWithSpace(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function lockClassWithSpace(
   return room.grade_id;
 }
 
-/** Where a student is, locked. Errors: 404 for whoever is no student of the branch. */
+/** Where a student is, locked. Errors: 404 for a person who is no student of the branch. */
 async function lockPlace(tx: Tx, { branch }: Office, id: string, now: Date): Promise<Place> {
   const place = await queryRow(
     tx,
@@ -112,7 +112,7 @@ async function record(
 
 /**
  * Another class of the branch from a day on. Work that was begun stays with the class it was begun in. Errors: 404; 409
- * for whoever left; 422 for a full or unknown class, and for the day.
+ * for a person who left; 422 for a full or unknown class, and for the day.
  */
 export async function moveStudent(
   tx: Tx,
@@ -133,7 +133,7 @@ export async function moveStudent(
 
 /**
  * A student leaves: the account is closed and its sessions end, what was done at the school stays. Errors: 403 for
- * somebody with more rights; 404; 409 for whoever left or is blocked; 422 for the day.
+ * somebody with more rights; 404; 409 for a person who left or is blocked; 422 for the day.
  */
 export async function recordLeave(
   tx: Tx,
@@ -156,7 +156,10 @@ export async function recordLeave(
   await record(tx, access, id, { kind: 'leave', from: place.classroom_id, to: null, on, reason });
 }
 
-/** A student who left is in a class again, and the account is what it was. Errors as `moveStudent`; 409 for whoever is here. */
+/**
+ * A student who left is in a class again, and the account is what it was. Errors as `moveStudent`; 409 for a
+ * person who is here.
+ */
 export async function recordReturn(
   tx: Tx,
   access: Office,

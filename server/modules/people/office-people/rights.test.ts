@@ -37,7 +37,7 @@ test('nobody raises their own rights, nor gives or takes keys that they do not h
   expect(refusal(await here.act(colleague.id, 'roles', role, limited))).toEqual([422, 'choice']);
 });
 
-test('the sign-in of somebody with more rights is not changed by whoever lacks them', async () => {
+test('the sign-in of somebody with more rights is not changed by a person who lacks them', async () => {
   const limited = await school.addUser('employee', { modules: ['office_people'] });
   const head = await school.addUser('employee');
   expect(refusal(await here.act(head.id, 'reset-password', undefined, limited))).toEqual([

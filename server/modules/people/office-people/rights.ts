@@ -6,7 +6,10 @@ import { hasRow } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
 import { isMember, type Office } from './members';
 
-/** The person is locked until the end of the transaction. Errors: 404 for whoever is not of the branch, or is erased. */
+/**
+ * The person is locked until the end of the transaction. Errors: 404 for a person who is not of the branch,
+ * or is erased.
+ */
 export async function lockPerson(tx: Tx, { branch }: Office, id: string): Promise<void> {
   const found = await hasRow(
     tx,
@@ -23,7 +26,7 @@ export function refuseSelf({ actor }: Office, id: string): void {
 const keys = sql.param([...guardedKeys]);
 
 /**
- * Whoever gets into the account of somebody has the rights of that person: those must be rights of the reader too, in
+ * A person who enters another account has its rights: those must be rights of the reader too, in
  * every branch where the person works. Guarded keys open something to employees alone.
  */
 const hasMoreRights = (reader: string, user: SQL): SQL => sql`exists (select 1 from user_roles r

@@ -28,7 +28,10 @@ const staffRow = defineRow('office-people.staff', {
   today: z.string(),
 });
 
-/** Somebody of the staff, locked. Errors: 403 for oneself and for more rights; 404; 409 for whoever is something else too. */
+/**
+ * Somebody of the staff, locked. Errors: 403 for oneself and for more rights; 404; 409 for a person who has
+ * another role too.
+ */
 async function lockStaff(tx: Tx, access: Office, id: string, now: Date): Promise<RowOf<typeof staffRow>> {
   const { branch } = access;
   await lockPerson(tx, access, id);
@@ -51,7 +54,8 @@ export const isStudentOf = (tx: Tx, { branch }: Office, id: string): Promise<boo
 
 /**
  * Somebody of the staff leaves: the account is closed and its sessions end; roles, lessons and content stay in the name.
- * Errors: those of `lockStaff`; 409 for whoever left or is blocked, and the last of the office; 422 for the day.
+ * Errors: those of `lockStaff`; 409 for a person who left or is blocked, and the last of the office; 422 for
+ * the day.
  */
 export async function recordStaffLeave(
   tx: Tx,
@@ -72,7 +76,10 @@ export async function recordStaffLeave(
   await audit(tx, access.actor, 'office.person.leave', id, line, reason || undefined);
 }
 
-/** Works at the school again, with the account and the roles as they were. Errors: those of `lockStaff`; 409 for whoever is here. */
+/**
+ * Works at the school again, with the account and the roles as they were. Errors: those of `lockStaff`; 409
+ * for a person who is here.
+ */
 export async function recordStaffReturn(
   tx: Tx,
   access: Office,

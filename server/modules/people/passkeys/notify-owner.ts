@@ -13,7 +13,10 @@ type News = {
   };
 }['passkey-added' | 'passkey-removed' | 'recovery-code-used'];
 
-/** Tells the owner of an account what happened to its second factor, at the address that is known; of a new passkey by the bell too. */
+/**
+ * Notifies the owner of an account of a change of its second factor, at the known address; of a new passkey
+ * in the list too.
+ */
 export async function notifyOwner(tx: Tx, userId: string, news: News, now: Date): Promise<void> {
   if (news.template === 'passkey-added')
     await notify(tx, {

@@ -55,7 +55,7 @@ const finish = (attributes: object) =>
   fixture.school.anonymous.post('auth/passkey', body('passkey', attributes));
 
 describe('a new passkey', () => {
-  test('is kept under its name, brings ten recovery codes once, and its owner is told', async () => {
+  test('is kept under its name, brings ten recovery codes once, and its owner is notified', async () => {
     const { person, session, codes, id } = await withPasskey();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -196,7 +196,7 @@ describe('a sign-in with a passkey', () => {
     );
   });
 
-  test('a recovery code stands in for it, once, in any spelling, and its owner is told', async () => {
+  test('a recovery code stands in for it, once, in any spelling, and its owner is notified', async () => {
     const { person, codes } = await withPasskey();
     const code = codes[0]?.toLowerCase().replaceAll('-', ' ');
     const first = await stepOf(person);
@@ -217,7 +217,7 @@ describe('a sign-in with a passkey', () => {
     expect((await finish({ flow, recovery_code: renewed[0] })).status).toBe(200);
   });
 
-  test('a wrong password tells nothing of passkeys', async () => {
+  test('a wrong password reveals nothing about passkeys', async () => {
     const { person } = await withPasskey();
     expect(fixture.codeOf(await fixture.login(person.username, `${PASSWORD}x`))).toBe('credentials');
   });

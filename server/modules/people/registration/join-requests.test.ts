@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('a wish that the school confirms', () => {
-  test('a parent gets the child with the agreement, not before, and is told', async () => {
+  test('a parent gets the child with the agreement, not before, and is notified', async () => {
     const child = await studentWithCode();
     const email = person().email;
     const parent = await activated('parent', person({ email, codes: [child.code.toLowerCase()] }));
@@ -44,7 +44,7 @@ describe('a wish that the school confirms', () => {
     });
   });
 
-  test('of a guardian whose link was ended asks for a confirmation of its own', async () => {
+  test('of a guardian whose link was ended asks for a separate confirmation', async () => {
     const child = await studentWithCode();
     const parent = await activated('parent', person({ codes: [child.code] }));
     await school.db.execute(
@@ -172,8 +172,8 @@ describe('a wish that the school confirms', () => {
       `join-requests/${made.body.data.id}/decline`,
       wish({ reason: 'لم نجد ما يثبت الصلة.' }),
     );
-    const told = await parent.get('/api/notification/api/v1/ar/list-notification');
-    expect(told.body.data[0].attributes.body).toContain('لم نجد ما يثبت الصلة.');
+    const notices = await parent.get('/api/notification/api/v1/ar/list-notification');
+    expect(notices.body.data[0].attributes.body).toContain('لم نجد ما يثبت الصلة.');
   });
 
   test('reaches those who decide when the account is activated, not before', async () => {
@@ -182,7 +182,7 @@ describe('a wish that the school confirms', () => {
     const given = person({ first_name: { ar: `سارة ${letters}` }, codes: [child.code] });
     const supervisor = school.as('supervisor');
     await supervisor.get('profile');
-    const told = async () =>
+    const notices = async () =>
       (
         await school.db.execute(sql`select 1 from notifications n
           where n.key = 'join_request' and n.params->'name'->>'ar' like ${`${given.first_name.ar}%`}
@@ -198,13 +198,13 @@ describe('a wish that the school confirms', () => {
     expect(
       (await school.as('supervisor').post(`join-requests/${rows[0]?.id}/approve`, wish({}))).status,
     ).toBe(404);
-    expect(await told()).toBe(0);
+    expect(await notices()).toBe(0);
     await school.db.execute(sql`update one_time_codes set sent_at = sent_at - interval '5 minutes'`);
     await activated('parent', given);
-    expect(await told()).toBe(1);
+    expect(await notices()).toBe(1);
   });
 
-  test('is not asked twice: what is linked is told, and an open one is answered with itself', async () => {
+  test('is not asked twice: a link is reported, and an open wish is answered with itself', async () => {
     const child = await studentWithCode();
     const parent = await activated('parent', person());
     const first = await parent.post('join-requests', wish({ code: child.code }));

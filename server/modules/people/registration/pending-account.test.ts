@@ -43,7 +43,7 @@ const personOf = async (email: string) =>
   ).rows[0];
 
 describe('an address that somebody else registered first', () => {
-  test('is of whoever proves it: password, role and wishes of the stranger are gone', async () => {
+  test('is of the person who proves it: password, role and wishes of the stranger are gone', async () => {
     const email = newEmail();
     const child = await fixture.school.addUser('student');
     const code = `CH${newId().replaceAll('-', '').slice(-6).toUpperCase()}`.replaceAll(/[01OIL]/g, 'Z');
@@ -142,7 +142,7 @@ describe('a second address', () => {
     expect((await fixture.login(phone, OWN)).status).toBe(200);
   });
 
-  test('is not told of: the mail is that of any registration', async () => {
+  test('is not revealed: the mail is that of any registration', async () => {
     const known = await fixture.addPerson();
     const emails = [newEmail(), newEmail()];
     for (const [index, phone] of [known.phone, newPhone()].entries()) {
@@ -165,7 +165,7 @@ describe('a second address', () => {
 });
 
 describe('an address that is proved by somebody else than who registered', () => {
-  test('ends the password that was set before it, and its owner is told', async () => {
+  test('ends the password that was set before it, and its owner is notified', async () => {
     const email = newEmail();
     await register('parent', { email, password: STRANGE });
     await minuteLater();
@@ -204,7 +204,7 @@ describe('an address that is proved by somebody else than who registered', () =>
   });
 });
 
-test('nobody confirms a wish of their own in another role', async () => {
+test('nobody confirms the own wish in another role', async () => {
   const { school } = fixture;
   const child = await school.addUser('student');
   const { supervisor } = school.people;

@@ -42,7 +42,7 @@ export function isSelfMade(tx: Tx, userId: string): Promise<boolean> {
 
 /**
  * Takes away what an earlier registration said, and its codes: nobody has proved yet to be that person, so a stranger's
- * password, wishes and roles must not become those of whoever proves the address.
+ * password, wishes and roles must not become those of the person who proves the address.
  */
 export async function clearPending(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx

@@ -8,8 +8,8 @@ import { ApiError } from '@/server/router/errors';
 import { notifyPerson } from './decide';
 
 /**
- * A student does not know who asks to follow them: the wish is declined, and who asked is told. Errors: 404 for a wish
- * about somebody else, and for one that was decided.
+ * A student does not know who asks to follow them: the wish is declined, and who asked is notified. Errors:
+ * 404 for a wish about somebody else, and for one that was decided.
  */
 export async function refuseFollower(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -36,7 +36,9 @@ export async function notifyDeciders(
 
 type Followed = { kind: JoinKind; studentId: string | null; name: Localized };
 
-/** Tells a student who asks to follow them; they may say that they do not know them. */
+/**
+ * Notifies a student of the person who asks to follow them; the student may say that they do not know them.
+ */
 export async function notifyFollowed(tx: Tx, { kind, studentId, name }: Followed, now: Date): Promise<void> {
   if (studentId === null || (kind !== 'guardian' && kind !== 'student_teacher')) return;
   await notify(tx, { userIds: [studentId], type: 'invitation', params: { name }, now });

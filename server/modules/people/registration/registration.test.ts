@@ -31,7 +31,7 @@ describe('registration', () => {
     for (const { grade_name } of subjects) expect(names).toContainEqual(grade_name);
   });
 
-  test('answers an address that has an account as a new one, makes nothing and tells the owner once', async () => {
+  test('answers an address with an account as a new one and notifies the owner once', async () => {
     const given = person();
     await activated('parent', given);
     await freshAddress();
@@ -45,13 +45,13 @@ describe('registration', () => {
     expect(shape(again.body)).toEqual(shape(fresh.body));
     const after = await school.db.execute(sql`select count(*)::int as count from users`);
     expect(after.rows[0]).toEqual({ count: Number(before.rows[0]?.count) + 1 });
-    const told = await school.db.execute(
+    const messages = await school.db.execute(
       sql`select 1 from outgoing_messages where recipient = ${given.email} and template = 'already-registered'`,
     );
-    expect(told.rows).toHaveLength(1);
+    expect(messages.rows).toHaveLength(1);
   });
 
-  test('tells what is wrong with the rest whether or not the address has an account', async () => {
+  test('says what is wrong with the rest whether or not the address has an account', async () => {
     const given = person();
     await activated('parent', given);
     await freshAddress();
@@ -75,7 +75,7 @@ describe('registration', () => {
     ['markup in a name', { last_name: { en: '<b>Alharbi</b>' } }, ['last_name/en:name_signs']],
     ['signs that turn a name', { last_name: { en: 'Alharbi\u202Egnp' } }, ['last_name/en:name_signs']],
     ['terms not accepted', { has_accepted_terms: false }, ['has_accepted_terms:terms']],
-    ['a role of its own', { role: 'employee' }, ['role:unknown']],
+    ['a chosen role', { role: 'employee' }, ['role:unknown']],
   ])('refuses %s at its field', async (_name, part, codes) => {
     await freshAddress();
     const { status, body } = await post('parent', person(part));

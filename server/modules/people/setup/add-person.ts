@@ -46,7 +46,7 @@ async function branchOf(tx: Tx, role: Role, code: string | undefined): Promise<s
     if (code) throw new OperatorError(`The role ${role} has no branch.`);
     return null;
   }
-  // Whoever manages assessments without a branch manages those of all.
+  // A manager of assessments without a branch manages those of all branches.
   if (role === 'assessment_manager' && !code) return null;
   const [branch] = code ? await tx.select().from(branches).where(eq(branches.code, code.toLowerCase())) : [];
   if (!branch)
@@ -134,8 +134,8 @@ async function addAccount(tx: Tx, given: NewPerson, passwordHash: string): Promi
 }
 
 /**
- * An account with one role, or the role for whoever has the user name; said again it changes nothing. Errors:
- * OperatorError, FieldErrors of addresses and password.
+ * An account with one role, or the role for the owner of the user name; a repeated call changes nothing.
+ * Errors: OperatorError, FieldErrors of addresses and password.
  */
 export async function addPerson(db: Db | Tx, given: NewPerson): Promise<Outcome & { isKnown: boolean }> {
   const { role, username, password } = given;

@@ -75,7 +75,7 @@ export const setBlocked = (db: Db | Tx, username: string, isBlocked: boolean): P
     return { changed, id };
   });
 
-/** A new password; every session of the account ends. Whoever stands at the machine chose it: it stays. */
+/** A new password; every session of the account ends. The operator of the machine chose it: it stays. */
 export async function resetPassword(db: Db | Tx, username: string, password: string): Promise<Outcome> {
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {

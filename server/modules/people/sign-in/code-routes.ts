@@ -105,8 +105,8 @@ async function keepProof(tx: Tx, account: Account, { channel, target }: Proof, n
 
 /**
  * Makes a pending account active and keeps that its address is proved. Where a guest asked for the code by the address,
- * and not the browser that registered, whoever proves it need not be who set the password: that ends, with every
- * session, and the owner of the address is told.
+ * and not the browser that registered, the person who proves it may not be who set the password: that ends,
+ * with every session, and the owner of the address is notified.
  */
 export async function activate(
   deps: Pick<SchoolDeps, 'settings'>,

@@ -56,7 +56,7 @@ test('T14: unknown, blocked and known accounts get byte-equal answers for the sa
   }
 });
 
-test('a forgotten password: code, new password, all sessions over, old password refused, owner told', async () => {
+test('a forgotten password: code, new one, sessions over, old one refused, owner notified', async () => {
   const { school, addPerson, ask, verify, flowOf, codeOf, post, lastMessage, login, session } = fixture;
   const person = await addPerson();
   const [one, two] = [await session(person.username), await session(person.email ?? '')];

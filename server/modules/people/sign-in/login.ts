@@ -29,7 +29,10 @@ import type { NewSession } from '@/server/access/sessions/open-session';
 import { dummyDigest, verifyPassword } from '@/server/access/credentials/passwords';
 import { type Caller, credentials, enter, flowOf, type SecondStep } from '@/server/access/sessions/sign-in';
 
-/** Tells who has a right password but an unproved address to prove it; a code is sent unless one just was. */
+/**
+ * Asks a person with a right password and an unproved address to prove it; sends a code unless one was just
+ * sent.
+ */
 async function sendToActivation(
   deps: SchoolDeps,
   account: Account,
@@ -61,7 +64,7 @@ async function sendToActivation(
   });
 }
 
-/** Tells who signed in with a password of the school to choose an own one: it opened nothing else. */
+/** Asks a person who signed in with a password of the school to choose a new one: it opened nothing else. */
 async function sendToOwnPassword(deps: SchoolDeps, account: Account, until: Date): Promise<never> {
   const now = deps.now();
   if (until <= now) throw new ApiError('auth', { status: 422, code: 'temporary_password_over' });

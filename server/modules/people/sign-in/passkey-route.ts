@@ -24,7 +24,10 @@ import { notifyOwner } from '@/server/modules/people/passkeys';
 
 type Given = { flow: string; answer?: SignInAnswer | undefined; recovery_code?: string | undefined };
 
-/** The passkey, or a recovery code in its place; that one was used is told to the owner. Errors: 422 `passkey_refused`. */
+/**
+ * The passkey, or a recovery code in its place; the owner is notified that one was used. Errors: 422
+ * `passkey_refused`.
+ */
 async function proveStep(
   deps: SchoolDeps,
   tx: Tx,

@@ -20,7 +20,7 @@ import { activate } from './code-routes';
 
 const linkOver = () => new ApiError('auth', { status: 422, code: 'link_over' });
 
-/** Uses up a proved flow or a link; a link that is over gets a sentence of its own. */
+/** Uses up a proved flow or a link; a link that expired gets a separate error. */
 async function spendProof(
   tx: Tx,
   proof: { flow?: string | undefined; token?: string | undefined },

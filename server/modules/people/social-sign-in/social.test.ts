@@ -118,7 +118,7 @@ test('a second login that begins in the browser does not end the first', async (
   expect((await browser.finish('beta', first)).status).toBe(200);
 });
 
-test('whoever cancels at the provider is told so and can begin again', async () => {
+test('a person who cancels at the provider reads it and can begin again', async () => {
   const { reply, browser } = await signIn(null, 'alpha', '/ar/student/exams');
   expect(reply).toMatchObject({
     status: 422,
@@ -160,7 +160,7 @@ test.each(['blocked', 'pending'] as const)(
   },
 );
 
-test('the list shows what is linked; unlinking closes the door, and both are told by mail and written down', async () => {
+test('the list shows what is linked; linking and unlinking send a mail and are logged', async () => {
   const person = await school.addUser('teacher');
   await school.db
     .update(users)

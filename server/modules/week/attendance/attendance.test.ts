@@ -71,7 +71,7 @@ const rows = async () =>
       [student()],
     )
   ).rows;
-const told = async () =>
+const notices = async () =>
   (
     await school.deps.pool.query(
       `select screen_name, params->'child' as child, data->>'child_uuid' as child_uuid from notifications
@@ -139,22 +139,22 @@ describe('taking attendance', () => {
     expect(codes(await take(names.first, [absent()], 1))).toEqual(['stale']);
   });
 
-  test('guardians hear of an absence once a day, with the child and the way there', async () => {
+  test('guardians are notified of an absence once a day, with the child and the link', async () => {
     school.setNow(IN_SECOND);
     await take(names.first, [absent()]);
     await take(names.second, [absent()]);
     await take(names.first, [], 1);
     await take(names.first, [absent()], 2);
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       { screen_name: 'child_absence', child: { ar: 'ليان', en: 'Layan' }, child_uuid: student() },
     ]);
   });
 
-  test('nobody is told of an excused or a late student', async () => {
+  test('nobody is notified of an excused or a late student', async () => {
     school.setNow(IN_SECOND);
     await take(names.first, [{ student_id: student(), status: 'excused' }]);
     await take(names.second, [{ student_id: student(), status: 'late', minutes: 3 }]);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   test('what was taken offline has its own moment, never one after now or before the lesson', async () => {

@@ -154,7 +154,7 @@ const waitingRow = defineRow('attendance.waitingExcuse', {
 
 /**
  * Accepts an excuse, which makes every absence of its day an excused one, or declines it with words to the guardian, who
- * is told either way. Errors: 404, 409 when somebody answered before, 422 `answer`.
+ * is notified either way. Errors: 404, 409 when somebody answered before, 422 `answer`.
  */
 export async function answerExcuse(
   { db, access, now }: { db: Db; access: Access<'excuse.answer'>; now: Date },

@@ -8,7 +8,7 @@ import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { notify } from '@/server/modules/common/notifications';
 import type { Day } from '@/server/modules/week/timetable/engine';
 
-const toldRow = defineRow('attendance.told', { student_id: z.string() });
+const notifiedRow = defineRow('attendance.told', { student_id: z.string() });
 
 /** A day as people say it, in both languages. */
 export const dayWords = (day: Day): Localized => ({
@@ -16,18 +16,18 @@ export const dayWords = (day: Day): Localized => ({
   en: createFormat(settingsOf('en')).weekdayDate(noonOf(day)),
 });
 
-type Told = { day: Day; isToday: boolean; now: Date };
+type Absence = { day: Day; isToday: boolean; now: Date };
 
-/** Tells the guardians of students that they were absent on a day; of a day that they were told of they hear no more. */
+/** Notifies the guardians of students of an absence on a day, once for each day. */
 export async function notifyGuardians(
   tx: Tx,
   students: readonly string[],
-  { day, isToday, now }: Told,
+  { day, isToday, now }: Absence,
 ): Promise<void> {
   if (students.length === 0) return;
   const rows = await queryRows(
     tx,
-    toldRow,
+    notifiedRow,
     sql`insert into absence_notices (student_id, day, told_at)
       select t.id, ${day}::date, ${now} from unnest(${sql.param([...students])}::uuid[]) t(id)
       on conflict do nothing returning student_id`,

@@ -43,7 +43,7 @@ const studentRow = defineRow('attendance.student', {
   is_excused_today: z.boolean(),
 });
 
-/** Students of the class of a lesson, and whoever has a mark in its sheet, by their numbers. */
+/** Students of the class of a lesson, and those with a mark in its sheet, by their numbers. */
 export const readStudents = (db: Db | Tx, { classroomId, day }: HeldLesson, sheetId: string | null) =>
   queryRows(
     db,

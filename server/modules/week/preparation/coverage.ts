@@ -63,9 +63,9 @@ export async function listLessons(
 
 /**
  * How many lessons were expected, prepared, approved and late between two days, by teacher, subject and class: a teacher's
- * own, a supervisor's subjects. A lesson is expected of whoever holds it, where and when it is held by now; what the
- * colleague handed in whose lesson it was counts for it. It is late when it began before its preparation was handed in;
- * one that falls out is not expected. Errors: 422 `to`.
+ * own, a supervisor's subjects. A lesson is expected of the teacher who holds it, where and when it is held
+ * by now; what the colleague handed in whose lesson it was counts for it. It is late when it began before its
+ * preparation was handed in; one that falls out is not expected. Errors: 422 `to`.
  */
 export async function readCoverage(
   db: Db,

@@ -2,7 +2,7 @@ import type { Tx } from '@/server/platform/db/client';
 import { notify } from '@/server/modules/common/notifications';
 import type { PreparationRow } from './queries';
 
-/** Tells the teacher what was decided about a preparation, with the reason where it came back. */
+/** Notifies the teacher of the decision about a preparation, with the reason where it was returned. */
 export const notifyTeacher = (
   tx: Tx,
   { id, title, teacher, classroom }: PreparationRow,

@@ -141,8 +141,8 @@ describe('the way of a preparation', () => {
       'approved',
       'delivered',
     ]);
-    const told = await teacher.get('/api/notification/api/v1/ar/list-notification');
-    expect(JSON.stringify(told.body)).toContain('الأهداف غير قابلة للقياس');
+    const notices = await teacher.get('/api/notification/api/v1/ar/list-notification');
+    expect(JSON.stringify(notices.body)).toContain('الأهداف غير قابلة للقياس');
   });
 
   test('what another page saved meanwhile is not overwritten', async () => {
@@ -404,7 +404,7 @@ test('lessons of a week stand with their preparations; of a draft the supervisor
   expect(turned.status).toBe(422);
 });
 
-test('what waits is counted for whoever it waits for, and the home of the teacher knows what today has', async () => {
+test('waiting work is counted for its person, and the home of the teacher shows today', async () => {
   const counted = async (who: 'teacher' | 'supervisor') =>
     (await school.as(who).get('home/menu-counters')).body.data.attributes.preparations_waiting;
   const id = await submitted(slots.sunday, SUNDAY);

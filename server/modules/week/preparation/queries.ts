@@ -171,7 +171,7 @@ const lessonRow = defineRow('preparation.ofLesson', {
   submitted_at: z.string().nullable(),
 });
 export type LessonPreparation = RowOf<typeof lessonRow>;
-/** Preparations of the lessons of slots on days; whoever asks has checked whose lessons they are. */
+/** Preparations of the lessons of slots on days; the caller has checked whose lessons they are. */
 export const preparationsOf = (
   db: Db | Tx,
   lessons: readonly { slotId: string; ownDay: string }[],

@@ -97,7 +97,7 @@ export async function toList(db: Db, rows: readonly PreparationRow[], viewed: Vi
   );
 }
 
-/** Items of the library in one preparation, as whoever reads the preparation sees them. */
+/** Items of the library in one preparation, as a reader of the preparation sees them. */
 export const mediaIn = (
   db: Db,
   access: Access<'media.read' | 'media.library'>,

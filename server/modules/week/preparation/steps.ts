@@ -87,7 +87,10 @@ export async function deliverPreparation(
   });
 }
 
-/** A supervisor approves, or gives back with a reason; the teacher is told. Errors: 404, 409 preparation_state. */
+/**
+ * A supervisor approves, or returns it with a reason; the teacher is notified. Errors: 404, 409
+ * preparation_state.
+ */
 export async function decidePreparation(
   db: Db,
   access: Access<'preparation.review'>,

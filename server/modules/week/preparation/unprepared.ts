@@ -11,7 +11,10 @@ const handedInRow = defineRow('preparation.handedIn', {
 });
 const keyOf = (slot: string, day: string, subject: string) => `${slot} ${day} ${subject}`;
 
-/** Of these lessons those for which nobody handed in a preparation. Whoever asks has checked whose lessons they are. */
+/**
+ * Of these lessons those for which nobody handed in a preparation. The caller has checked whose lessons they
+ * are.
+ */
 export async function unpreparedOf(db: Db, lessons: readonly Session[]): Promise<Session[]> {
   if (lessons.length === 0) return [];
   const rows = await queryRows(

@@ -40,7 +40,10 @@ const historyRow = defineRow('timetable.feedHistory', {
   note: z.string().nullable(),
 });
 
-/** How often each lesson was changed or changed back, and when last: what calendar programs tell new from old by. */
+/**
+ * How often each lesson was changed or changed back, and when last: calendar programs compare it to find the
+ * newer version.
+ */
 async function historyOf(db: Db, sessions: readonly Session[]) {
   const rows = await queryRows(
     db,

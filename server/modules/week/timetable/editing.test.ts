@@ -129,7 +129,7 @@ describe('the week that an editor reads', () => {
 });
 
 describe('a change of one day', () => {
-  test('is seen by student, teacher and calendar, told to both, and can be taken back', async () => {
+  test('is seen by student, teacher and calendar, both are notified, and it can be taken back', async () => {
     const { path } = (
       await school
         .as('student')
@@ -151,8 +151,8 @@ describe('a change of one day', () => {
     expect([events(before.bytes), events(after.bytes)]).toEqual([0, 1]);
     for (const who of ['student', 'parent', 'teacher'] as const)
       expect((await toldTo(school.people[who].id, 'lesson_changed')).length, who).toBe(1);
-    const told = await toldTo(school.people.student.id, 'lesson_changed');
-    expect(told[0].params).toMatchObject({
+    const notices = await toldTo(school.people.student.id, 'lesson_changed');
+    expect(notices[0].params).toMatchObject({
       note: 'رحلة',
       what: { en: expect.stringContaining('cancelled') },
     });
@@ -294,7 +294,7 @@ describe('a lesson of every week', () => {
     expect(back.body.data.id).toBe(slotAt(0));
     expect(placeOf(await ofClass('2026-12-13'), slotAt(0))).toEqual(['2026-12-13 1']);
     expect(placeOf(await ofClass('2026-12-13'), id)).toEqual([]);
-    // Told once, not of every step.
+    // One notification, not one for every step.
     expect((await toldTo(school.people.student.id, 'timetable_changed')).length).toBe(1);
   });
 

@@ -115,7 +115,7 @@ test('a name of another room, a room without a name or places and one of another
 });
 
 describe('a closed room', () => {
-  test('stays on lessons of before, those from today on stand without one, and whom it concerns is told', async () => {
+  test('stays on earlier lessons, later ones have none, and the people concerned are notified', async () => {
     const closed = await labAs(true);
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     expect(closed.body.data.attributes.closed_on).toBe('2026-11-22');

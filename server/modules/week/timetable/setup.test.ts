@@ -112,15 +112,15 @@ describe('a holiday', () => {
     expect((await remove(`/days/${id}`)).status).toBe(404);
   });
 
-  test('is told with what it is and when, on the week of it, and guardians on the page of the child', async () => {
+  test('is notified with kind and days, on its week, for guardians on the page of the child', async () => {
     await forget();
     const { id } = (await add(holiday(sunday, '2026-11-30'))).body.data;
     const student = school.people.student.id;
-    const told = { key: 'school_days', data: { week: sunday } };
+    const notice = { key: 'school_days', data: { week: sunday } };
     const off = 'No lessons from Sunday 29 November to Monday 30 November.';
-    expect(await toldTo(student)).toEqual([{ ...told, text: off, screen_name: 'school_days' }]);
+    expect(await toldTo(student)).toEqual([{ ...notice, text: off, screen_name: 'school_days' }]);
     expect(await toldTo(school.people.teacher.id)).toEqual([
-      { ...told, text: off, screen_name: 'teacher_school_days' },
+      { ...notice, text: off, screen_name: 'teacher_school_days' },
     ]);
     const [guardian, ...more] = await toldTo(school.people.parent.id);
     expect(more).toEqual([]);

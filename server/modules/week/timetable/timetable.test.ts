@@ -183,7 +183,7 @@ describe('a timetable that is read', () => {
       planned: { teacher: { id: school.people.teacher.id } },
       changes: [{ kind: 'cover', note: 'إجازة' }],
     });
-    // The class has the lesson, whoever gives it.
+    // The class has the lesson, also when a colleague gives it.
     expect((await dayOf(sunday)).lessons.map(({ state }) => state)).toEqual(['held', 'held', 'held']);
     const weekOf = async (who: { get: TestSchool['anonymous']['get'] }) =>
       schoolBranches

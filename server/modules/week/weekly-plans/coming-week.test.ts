@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const run = (now: Date) => remindBranch(school.db, school.ids.branch, now);
-const told = async () =>
+const reminders = async () =>
   (
     await school.deps.pool.query(
       `select key, user_id, data->>'week' as week, params->>'count' as count from notifications
@@ -60,15 +60,15 @@ test('on the afternoon of the last working day each teacher is reminded once of 
   await prepare('draft');
   for (const early of [at(wednesday, '10:00'), at(thursday, '08:59'), at(thursday, '17:00')])
     expect(await run(early), early.toISOString()).toBe(0);
-  expect(await told()).toEqual([]);
+  expect(await reminders()).toEqual([]);
   expect(await run(at(thursday, '09:00'))).toBe(1);
   const own = { user_id: school.people.teacher.id, week: nextSunday };
-  expect(await told()).toEqual([
+  expect(await reminders()).toEqual([
     { key: 'plan_missing', ...own, count: null },
     { key: 'preparation_missing', ...own, count: '2' },
   ]);
   await remindOfComingWeek(school.db, at(thursday, '09:10'));
-  expect(await told()).toHaveLength(2);
+  expect(await reminders()).toHaveLength(2);
 });
 
 test('what was handed in or published is not asked for, and nobody is asked for a week without lessons', async () => {
@@ -79,7 +79,7 @@ test('what was handed in or published is not asked for, and nobody is asked for 
     [school.ids.branch, school.ids.classroom, school.ids.subject, nextSunday, school.people.teacher.id],
   );
   expect(await run(at(thursday, '09:00'))).toBe(1);
-  expect((await told()).map(({ key, count }) => [key, count])).toEqual([['preparation_missing', '1']]);
+  expect((await reminders()).map(({ key, count }) => [key, count])).toEqual([['preparation_missing', '1']]);
   await school.deps.pool.query('delete from notifications where user_id = $1', [school.people.teacher.id]);
   await school.db.insert(calendarEvents).values({
     id: newId(),
@@ -105,7 +105,7 @@ test('before a holiday the last working day is earlier', async () => {
   expect(await run(at(wednesday, '09:00'))).toBe(1);
 });
 
-test('whoever switched the reminder off, or has not the module, is left alone', async () => {
+test('a teacher who switched the reminder off, or lacks the permission, gets none', async () => {
   const { id } = school.people.teacher;
   await school.deps.pool.query(
     `insert into notification_preferences (id, user_id, type, channel, enabled) values (gen_random_uuid(), $1, 'preparation_missing', 'bell', 0)`,
@@ -116,9 +116,9 @@ test('whoever switched the reminder off, or has not the module, is left alone', 
     [id],
   );
   await run(at(thursday, '09:00'));
-  expect(await told()).toEqual([]);
+  expect(await reminders()).toEqual([]);
   // The round over all branches reminds of this one.
   await school.deps.pool.query('delete from notification_preferences where user_id = $1', [id]);
   await remindOfComingWeek(school.db, at(thursday, '09:30'));
-  expect((await told()).map(({ key }) => key)).toEqual(['preparation_missing']);
+  expect((await reminders()).map(({ key }) => key)).toEqual(['preparation_missing']);
 });

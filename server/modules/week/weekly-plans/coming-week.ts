@@ -76,8 +76,8 @@ async function withoutPreparations(db: Db, branchId: string, held: readonly Sess
   return counts;
 }
 
-/** Of these people those who were not told of the week by the type before. */
-const notTold = async (
+/** Of these people those who got no notification of the type for the week. */
+const notNotified = async (
   db: Parameters<typeof queryRows>[0],
   ids: readonly string[],
   type: string,
@@ -94,7 +94,8 @@ const notTold = async (
 
 /**
  * On the last day of a week on which there is school: reminds the teachers of a branch of the plans and preparations that
- * the coming week lacks, each once for the week, whoever reminded them. Returns how many were reminded.
+ * the coming week lacks, each once for the week, also when a supervisor reminded them. Returns how many were
+ * reminded.
  */
 export async function remindBranch(db: Db, branchId: string, now: Date): Promise<number> {
   const week = await readWeek(db, branchId, { week: undefined, now });
@@ -106,15 +107,15 @@ export async function remindBranch(db: Db, branchId: string, now: Date): Promise
   const teachers = await withoutPlans(db, branchId, head.from, held);
   const counts = await withoutPreparations(db, branchId, held);
   const named = { weekStart: head.from, weekNumber: head.number };
-  const told = await inOneProcess(db, LOCK, async (tx) => {
-    const ofPlans = await notTold(tx, teachers, 'plan_missing', head.from);
+  const reminded = await inOneProcess(db, LOCK, async (tx) => {
+    const ofPlans = await notNotified(tx, teachers, 'plan_missing', head.from);
     await remind(tx, ofPlans, named, now);
-    const ofLessons = await notTold(tx, [...counts.keys()], 'preparation_missing', head.from);
+    const ofLessons = await notNotified(tx, [...counts.keys()], 'preparation_missing', head.from);
     for (const [count, ids] of Map.groupBy(ofLessons, (id) => counts.get(id) ?? 0))
       await remindOfLessons(tx, ids, { ...named, count }, now);
     return new Set([...ofPlans, ...ofLessons]).size;
   });
-  return told ?? 0;
+  return reminded ?? 0;
 }
 
 /** One round over all branches that have a timetable. Returns how many teachers were reminded. */
@@ -125,9 +126,9 @@ export async function remindOfComingWeek(db: Db, now: Date): Promise<number> {
     sql`select distinct tt.branch_id as id from timetables tt where tt.state = 'active'
       and ${now}::timestamptz::date between tt.starts_on - 1 and tt.ends_on + 1`,
   );
-  let told = 0;
-  for (const { id } of branches) told += await remindBranch(db, id, now);
-  return told;
+  let reminded = 0;
+  for (const { id } of branches) reminded += await remindBranch(db, id, now);
+  return reminded;
 }
 
 export const weeklyPlanJobs = ({ db }: { db: Db }): Job[] => [

@@ -172,7 +172,7 @@ export async function savePlan(
 
 const classStudentRow = defineRow('weekly-plans.classStudent', { id: z.string() });
 
-/** Tells the class that its plan of the week is there, unless it was told of the week before. */
+/** Notifies the class of its plan of the week, unless it was notified of the week before. */
 async function tellOnce(tx: Tx, plan: PlanHead, weekNumber: number | null, now: Date): Promise<void> {
   const first = await tx
     .insert(weeklyPlanNotices)
@@ -194,8 +194,8 @@ async function tellOnce(tx: Tx, plan: PlanHead, weekNumber: number | null, now: 
 }
 
 /**
- * Publishes a plan with what it is filled with now; a plan that is published already is filled anew. The class is told
- * once a week, whichever subject comes first. Errors: 404, 409 plan_empty.
+ * Publishes a plan with what it is filled with now; a plan that is published already is filled again. The
+ * class is notified once a week, whichever subject comes first. Errors: 404, 409 plan_empty.
  */
 export async function publishPlan(
   db: Db,
@@ -225,7 +225,7 @@ export async function publishPlan(
   });
 }
 
-/** Says something about a plan; its teacher is told, or nobody where the teacher says it. Errors: 404. */
+/** Comments on a plan; its teacher is notified, or nobody where the teacher comments. Errors: 404. */
 export async function commentOn(
   db: Db,
   access: Access<'weekly_plan.comment'>,

@@ -14,8 +14,8 @@ export type WeekLesson = Pick<PlanRow, 'lesson_id' | 'day' | 'period' | 'state' 
 const subjectOf = ({ planned, subject }: TimetableLesson) => planned?.subject ?? subject;
 
 /**
- * A lesson that another subject took stands in the plan of its own as one that is not held. In the timetable of a class
- * a lesson that is covered is held: only that of the covered teacher has the state `covered`.
+ * A lesson that another subject took stands in the plan of the original subject as not held. In the timetable
+ * of a class a lesson that is covered is held: only that of the covered teacher has the state `covered`.
  */
 const toWeekLesson = (day: string, lesson: TimetableLesson): WeekLesson => {
   const own = subjectOf(lesson);

@@ -19,7 +19,7 @@ function weekName({ weekStart, weekNumber }: NamedWeek): Localized {
   return { ar: inWords('ar'), en: inWords('en') };
 }
 
-/** Tells students and their guardians that the plan of a week is there. */
+/** Notifies students and their guardians of a published plan of a week. */
 export const notifyClass = (tx: Tx, students: readonly string[], week: NamedWeek, now: Date): Promise<void> =>
   notify(tx, {
     userIds: students,
@@ -30,7 +30,7 @@ export const notifyClass = (tx: Tx, students: readonly string[], week: NamedWeek
     now,
   });
 
-/** Tells the teacher of a plan that somebody said something about it. */
+/** Notifies the teacher of a plan of a comment on it. */
 export const notifyTeacher = (
   tx: Tx,
   { id, author_id, classroom, subject }: PlanHead,

@@ -123,7 +123,7 @@ async function save(id: string, change: { note?: string; cells?: object[]; versi
     .put(`teacher/weekly-plans/${id}`, body('weekly_plan', { version, note, cells: [], ...change }));
 }
 const publish = (id: string) => school.as('teacher').post(`teacher/weekly-plans/${id}/publish`);
-const told = async (type: string, userId?: string) => {
+const notices = async (type: string, userId?: string) => {
   const { rows } = await school.deps.pool.query(
     'select user_id, params, data from notifications where key = $1 and ($2::uuid is null or user_id = $2)',
     [type, userId ?? null],
@@ -282,17 +282,17 @@ describe('two writers', () => {
 });
 
 describe('publishing', () => {
-  test('tells students and guardians once a week, whoever publishes and however often; what was filled stays', async () => {
+  test('notifies students and guardians once a week, by any publisher; what was filled stays', async () => {
     await prepare(slots.sunday, SUNDAY, 'أجزاء النبات');
     const homework = await give(TUESDAY);
     const { id } = await create();
     expect(await ofStudent()).toMatchObject({ subjects: [], missing: [{ id: school.ids.subject }] });
     expect((await publish(id)).status).toBe(200);
     expect((await publish(id)).status).toBe(200);
-    expect(await told('plan_published', school.as('student').id)).toEqual([
+    expect(await notices('plan_published', school.as('student').id)).toEqual([
       expect.objectContaining({ data: { week: WEEK } }),
     ]);
-    expect(await told('plan_published', school.as('parent').id)).toHaveLength(1);
+    expect(await notices('plan_published', school.as('parent').id)).toHaveLength(1);
     const english = newId();
     await school.db.execute(
       `insert into subjects (id, grade_id, name, icon) select '${english}', grade_id, '{"ar": "الإنجليزية"}', icon from subjects where id = '${school.ids.subject}'`,
@@ -323,7 +323,7 @@ describe('publishing', () => {
       }),
     );
     expect((await other.post(`teacher/weekly-plans/${second.id}/publish`)).status).toBe(200);
-    expect(await told('plan_published', school.as('student').id)).toHaveLength(1);
+    expect(await notices('plan_published', school.as('student').id)).toHaveLength(1);
 
     await school.db.update(preparations).set({ title: 'تغير بعد النشر' });
     await school.db.update(quizzes).set({ deletedAt: new Date() });
@@ -338,12 +338,12 @@ describe('publishing', () => {
     ).toBe('تغير بعد النشر');
   });
 
-  test('two at the same moment tell the class once', async () => {
+  test('two at the same moment notify the class once', async () => {
     await prepare(slots.sunday, SUNDAY, 'أجزاء النبات');
     const { id } = await create();
     const replies = await Promise.all([publish(id), publish(id), publish(id)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await told('plan_published', school.as('student').id)).toHaveLength(1);
+    expect(await notices('plan_published', school.as('student').id)).toHaveLength(1);
   });
 
   test('guardians read the plan of their child, and that is counted for staff', async () => {
@@ -422,7 +422,7 @@ describe('supervisors', () => {
       who.post('employee/weekly-plans/reminders', body('weekly_plan_reminder', { week: WEEK }));
     expect((await remind()).body.meta).toMatchObject({ reminded: 1, before: 0 });
     expect((await remind()).body.meta).toMatchObject({ reminded: 0, before: 1 });
-    expect(await told('plan_missing', school.as('teacher').id)).toHaveLength(1);
+    expect(await notices('plan_missing', school.as('teacher').id)).toHaveLength(1);
     const tomorrow = await school.addSession(supervisor);
     school.setNow(new Date('2026-11-22T21:30:00Z'));
     const next = await remind({ ...supervisor, ...tomorrow });
@@ -440,7 +440,7 @@ describe('supervisors', () => {
       type: 'weekly_plan',
     });
     expect([reply.status, typeof reply.body.meta.message]).toEqual([201, 'string']);
-    expect(await told('plan_commented', school.as('teacher').id)).toHaveLength(1);
+    expect(await notices('plan_commented', school.as('teacher').id)).toHaveLength(1);
     expect((await read(id)).comments.map(({ body: words }) => words)).toEqual(['أحسنت']);
     expect((await list('&state=published')).data).toHaveLength(1);
     expect((await list(`&classroom_uuid=${twin}`)).data).toHaveLength(1);

@@ -11,7 +11,7 @@ import { visibilities, type Visibility } from '@/lib/contract/media';
 import type { MediaItem } from '@/lib/contract/resources/library/media-item';
 import { shareMedia } from '../../api/mutations';
 
-/** Whoever alone supervises the subject is asked by nobody: what is shared is in all branches at once. */
+/** The only supervisor of a subject asks nobody: what is shared is in all branches at once. */
 function hintOf(visibility: Visibility, { subject, decides_alone }: MediaItem) {
   if (visibility !== 'school') return `hints.${visibility}` as const;
   if (!subject) return 'hints.schoolNeedsSubject';

@@ -8,7 +8,7 @@ import type { Staff } from '@/lib/staff/staff';
 import { mediaQueries } from '../../api/queries';
 import { useSizeText } from '@/components/media/use-size-text';
 
-/** From this share on the author is told in words that room is short. */
+/** From this share on a text warns the author that space is short. */
 const SHORT = 0.9;
 
 /** How much of the room of an author is taken. */

@@ -9,7 +9,7 @@ import { acceptOf, attachedTypes } from '../../model/file-types';
 import { UploadRow } from './upload-row';
 import { UploadsProvider, useUploads } from './uploads-provider';
 
-/** Files come into the own library here, and go on to whoever asked for them. */
+/** Files come into the own library here, and go on to the component that asked for them. */
 export function AttachFiles({ staff }: { staff: Staff }) {
   return (
     <UploadsProvider staff={staff}>

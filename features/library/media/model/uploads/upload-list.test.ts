@@ -154,7 +154,7 @@ test('after a reload what was begun is shown, what has arrived meanwhile becomes
   expect(readUploads().map(({ id }) => id)).toEqual(['begun']);
 });
 
-test('giving up tells the school and forgets the file', async () => {
+test('giving up notifies the school and forgets the file', async () => {
   let isGone = false;
   localStorage.setItem(
     'media-uploads',

@@ -13,7 +13,7 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import { markDistinct } from '../../api/merges';
 import { mergePage, personPage } from '../../model/pages';
 
-/** Pairs that may be one person: compared, or told apart for good. */
+/** Pairs that may be one person: compared, or marked as two people. */
 export function PairsList({ pairs }: { pairs: readonly PersonPair[] }) {
   const t = useTranslations('office-people');
   const locale = useLocale();

@@ -32,7 +32,7 @@ type FamilyPanelProps = {
   onDone: () => Promise<unknown>;
 };
 
-/** Guardians of a student, and children of a guardian: linked and let go from either side. */
+/** Guardians of a student, and children of a guardian: linked and unlinked from either side. */
 export function FamilyPanel({ person, onSaved, onDone }: FamilyPanelProps) {
   const t = useTranslations('office-people.family');
   const locale = useLocale();

@@ -23,7 +23,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Another class from a day on, or a class for whoever comes back. */
+/** Another class from a day on, or a class for a student who returns. */
 export function MoveDialog({ kind, person, action, name, onSaved, onClose }: MoveDialogProps) {
   const t = useTranslations('office-people');
   const locale = useLocale();

@@ -17,7 +17,7 @@ type CommentDialogProps = {
   onSent?: () => Promise<void>;
 };
 
-/** The words of a comment; they go where the action says, and the answer of the school is told. */
+/** The words of a comment; they are sent to the address of the action, and the answer is shown. */
 export function CommentDialog({ field, action, onClose, onSent }: CommentDialogProps) {
   const t = useTranslations('preparation');
   const router = useRouter();

@@ -11,7 +11,7 @@ type MediaListProps = {
   hrefOf: (id: string) => string;
 };
 
-/** What is attached to a preparation; each item is viewed on a page of its own. */
+/** What is attached to a preparation; each item is viewed on a separate page. */
 export function MediaList({ media, locale, hrefOf }: MediaListProps) {
   const t = useTranslations('preparation.media');
   return (

@@ -8,7 +8,7 @@ import { BellsPanel } from './bells';
 
 const t = timetable.setup.bells;
 
-test('a branch without bell schedules is told what to add, not how several go together', () => {
+test('a branch without bell schedules reads what to add, not how several combine', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(setupQueries.bells('ar').queryKey, []);
   renderUi(

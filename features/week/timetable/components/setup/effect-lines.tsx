@@ -9,7 +9,7 @@ const counts = ['lost', 'regained', 'retimed', 'prepared', 'clashes'] as const;
 export function EffectLines({ effect }: { effect: TimetableEffect }) {
   const t = useTranslations('timetable.setup.effect');
   const locale = useLocale();
-  const told = counts.filter((name) => effect[name] > 0);
+  const shown = counts.filter((name) => effect[name] > 0);
   return (
     <div
       role="status"
@@ -18,8 +18,8 @@ export function EffectLines({ effect }: { effect: TimetableEffect }) {
         effect.clashes > 0 ? 'bg-danger-soft text-danger-ink' : 'bg-info-soft text-info-ink',
       )}
     >
-      {told.length === 0 && <p>{t('none')}</p>}
-      {told.map((name) => (
+      {shown.length === 0 && <p>{t('none')}</p>}
+      {shown.map((name) => (
         <p key={name}>{t(name, { count: effect[name] })}</p>
       ))}
       {effect.classrooms.length > 0 && (

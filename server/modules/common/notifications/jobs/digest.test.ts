@@ -21,7 +21,7 @@ async function reader() {
   );
   return student;
 }
-const tell = (userId: string, title: string) =>
+const notifyUser = (userId: string, title: string) =>
   notify(school.db, {
     userIds: [userId],
     type: 'new_periodic_test',
@@ -31,8 +31,8 @@ const tell = (userId: string, title: string) =>
 
 test('what came within the hour is one mail with a line each, sent once by several processes', async () => {
   const student = await reader();
-  await tell(student.id, 'الأول');
-  await tell(student.id, 'الثاني');
+  await notifyUser(student.id, 'الأول');
+  await notifyUser(student.id, 'الثاني');
   await sendDigests(school.db, new Date(full.getTime() - 1), null);
   expect(await mailsOf(student.id)).toEqual([]);
   await Promise.all([1, 2, 3].map(() => sendDigests(school.db, full, 'https://school.example/')));
@@ -46,8 +46,8 @@ test('what came within the hour is one mail with a line each, sent once by sever
 
 test('what was read in the meantime is not sent', async () => {
   const [half, all] = [await reader(), await reader()];
-  for (const { id } of [half, all]) await tell(id, 'الأول');
-  await tell(half.id, 'الثاني');
+  for (const { id } of [half, all]) await notifyUser(id, 'الأول');
+  await notifyUser(half.id, 'الثاني');
   await all.post('/api/notification/api/v1/ar/read-all');
   await school.db.execute(
     sql`update notifications set read_at = now() where user_id = ${half.id} and params->'title'->>'ar' = 'الأول'`,

@@ -50,7 +50,7 @@ const notificationsOf = async (userId: string) =>
     }>(sql`select * from notifications where user_id = ${userId}`)
   ).rows;
 
-test('every type has texts in both languages, for the child too where guardians are told', () => {
+test('every type has texts in both languages, for the child too where guardians are notified', () => {
   for (const type of notificationTypes)
     for (const locale of ['ar', 'en'] as const) {
       const child = { ar: 'ليان', en: 'Layan' };
@@ -88,8 +88,8 @@ test('every type has texts in both languages, for the child too where guardians 
     }
 });
 
-describe('telling', () => {
-  test('guardians hear of their child by name, once each, and are led nowhere', async () => {
+describe('recipients', () => {
+  test('guardians get one notification each with the name of the child, without a link', async () => {
     const [student, parent, former] = [
       await school.addUser('student'),
       await school.addUser('parent'),
@@ -136,7 +136,7 @@ describe('telling', () => {
     expect(body.data[0].attributes.click_action).toBe(`/en/home/parent/certificates/${student.id}`);
   });
 
-  test('what was missed is told to guardians alone', async () => {
+  test('a notification of missed work goes to guardians alone', async () => {
     const [student, parent] = [await school.addUser('student'), await school.addUser('parent')];
     await school.db.insert(guardianships).values({ parentId: parent.id, studentId: student.id });
     await notify(school.db, { userIds: [student.id], type: 'missed', params: title, now: noon });
@@ -171,7 +171,7 @@ describe('channels', () => {
     expect(await queued(student.id)).toEqual([{ channel: 'sms', at: noon.toISOString() }]);
   });
 
-  test('a type whose bell is off is not told at all', async () => {
+  test('a type whose bell is off is not sent on any channel', async () => {
     const student = await reachable();
     await school.db
       .insert(notificationPreferences)
@@ -200,7 +200,7 @@ describe('channels', () => {
     ['at six', '2026-11-22T03:00:00Z', '2026-11-22T03:00:00.000Z'],
     ['a minute before nine', '2026-11-22T17:59:00Z', '2026-11-22T17:59:00.000Z'],
     ['at nine', '2026-11-22T18:00:00Z', '2026-11-23T03:00:00.000Z'],
-  ])('the hours are told %s', async (_name, at, expected) => {
+  ])('quiet hours: %s', async (_name, at, expected) => {
     const student = await reachable();
     await notify(school.db, {
       userIds: [student.id],

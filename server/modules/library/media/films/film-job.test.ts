@@ -80,7 +80,7 @@ async function round(options: Partial<Parameters<typeof filmJob>[1]> = {}, stopp
 }
 const begun = () => vi.waitFor(() => expect(existsSync(join(programs, 'ffmpeg.began'))).toBe(true), 20_000);
 
-test('a smaller film is made, kept, and given to whoever may see the film', async () => {
+test('a smaller film is made, kept, and given to everybody who may see the film', async () => {
   install(smaller);
   const { id, fileId } = await film();
   expect((await shown(id)).small_film).toBeNull();

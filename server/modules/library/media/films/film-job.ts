@@ -35,7 +35,7 @@ async function checksumOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Makes one film smaller in a folder of its own, as long as it is wanted and the process stays. */
+/** Encodes one film in a separate folder, as long as an item needs it and the process runs. */
 async function makeSmaller(
   { db, files, now }: SchoolDeps,
   film: Film,
@@ -99,7 +99,7 @@ export function filmJob(deps: SchoolDeps, given: Partial<Options> = {}): Job {
       for (;;) {
         const film = stopping.aborted ? null : await claimFilm(deps.db, deps.now());
         if (!film) return;
-        // Whoever holds a film is the only one who writes here; what a process left that ended goes.
+        // The holder of a film is the only writer here; files of an ended process are deleted.
         await rm(folder, { recursive: true, force: true });
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await makeSmaller(deps, film, folder, { ...options, stopping });

@@ -44,7 +44,7 @@ export async function updateQueue(db: Db, now: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Nothing waits where nothing can be made: owners are not told of it. */
+/** Nothing waits where nothing can be made: owners see no state. */
 export const emptyQueue = (db: Db) => db.delete(smallFilms).where(eq(smallFilms.state, 'waiting'));
 
 /** The next film, held for this process; null when none waits or another process makes one. */

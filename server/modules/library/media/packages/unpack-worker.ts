@@ -1,4 +1,4 @@
-// A process of its own that unpacks a package: nothing that people send is parsed in the school server.
+// A separate process that unpacks a package: nothing that people send is parsed in the school server.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveOrders } from '@/server/platform/workers/serve-orders';

@@ -79,7 +79,7 @@ function inStore(folder: string, shared: Pick<SchoolDeps, 'db' | 'files'>): Kept
     gather: (id) =>
       pipeline(Readable.from(datastore.read(id)), createWriteStream(join(folder, id), { mode: 0o600 })).catch(
         () => {
-          // Another machine has made a file of it meanwhile, or the store is away: the next question tells.
+          // Another machine has made a file of it meanwhile, or the store is down: the next call shows it.
           throw new ApiError('unavailable', { headers: { 'retry-after': '2' } });
         },
       ),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 type Person = TestSchool['people']['teacher'];
-/** A film as far as its first bytes tell, filled with noise. */
+/** A film by its first bytes, filled with noise. */
 const film = (size: number) => {
   const head = Buffer.from([
     0,
@@ -114,7 +114,7 @@ describe('an upload in parts', () => {
     expect((await state(teacher, attributes.url)).received).toBe(60_000);
   });
 
-  test('whose end was written but not told is whole at the next question', async () => {
+  test('whose end was written but not answered is whole at the next call', async () => {
     const teacher = school.as('teacher');
     const bytes = film(40_000);
     const { attributes } = await begun(teacher, bytes);

@@ -187,7 +187,7 @@ test('of a student who was erased no word remains in any table, and what must st
   expect((await erase(id)).status).toBe(404);
 });
 
-test('whoever is at the school, or works there, is not erased; a guardian of another child stays', async () => {
+test('people at the school are not erased; a guardian of another child stays', async () => {
   const { db, people } = school;
   expect(refusal(await erase(people.student.id))).toEqual([409, 'erase_not_left']);
   expect(refusal(await erase(people.teacher.id))).toEqual([409, 'erase_not_left']);

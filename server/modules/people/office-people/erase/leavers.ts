@@ -24,8 +24,8 @@ export const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])
 
 /**
  * Students and staff of the branch who left and are nothing else; of the staff the legal time is over, since what they
- * decided may be asked about until then. Errors: 403 for oneself and for more rights; 404; 409 for whoever is here, works
- * here or is erased, and for staff before the time.
+ * decided may be asked about until then. Errors: 403 for oneself and for more rights; 404; 409 for a person
+ * who is here, works here or is erased, and for staff before the time.
  */
 export async function lockLeavers(
   tx: Tx,

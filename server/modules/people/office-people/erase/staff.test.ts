@@ -55,7 +55,7 @@ test('who leaves signs in nowhere, and comes back with the roles as they were', 
   expect(refusal(await rejoin(teacher.id))).toEqual([409, 'staff_present']);
 });
 
-test('nobody lets themselves leave, nor whoever is a guardian too; the last open account of the office stays', async () => {
+test('nobody records their own leaving, nor that of a guardian; the last open account stays', async () => {
   const { db, people } = school;
   const office = people.employee;
   expect(refusal(await leave(office.id))).toEqual([403, 'office_self']);

@@ -59,7 +59,7 @@ test('every column that names a person says what becomes of it when two accounts
   for (const name of Object.keys(singles)) expect(known).toContain(name);
 });
 
-test('people of one name are offered as one when they share a birth date, a family or a telephone, until they are told apart', async () => {
+test('a common birth date, family or telephone makes a pair, until marked as two people', async () => {
   // A name that nobody else in the database has, with marks and spellings that are no difference.
   const own = newId()
     .slice(-6)

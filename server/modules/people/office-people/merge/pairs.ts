@@ -38,7 +38,8 @@ const marks: Record<(typeof pairReasons)[number], SQL> = {
 
 /**
  * Pairs that may be one person. Accounts are grouped by what they share and each is paired with the first of its group, so
- * that a group of many gives no square of pairs; who left, was erased or was told apart is left out.
+ * that a group of many gives no square of pairs; who left, was erased or was marked as another person is left
+ * out.
  */
 const pairsOf = (branch: string, most = sql``): SQL => sql`with twice as materialized (${common(most)}),
   marked as (${sql.join(
@@ -117,11 +118,11 @@ export async function markDistinct(
       throw new ApiError('not_found');
   const [oneId = one, otherId = other] = [one, other].sort();
   await db.transaction(async (tx) => {
-    const told = await tx
+    const marked = await tx
       .insert(distinctPeople)
       .values({ oneId, otherId, saidBy: actor.userId })
       .onConflictDoNothing()
       .returning();
-    if (told.length > 0) await audit(tx, actor, 'office.person.apart', one, { other });
+    if (marked.length > 0) await audit(tx, actor, 'office.person.apart', one, { other });
   });
 }

@@ -207,7 +207,7 @@ export const books: readonly string[] = [
   'student_packages.student_id',
 ];
 
-/** Written by statements of their own: places, sums of credits, and what was merged or told apart. */
+/** Written by separate statements: places, sums of credits, merges and pairs marked as two people. */
 export const special: readonly string[] = [
   'students.user_id',
   'credit_accounts.student_id',

@@ -27,7 +27,7 @@ export const undoMerge = (db: Db, access: Office, id: string, now: Date): Promis
     await refuseMoreRights(tx, access, kept);
     await tx.execute(sql`select 1 from users where id = ${gone} for update`);
     const { versions, credits, places, profiles } = merge.before;
-    // Compared one by one: the database keeps the keys of what it was given in an order of its own.
+    // Compared one by one: the database stores the keys of an object in another order.
     const standing = await readVersions(tx, [kept, gone]);
     const isChanged =
       [kept, gone].some((person) => standing[person] !== versions[person]) ||
@@ -61,5 +61,5 @@ export const undoMerge = (db: Db, access: Office, id: string, now: Date): Promis
     });
   });
 
-/** Addresses are those of one account alone: they are let go before the other one takes them back. */
+/** Addresses are unique: one account releases them before the other one gets them back. */
 const noAddresses = { email: null, phone: null, national_id: null };

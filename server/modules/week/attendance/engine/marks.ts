@@ -24,7 +24,7 @@ export const settled = ({ status, minutes }: Mark, isExcused: boolean): Mark => 
 
 const isSame = (one: Mark, other: Mark) => one.status === other.status && one.minutes === other.minutes;
 
-/** Students of a class whose mark is another one by now, with both; whoever has none was there. */
+/** Students of a class whose mark is another one by now, with both; a student without one was present. */
 export function changesBetween(
   before: ReadonlyMap<string, Mark>,
   after: ReadonlyMap<string, Mark>,
@@ -36,8 +36,8 @@ export function changesBetween(
 }
 
 /** When a sheet counts as taken: as the device says, but neither before the lesson nor after now. */
-export function recordedAt(told: string | undefined, lessonStart: string, now: Date): Date {
-  const at = told === undefined ? now.getTime() : Date.parse(told);
+export function recordedAt(sentAt: string | undefined, lessonStart: string, now: Date): Date {
+  const at = sentAt === undefined ? now.getTime() : Date.parse(sentAt);
   const earliest = Date.parse(lessonStart) - ATTENDANCE_EARLY_MINUTES * MINUTE_MS;
   return new Date(Math.min(now.getTime(), Math.max(at, earliest)));
 }

@@ -66,7 +66,7 @@ export async function slotOf(tx: Tx, branchId: string, id: string, version: numb
   return slot;
 }
 
-/** Counts the version of slots, for whoever has read them before. */
+/** Counts the version of slots, for editors who have read them before. */
 export const bumpSlots = (tx: Tx, ids: readonly string[]) =>
   tx.execute(
     sql`update timetable_slots set version = version + 1 where id = any(${sql.param([...ids])}::uuid[])`,

@@ -11,7 +11,9 @@ import type { Day, Lesson } from '../engine';
 import type { Editing } from './lesson-in-plan';
 import { dayInWords } from './refusals';
 
-/** Whoever was told of a new timetable within these hours is not told of every further lesson that was moved. */
+/**
+ * A person who was notified of a new timetable within these hours gets no notice of further moved lessons.
+ */
 const QUIET_HOURS = 12;
 
 const wordsRow = defineRow('timetable.changeWords', {
@@ -37,15 +39,15 @@ export const wordsOf = (tx: Tx, lesson: Pick<Lesson, 'subjectId' | 'classroomId'
       where s.id = ${lesson.subjectId} and c.id = ${lesson.classroomId} and u.id = ${lesson.teacherId}`,
   );
 
-type Told = {
+type LessonChange = {
   before: Lesson;
   after: Lesson;
   kind: 'cancel' | 'cover' | 'move' | 'room' | 'swap' | 'withdraw';
   note: string | null;
 };
 
-/** What is said of the change: a sentence of `timetable.told` in both languages. */
-async function sentenceOf(tx: Tx, { before, after, kind }: Told): Promise<Localized> {
+/** The text of the change: a sentence of `timetable.told` in both languages. */
+async function sentenceOf(tx: Tx, { before, after, kind }: LessonChange): Promise<Localized> {
   const words = await wordsOf(tx, after);
   const name = kind === 'swap' ? 'move' : kind;
   return Object.fromEntries(
@@ -67,12 +69,16 @@ async function sentenceOf(tx: Tx, { before, after, kind }: Told): Promise<Locali
   );
 }
 
-/** Tells the class, its families and the teachers what was changed of a lesson. */
-export async function notifyOfChange(tx: Tx, told: Told, { now }: Pick<Editing, 'now'>): Promise<void> {
-  const { before, after, note } = told;
+/** Notifies the class, its families and the teachers of a changed lesson. */
+export async function notifyOfChange(
+  tx: Tx,
+  change: LessonChange,
+  { now }: Pick<Editing, 'now'>,
+): Promise<void> {
+  const { before, after, note } = change;
   const words = await wordsOf(tx, after);
   if (!words) return;
-  const what = await sentenceOf(tx, told);
+  const what = await sentenceOf(tx, change);
   const params = { subject: words.subject, classroom: words.classroom, what, note: note ?? '' };
   const data = { week: after.day };
   await notify(tx, {
@@ -93,9 +99,9 @@ export async function notifyOfChange(tx: Tx, told: Told, { now }: Pick<Editing, 
   });
 }
 
-const toldRow = defineRow('timetable.toldBefore', { id: z.string() });
+const notifiedRow = defineRow('timetable.toldBefore', { id: z.string() });
 
-/** Tells a class, its families and teachers that their weeks are other from a day on; once within some hours. */
+/** Notifies a class, its families and teachers of new weeks from a day on; once within some hours. */
 export async function notifyOfWeek(
   tx: Tx,
   {
@@ -108,7 +114,7 @@ export async function notifyOfWeek(
   const whom = (ids: ReturnType<typeof sql>) =>
     queryRows(
       tx,
-      toldRow,
+      notifiedRow,
       sql`select u.id from users u where u.id in (${ids}) and not exists (select 1 from notifications n
         where n.user_id = u.id and n.key = 'timetable_changed'
           and n.created_at > ${now}::timestamptz - make_interval(hours => ${QUIET_HOURS}))`,

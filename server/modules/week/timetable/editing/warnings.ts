@@ -10,7 +10,7 @@ import type { Editing } from './lesson-in-plan';
 import { dayInWords } from './refusals';
 import { wordsOf } from './notify';
 
-/** Lessons of a teacher on one day above which the editor is told. */
+/** Lessons of a teacher on one day above which the editor gets a warning. */
 const HEAVY_DAY = 6;
 
 const factsRow = defineRow('timetable.warningFacts', {

@@ -39,7 +39,7 @@ test('where its week has none any more it goes to the next one, and what follows
   ]);
 });
 
-test('every second week: each lesson has one of its own; what the timetable has no room for stays', () => {
+test('every second week: each lesson has another one; what the timetable has no place for stays', () => {
   const days = [0, 7, 14, 21, 28].map((away) => addDays(sunday, away + 2));
   expect(follow(slot({ weekday: 2, parity: 'odd' }), sunday, days)).toEqual([
     [days[0], days[0]],

@@ -156,7 +156,10 @@ export function lessonsBetween(plan: Plan, from: Day, to: Day): Lesson[] {
   return found.sort(byPlace);
 }
 
-/** Lessons that should have been held on these days and stand on another day by now, in the order of their own days. */
+/**
+ * Lessons that should have been held on these days and stand on another day by now, in the order of their
+ * original days.
+ */
 export function movedFrom(plan: Plan, from: Day, to: Day): Lesson[] {
   const slots = new Map(plan.slots.map((slot) => [slot.id, slot]));
   const found: Lesson[] = [];

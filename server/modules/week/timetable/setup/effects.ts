@@ -77,8 +77,9 @@ export async function previewOf(db: Db, branchId: string, wish: Wish): Promise<T
 }
 
 /**
- * Refuses a wish that would book somebody twice, otherwise tells classes and teachers whose lessons it changes. To be called
- * before it is written, with the timetable held. Errors: 422 with who is busy and where.
+ * Refuses a change that would book somebody twice, otherwise notifies classes and teachers of changed
+ * lessons. To be called before it is written, with the timetable held. Errors: 422 with who is busy and
+ * where.
  */
 export async function judge(tx: Tx, wish: Wish, { access, t, now }: Editing): Promise<void> {
   const { lost, regained, retimed, clashes } = await effectOfWish(tx, access.branch, wish);

@@ -28,7 +28,10 @@ const sentenceOf = ({ kind, from, to, isGone }: Days): Localized =>
 
 const personRow = defineRow('timetable.toldOfDays', { id: z.string() });
 
-/** Tells students, guardians and teachers of the branch of a holiday or special days: what it is and when, or that it is not. */
+/**
+ * Notifies students, guardians and teachers of the branch of a holiday or special days, or that they were
+ * removed.
+ */
 export async function notifyOfDays(tx: Tx, days: Days, { access, now }: Editing): Promise<void> {
   const { branch } = access;
   const students = await queryRows(
@@ -41,16 +44,16 @@ export async function notifyOfDays(tx: Tx, days: Days, { access, now }: Editing)
     personRow,
     sql`select u.id from users u where ${isTeacherHere(branch)}`,
   );
-  const told = {
+  const notice = {
     type: 'school_days',
     params: { kind: days.kind, title: days.title, what: sentenceOf(days) },
     data: { week: days.from },
     now,
   } as const;
   await notify(tx, {
-    ...told,
+    ...notice,
     userIds: students.map(({ id }) => id),
     guardianScreen: 'child_timetable',
   });
-  await notify(tx, { ...told, userIds: teachers.map(({ id }) => id), screenName: 'teacher_school_days' });
+  await notify(tx, { ...notice, userIds: teachers.map(({ id }) => id), screenName: 'teacher_school_days' });
 }

@@ -43,7 +43,7 @@ export async function listRooms(
   return readRooms(db, await todayIn(db, branch, now), sql`r.branch_id = ${branch}`);
 }
 
-/** Two open rooms of one name cannot be told apart in a timetable. Errors: 422 name. */
+/** Two open rooms with one name are ambiguous in a timetable. Errors: 422 name. */
 async function checkName(tx: Tx, branch: string, { name }: NewRoom, id: string | null): Promise<void> {
   const isTaken = await hasRow(
     tx,
@@ -70,7 +70,7 @@ export const addRoom = (db: Db, wish: NewRoom, editing: Editing): Promise<Timeta
     return roomNow(tx, branch, id, today);
   });
 
-/** Tells classes and teachers whose lessons the timetable has in the room. */
+/** Notifies classes and teachers whose lessons the timetable has in the room. */
 async function tellOfRoom(tx: Tx, id: string, today: Day, editing: Editing): Promise<void> {
   const slots = await readSlots(
     tx,
