@@ -8,7 +8,7 @@ import { markAllRead, markRead, notificationQueries } from '../api/notifications
 
 type Pages = InfiniteData<Many<Notification>, number>;
 
-/** Marks one notification, or all (null), as read: shown at once, taken back when the school does not take it. */
+/** Marks one notification, or all (null), as read: shown at once, undone when the call fails. */
 export function useRead(shown: readonly Notification[]) {
   const client = useQueryClient();
   const locale = useLocale();

@@ -9,7 +9,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 const SCRIPT = '/firebase-messaging-sw.js';
 const MONTH = 30 * 86_400_000;
 /** Registered since this page was loaded: the session may be a new one. */
-let toldFor = '';
+let registeredFor = '';
 
 const isSupported = () =>
   typeof navigator !== 'undefined' &&
@@ -63,7 +63,7 @@ async function register(userId: string, locale: Locale): Promise<void> {
     ]);
     await updateToken(locale, token, fingerprint);
     storeMemory({ userId, token, fingerprint, madeAt: Date.now() });
-    toldFor = userId;
+    registeredFor = userId;
   } catch (error) {
     // No token: the device is removed at the school, and nothing is stored.
     storeMemory(null);
@@ -89,7 +89,7 @@ export async function turnOff(locale: Locale): Promise<PushState> {
 
 /**
  * On each page of a browser that was registered: another person's registration ends, one's own is said again
- * once a page load, and made anew after a month. Heavy code is loaded for the last only.
+ * once a page load, and made again after a month. Heavy code is loaded for the last only.
  */
 export async function registerPushDevice(userId: string, locale: Locale): Promise<void> {
   const memory = readMemory();
@@ -101,7 +101,7 @@ export async function registerPushDevice(userId: string, locale: Locale): Promis
   }
   await sendLanguage(locale);
   if (Date.now() - memory.madeAt > MONTH) return register(userId, locale);
-  if (toldFor === userId) return;
-  toldFor = userId;
+  if (registeredFor === userId) return;
+  registeredFor = userId;
   await updateToken(locale, memory.token, memory.fingerprint);
 }

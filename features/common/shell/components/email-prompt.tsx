@@ -7,7 +7,7 @@ import { Link, usePathname } from '@/lib/i18n/navigation';
 import { storeChoice } from '@/lib/cookies/choices';
 import { emailPromptCookie } from '../model/email-prompt';
 
-/** Asks for an e-mail, once a session: a wish, nothing waits for it. */
+/** Asks for an e-mail, once a session; it is optional. */
 export function EmailPrompt() {
   const t = useTranslations('shell.email');
   const [isClosed, setClosed] = useState(false);

@@ -11,7 +11,7 @@ const isLoginPage = () => /^\/(?:ar|en)\/(?:auth\/[\w-]+|login)\/?$/.test(locati
 /** Things that belong to every page: the bar of navigation and the reload after a new build. */
 export function PageEvents() {
   useEffect(() => {
-    // The session was over before this page: what the browser kept of the person goes with it, but for unsaved words.
+    // The session was over before this page: stored data of the person is deleted, except unsaved texts.
     if (new URLSearchParams(location.search).get('session') === 'expired' && isLoginPage())
       void import('../model/clear-traces').then(
         ({ clearTraces }) => clearTraces({ isEnded: true }),

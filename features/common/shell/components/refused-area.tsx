@@ -28,7 +28,7 @@ export class RefusedArea extends Component<RefusedAreaProps, { isRefused: boolea
   }
 }
 
-/** A layout is kept from page to page: the next one of the area is asked for anew. */
+/** A layout is kept from page to page: the next one of the area is asked for again. */
 function Kept({ children }: { children: ReactNode }) {
   const path = usePathname();
   const first = useRef(path);

@@ -29,7 +29,7 @@ export function useLeave() {
       const { signOut } = await import('../model/sign-out');
       isOut = await signOut(locale);
     } finally {
-      // Code of an earlier build that is gone goes on to the page, which loads itself anew.
+      // Where code of an earlier build is missing, the page opens and reloads itself.
       if (!isOut) {
         setLeaving(false);
         toast.error(t('logoutFailed'));

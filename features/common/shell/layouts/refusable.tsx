@@ -15,7 +15,7 @@ type RefusableProps = {
   own?: Partial<Record<NoticeKind, ReactNode>>;
 };
 
-/** The pages of a layout; one that was refused is replaced by the words that say so. */
+/** The pages of a layout; a refused one is replaced by the notice. */
 export async function Refusable({
   children,
   isFramed = false,

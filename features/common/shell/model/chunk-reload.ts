@@ -11,7 +11,7 @@ export const isChunkFailure = (error: unknown) =>
       error.message,
     ));
 
-/** Loads the page anew after a file of it was missing, at most once in 60 s. Returns whether it does. */
+/** Loads the page again after a file of it was missing, at most once in 60 s. Returns whether it does. */
 export function reloadAfter(error: unknown): boolean {
   const isReloading = isChunkFailure(error) && mayReload(Date.now(), sessionStorage);
   if (isReloading) loadAnew();

@@ -8,7 +8,7 @@ import type { Staff } from '@/lib/staff/staff';
 import { libraryUrl } from './library-address';
 import { mediaQueries } from './queries';
 
-/** Reading an item counts as opening it, and one that has gone cannot be read: only lists and what they say are read anew. */
+/** Reading an item counts as opening it, and a deleted one cannot be read: only the lists are read again. */
 const renewLists = (client: QueryClient) =>
   client.invalidateQueries({
     queryKey: mediaQueries.all(),

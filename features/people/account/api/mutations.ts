@@ -7,7 +7,7 @@ import { profileUrl } from './queries';
 export const saveNames = (locale: Locale, names: Pick<ProfileInput, 'first_name' | 'last_name'>) =>
   api.post(profileUrl(locale, 'update-profile'), toBody('user', names));
 
-/** A picture that was cut to a square in the browser; the school draws it anew. */
+/** A picture that was cut to a square in the browser; the school draws it again. */
 export function savePicture(locale: Locale, file: File): Promise<Account> {
   const form = new FormData();
   form.append('file', file);

@@ -41,7 +41,7 @@ export function ProfilePanels({ role, hasLinks, hasRoles, now, more, language, a
   const format = useFormat();
   const query = accountQueries.account(locale);
   const { data: account } = useSuspenseQuery(query);
-  // The header shows name and picture too: it comes anew from the school with the page.
+  // The header shows name and picture too: it comes again from the school with the page.
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     router.refresh();

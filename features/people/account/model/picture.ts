@@ -5,13 +5,13 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 25_000_000;
 const SIDE = 512;
 
-/** What speaks against a chosen file before it is opened. */
+/** The reason to refuse a chosen file before it is opened. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | null {
   if (!acceptedPictures.split(',').includes(type)) return 'type';
   return size > MOST_BYTES ? 'size' : null;
 }
 
-/** What speaks against an opened picture. */
+/** The reason to refuse an opened picture. */
 export const pixelProblem = (width: number, height: number): PictureProblem | null =>
   width === 0 || height === 0 ? 'damaged' : width * height > MOST_PIXELS ? 'pixels' : null;
 

@@ -29,7 +29,7 @@ type FieldDialogProps<Input> = {
   children: (field: Field) => ReactNode;
 };
 
-/** Asks for one field, writes it, closes and reads the page anew. */
+/** Asks for one field, writes it, closes and reads the page again. */
 export function FieldDialog<Input>(props: FieldDialogProps<Input>) {
   const { name, title, lead, confirm, tone = 'primary', done, isNotAsked = false, onClose, children } = props;
   const { refresh } = useRefresh();

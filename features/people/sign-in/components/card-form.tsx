@@ -11,7 +11,10 @@ import { spendCard } from '../api/card';
 import { dropToken, readLinkToken } from '../model/link-token';
 import { CardPassword } from './card-password';
 
-/** The code of a card, from the address behind its QR code or typed; it is spent when its owner says so. */
+/**
+ * The code of a card, from the address behind its QR code or typed; it is used when its owner presses the
+ * button.
+ */
 export function CardForm({ target }: { target: string }) {
   const [code, setCode] = useState<string | null | undefined>(undefined);
   const [card, setCard] = useState<UsedCard | null>(null);

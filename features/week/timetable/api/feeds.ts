@@ -13,6 +13,6 @@ export const makeFeed = (locale: Locale, child: string | null): Promise<Calendar
     { schema: async () => (await contract()).calendarFeedDocument },
   );
 
-/** Takes an address back. Errors: 404 when it was taken back before. */
+/** Revokes an address. Errors: 404 when it was revoked before. */
 export const revokeFeed = (locale: Locale, id: string): Promise<void> =>
   api.delete(`${apiBase('timetable', locale)}/calendar-feeds/${encodeURIComponent(id)}`);

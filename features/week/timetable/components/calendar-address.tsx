@@ -18,7 +18,7 @@ type CalendarAddressProps = {
   child?: { id: string; name: string } | null;
 };
 
-/** A secret address for calendar programs: made, copied while it is shown, taken back. */
+/** A secret address for calendar programs: made, copied while it is shown, revoked. */
 export function CalendarAddress({ known, child = null }: CalendarAddressProps) {
   const t = useTranslations('timetable.address');
   const locale = useLocale();

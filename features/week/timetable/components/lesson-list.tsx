@@ -7,7 +7,7 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import type { TimetableDay, TimetableLesson } from '@/lib/contract/resources/week/timetable';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { isOff, isTold } from '../model/lesson-changes';
+import { isListed, isOff } from '../model/lesson-changes';
 import { ChangeLines } from './change-lines';
 
 /** What else stands beside a lesson of the list. */
@@ -36,7 +36,7 @@ export function LessonList({
   shows = 'teacher',
 }: LessonListProps) {
   const t = useTranslations('timetable');
-  const lessons = day.lessons.filter(isTold);
+  const lessons = day.lessons.filter(isListed);
   if (lessons.length === 0) return <p className="px-4 py-4 text-ink-2 md:px-5">{t('none')}</p>;
   return (
     <ol aria-label={label} className="divide-y divide-line">

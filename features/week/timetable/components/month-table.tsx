@@ -5,7 +5,7 @@ import type { Timetable, TimetableDay } from '@/lib/contract/resources/week/time
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { noonOf, weekdayOf } from '@/lib/i18n/plain-days';
-import { changesOf, isTold } from '../model/lesson-changes';
+import { changesOf, isListed } from '../model/lesson-changes';
 
 type MonthTableProps = {
   timetable: Timetable;
@@ -84,7 +84,7 @@ type MonthDayProps = Omit<MonthTableProps, 'timetable'> & { day: TimetableDay; i
 function MonthDay({ day, isToday, page, locale, format }: MonthDayProps) {
   const t = useTranslations('timetable');
   const held = day.lessons.filter(({ state }) => state === 'held').length;
-  const isChanged = day.lessons.some((lesson) => isTold(lesson) && changesOf(lesson, day.date).length > 0);
+  const isChanged = day.lessons.some((lesson) => isListed(lesson) && changesOf(lesson, day.date).length > 0);
   return (
     <td
       className={cx(

@@ -4,7 +4,7 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import type { Timetable, TimetableDay } from '@/lib/contract/resources/week/timetable';
 import type { Format } from '@/lib/i18n/format';
 import { noonOf } from '@/lib/i18n/plain-days';
-import { isTold } from '../model/lesson-changes';
+import { isListed } from '../model/lesson-changes';
 import { rowsOf } from '../model/week-rows';
 import { LessonWords } from './lesson-words';
 import { PauseRow } from './pause-row';
@@ -19,13 +19,13 @@ type WeekTableProps = {
 
 /** Days of a week on which the school works, and others that have a lesson. */
 export const schoolDays = ({ days }: Timetable): TimetableDay[] =>
-  days.filter(({ off, lessons }) => off !== 'weekend' || lessons.some(isTold));
+  days.filter(({ off, lessons }) => off !== 'weekend' || lessons.some(isListed));
 
 /** The week: a column a day with both of its dates, a row a period. */
 export function WeekTable({ timetable, shows = 'teacher', locale, format }: WeekTableProps) {
   const t = useTranslations('timetable');
   const days = schoolDays(timetable);
-  const lessons = days.flatMap((day) => day.lessons.filter(isTold));
+  const lessons = days.flatMap((day) => day.lessons.filter(isListed));
   const periods = [...new Set(lessons.map(({ period }) => period))].sort((one, other) => one - other);
   const timeAt = (period: number) =>
     lessons.find((lesson) => lesson.period === period && lesson.starts_at !== null)?.starts_at ?? null;
@@ -59,7 +59,7 @@ export function WeekTable({ timetable, shows = 'teacher', locale, format }: Week
                 <bdi className="text-13 font-normal text-ink-2 tabular-nums">{timeOf(row.period)}</bdi>
               </Cell>
               {days.map(({ date, lessons: all }) => {
-                const here = all.filter((lesson) => lesson.period === row.period && isTold(lesson));
+                const here = all.filter((lesson) => lesson.period === row.period && isListed(lesson));
                 return (
                   <Cell key={date}>
                     {here.length === 0 && <span className="sr-only">{t('free')}</span>}

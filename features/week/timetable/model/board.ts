@@ -36,5 +36,5 @@ export const periodsOf = ({ days }: TimetableBoard): number[] =>
 /** From when a change of every week holds: the week that is shown, but no day that is over. */
 export const changesFrom = ({ from, today }: TimetableBoard): string => (from > today ? from : today);
 
-/** What was done last and how it is taken back. */
+/** The last step and how it is undone. */
 export type Done = { warnings: readonly string[]; undo: (() => Promise<unknown>) | null };

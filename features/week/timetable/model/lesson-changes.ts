@@ -4,7 +4,7 @@ import type { TimetableDay, TimetableLesson } from '@/lib/contract/resources/wee
  * Lessons that concern the reader: those that were cancelled or moved are listed, those of closed days are
  * not.
  */
-export const isTold = ({ state }: TimetableLesson): boolean => state !== 'closed' && state !== 'no_period';
+export const isListed = ({ state }: TimetableLesson): boolean => state !== 'closed' && state !== 'no_period';
 
 export type ChangeWord = 'cancelled' | 'movedAway' | 'movedHere' | 'covered' | 'otherSubject' | 'otherRoom';
 
@@ -40,6 +40,6 @@ export const changedLessons = (days: readonly TimetableDay[], from: string): Cha
     .filter(({ date }) => date >= from)
     .flatMap(({ date, lessons }) =>
       lessons
-        .filter((lesson) => isTold(lesson) && changesOf(lesson, date).length > 0)
+        .filter((lesson) => isListed(lesson) && changesOf(lesson, date).length > 0)
         .map((lesson) => ({ date, lesson })),
     );

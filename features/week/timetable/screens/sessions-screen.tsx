@@ -13,7 +13,7 @@ import { type LessonExtra, LessonList } from '../components/lesson-list';
 import { NoSchool } from '../components/no-school';
 import { RenewAt } from '../components/renew-at';
 import { noonOf } from '@/lib/i18n/plain-days';
-import { isTold } from '../model/lesson-changes';
+import { isListed } from '../model/lesson-changes';
 
 /** Milliseconds until the next address of a lesson opens; null when none does today. */
 function nextOpening(day: TimetableDay | undefined, now: string): number | null {
@@ -41,7 +41,7 @@ export async function SessionsScreen({ readPapers, special }: SessionsScreenProp
   ]);
   const [present] = days;
   const papers = await readPapers(locale, { from: today, to: week.to });
-  const rest = week.days.filter(({ date, lessons }) => date > today && lessons.some(isTold));
+  const rest = week.days.filter(({ date, lessons }) => date > today && lessons.some(isListed));
   const opening = nextOpening(present, now);
   return (
     <PageBody>

@@ -16,7 +16,7 @@ import { PrintButton } from '../components/print-button';
 import { WeekSteps } from '../components/week-steps';
 import { WeekView } from '../components/week-view';
 import { noonOf } from '@/lib/i18n/plain-days';
-import { changedLessons, isTold } from '../model/lesson-changes';
+import { changedLessons, isListed } from '../model/lesson-changes';
 
 const page = '/school-instructor/timetable';
 const hrefOf = (week?: string) => (week ? `${page}?week=${week}` : page);
@@ -57,7 +57,7 @@ export async function TeacherTimetableScreen({ searchParams }: { searchParams: P
           />
           <Panel>
             <PanelHead title={t('week')} actions={<WeekSteps hrefOf={hrefOf} from={from} />} />
-            {days.some(({ lessons }) => lessons.some(isTold)) ? (
+            {days.some(({ lessons }) => lessons.some(isListed)) ? (
               <WeekView timetable={timetable} shows="classroom" locale={locale} format={format} />
             ) : (
               <EmptyState small title={t('emptyWeek')} lead={t('own.emptyLead')} />

@@ -19,7 +19,7 @@ import { PrintButton } from '../components/print-button';
 import { NoSchool } from '../components/no-school';
 import { WeekView } from '../components/week-view';
 import { noonOf, shiftDay, shiftMonth } from '@/lib/i18n/plain-days';
-import { changedLessons, isTold } from '../model/lesson-changes';
+import { changedLessons, isListed } from '../model/lesson-changes';
 
 type Frame = Awaited<ReturnType<typeof studentFrame>>;
 type ScreenProps = { searchParams: Promise<SearchParams> };
@@ -81,7 +81,7 @@ async function TimetablePage({ frame: { locale, format }, student, home, page, s
   const links = around(page, query, timetable);
   const feed = feeds.find((each) => (each.student?.id ?? null) === (isChild ? student : null));
   const name = pick(timetable.student?.name ?? {}, locale);
-  const isEmpty = !timetable.days.some(({ lessons }) => lessons.some(isTold));
+  const isEmpty = !timetable.days.some(({ lessons }) => lessons.some(isListed));
   const range = {
     from: format.date(noonOf(from)),
     to: format.date(noonOf(to)),

@@ -5,7 +5,7 @@ import { confirmReading, type Family } from '../api/weekly-plans';
 
 type ReadingNoteProps = { family: Family; week: string };
 
-/** Records that a guardian opened the plan; a call that fails is repeated the next time. */
+/** Records that a guardian opened the plan; the next opening of the page repeats a failed call. */
 export function ReadingNote({ family: { locale, child }, week }: ReadingNoteProps) {
   useEffect(() => {
     confirmReading({ locale, child }, week).catch(() => undefined);

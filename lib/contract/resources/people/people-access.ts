@@ -5,7 +5,7 @@ import { printedCards } from './login-card';
 import { givenPassword } from './office-people';
 import { peopleEffect } from './people-act';
 
-/** How chosen people are let in anew: by cards, or by passwords of the school. */
+/** How chosen people get access again: by cards, or by passwords of the school. */
 export const accessMeans = ['card', 'password'] as const;
 export type AccessMeans = (typeof accessMeans)[number];
 /** Most people of one act: each password is hashed by itself. */

@@ -5,7 +5,10 @@ import { redraw } from './image';
 import { insertWithin } from './queries';
 import { dailyQuota, receiveForm } from './upload';
 
-/** Takes a picture, drawn anew and without metadata, for one purpose; `keep` places it in the same transaction. */
+/**
+ * Takes a picture, drawn again and without metadata, for one purpose; `keep` places it in the same
+ * transaction.
+ */
 const pictureFor =
   (purpose: 'excuse' | 'logo') =>
   (
@@ -27,13 +30,16 @@ const pictureFor =
       }),
     );
 
-/** Takes a picture that goes with an excuse. Errors: as an upload (400, 413, 415, 422 `file`, 429), and those of `keep`. */
+/**
+ * Takes a picture that belongs to an excuse. Errors: as an upload (400, 413, 415, 422 `file`, 429), and those
+ * of `keep`.
+ */
 export const receiveAttachment = pictureFor('excuse');
 
 /** Takes the logo of a branch. Errors: as `takeAttachment`. */
 export const receiveLogo = pictureFor('logo');
 
-/** Takes a file that is shared in a room: pictures drawn anew, others as they are. Errors: as an upload. */
+/** Takes a file that is shared in a room: pictures drawn again, others as they are. Errors: as an upload. */
 export const receiveRoomFile = (deps: SchoolDeps, actor: Actor, request: Request, now: Date) =>
   receiveForm(deps, actor, request, now, { draw: redraw, isPictureOnly: false }, (stored) =>
     deps.db.transaction((tx) =>

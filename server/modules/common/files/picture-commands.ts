@@ -40,8 +40,8 @@ async function checkChanges(tx: Tx, actor: Actor, since: Date): Promise<void> {
 }
 
 /**
- * Takes the picture of the actor: drawn anew as a square, without metadata. The one before it is removed. Errors: as an
- * upload (400, 413, 415, 422 `file`, 429).
+ * Takes the picture of the actor: drawn again as a square, without metadata. The one before it is removed.
+ * Errors: as an upload (400, 413, 415, 422 `file`, 429).
  */
 export async function receivePicture(deps: SchoolDeps, actor: Actor, request: Request, now: Date) {
   let old: string | null = null;

@@ -99,7 +99,7 @@ function inReadableMedia(access: Access): SQL {
       where ${holds} and media_items.deleted_at is null and ${access.for('meeting.attend').meetings}))`;
 }
 
-/** The file goes with an excuse for a student of the actor's classes, or of a child of the actor. */
+/** The file belongs to an excuse for a student of the actor's classes, or of a child of the actor. */
 const inReadableExcuse = (access: Access): SQL =>
   sql`exists (select 1 from absence_excuses ae where ae.file_id = files.id
     and (ae.student_id in ${access.actor.branchId === null ? sql`(select null::uuid where false)` : access.for('excuse.answer').students}

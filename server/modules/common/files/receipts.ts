@@ -28,8 +28,9 @@ async function readReceipt(request: Request) {
 }
 
 /**
- * Takes the receipt of a transfer: pictures drawn anew without metadata, PDF as it is and only to be downloaded. `keep` gets
- * the hash of what was sent, by which the same receipt is known again. Errors: as `readReceipt`, 429, and those of `keep`.
+ * Takes the receipt of a transfer: pictures drawn again without metadata, PDF as it is and only to be
+ * downloaded. `keep` gets the hash of what was sent, by which the same receipt is known again. Errors: as
+ * `readReceipt`, 429, and those of `keep`.
  */
 export async function receiveReceipt(
   deps: SchoolDeps,

@@ -16,8 +16,8 @@ import { captionsOf } from './engine/captions';
 const captionTypes = ['video', 'audio'];
 
 /**
- * Captions of one language of a film or sound, written anew from what was sent; null takes them away. Errors: 404,
- * 422 `content` (no captions in it), `language` (the item takes none).
+ * Captions of one language of a film or sound, written again from what was sent; null takes them away.
+ * Errors: 404, 422 `content` (no captions in it), `language` (the item takes none).
  */
 export async function setCaptions(
   db: Db,

@@ -295,7 +295,7 @@ describe('who finds an item', () => {
     const school = await createSchool();
     const [teacher, supervisor] = [school.as('teacher'), school.as('supervisor')];
     const stranger = await school.addUser('supervisor');
-    const toldTo = async (person: Person) =>
+    const noticesOf = async (person: Person) =>
       (
         await school.db
           .select()
@@ -316,16 +316,16 @@ describe('who finds an item', () => {
     expect(await waiting()).toBe(1);
     expect((await supervisor.get('home/supervisor')).body.data.attributes.waiting.media_requests).toBe(1);
     expect((await stranger.get('home/supervisor')).body.data.attributes.waiting.media_requests).toBe(0);
-    expect(await toldTo(supervisor)).toEqual([
+    expect(await noticesOf(supervisor)).toEqual([
       expect.objectContaining({ key: 'media_requested', title: { ar: 'ماء' }, media_uuid: id }),
     ]);
-    expect(await toldTo(stranger)).toEqual([]);
+    expect(await noticesOf(stranger)).toEqual([]);
     const decide = (decision: object) =>
       supervisor.post(`employee/media/${id}/consent`, body(decision, 'media_consent'));
     await decide({ decision: 'declined', reason: 'الصورة غير واضحة' });
     await share(teacher, id, 'school');
     await decide({ decision: 'granted' });
-    expect(await toldTo(teacher)).toEqual([
+    expect(await noticesOf(teacher)).toEqual([
       expect.objectContaining({
         key: 'media_declined',
         screenName: 'teacher_media',

@@ -37,8 +37,9 @@ const isTaken = async (tx: Tx, actor: Actor, channel: Channel, address: string) 
   ).length > 0;
 
 /**
- * Sends a code to the new address. One that belongs to another account gets a message that says so instead, and the
- * answer is the same: nobody learns here who has an account. Errors: 422 `address`, `current_password`; 429.
+ * Sends a code to the new address. One that belongs to another account gets a message about that instead, and
+ * the answer is the same: nobody learns here who has an account. Errors: 422 `address`, `current_password`;
+ * 429.
  */
 export async function requestContactChange(
   deps: SchoolDeps,

@@ -12,7 +12,10 @@ const LENGTH = 8;
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** What a guardian types to ask for the student: made at the first request, made anew when `isNew`. Errors: 404 for students without a school. */
+/**
+ * What a guardian types to ask for the student: made at the first request, made again when `isNew`. Errors:
+ * 404 for students without a school.
+ */
 export async function linkCodeOf(deps: SchoolDeps, actor: Actor, isNew: boolean): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const [student] = await tx

@@ -36,7 +36,7 @@ async function checkEntry(tx: Tx, { access }: Given, id: string): Promise<void> 
   if (!isOpen) throw new ApiError('conflict', { code: 'account_not_open' });
 }
 
-/** Thrown at the end of a preview, which takes back what it locked and tried. */
+/** Thrown at the end of a preview, which rolls back what it locked and tried. */
 class Previewed extends Error {}
 
 /** For whom new cards or passwords could be made; nothing is changed. Errors: 404 when nobody of them is of the branch. */

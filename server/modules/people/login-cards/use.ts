@@ -22,8 +22,8 @@ const cardRow = defineRow('login-cards.card', {
 const cardOver = () => new ApiError('auth', { status: 422, code: 'login_card_over' });
 
 /**
- * Spends a card: its owner may choose a password, and nothing else. Of two who hold it up at once one is let in. Errors:
- * 422 `login_card_over`.
+ * Spends a card: its owner may choose a password, and nothing else. Of two simultaneous uses one succeeds.
+ * Errors: 422 `login_card_over`.
  */
 export const spendCard = (deps: SchoolDeps, code: string, ip: string) =>
   deps.db.transaction(async (tx) => {

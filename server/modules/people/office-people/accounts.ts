@@ -72,8 +72,8 @@ export async function unlock(tx: Tx, given: By, id: string): Promise<void> {
 }
 
 /**
- * A new password from the school, hashed by the caller; every session ends, and codes on their way are void. With `until`
- * it only lets its owner choose another one. Errors: 422 of the password.
+ * A new password from the school, hashed by the caller; every session ends, and codes that were sent are
+ * void. With `until` it only lets its owner choose another one. Errors: 422 of the password.
  */
 export async function setPassword(
   tx: Tx,

@@ -9,7 +9,10 @@ import { outgoingMessages } from '@/server/platform/db/schema/accounts';
 import { renderMessage } from '@/server/platform/messaging/render-message';
 import { notify } from '@/server/modules/common/notifications';
 
-/** Somebody whose addresses of sign-in changed, with those of before; `isPhoneNew`: the mobile number is another one. */
+/**
+ * Somebody whose addresses of sign-in changed, with the previous ones; `isPhoneNew`: the mobile number is
+ * another one.
+ */
 export type AddressChange = {
   id: string;
   language: Locale;
@@ -40,7 +43,7 @@ async function momentIn(tx: Tx, branchId: string | null, now: Date): Promise<Rec
 
 /**
  * Where a person is notified: at the previous mail address, so that a new address alone never gets the news;
- * without one at the mobile number of before, where that changed.
+ * without one at the previous mobile number, where that changed.
  */
 function placeOf({ email, phone, isPhoneNew }: AddressChange) {
   if (email) return { channel: 'mail', recipient: email } as const;
@@ -49,7 +52,7 @@ function placeOf({ email, phone, isPhoneNew }: AddressChange) {
 
 /**
  * Notifies people that the office changed how they sign in, in the transaction of the change: by a message to
- * the address of before and by the bell. Codes, links and cards on their way are void. A few statements,
+ * the previous address and by the bell. Codes, links and cards that were sent are void. A few statements,
  * however many the people.
  */
 export async function notifyAddressChange(

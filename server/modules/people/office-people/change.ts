@@ -46,8 +46,8 @@ export const titleOf = (title: PersonChange['job_title']) =>
     : null;
 
 /**
- * The facts of a person. An address that changes is no longer proved, codes on their way are void, and the
- * person is notified of it at the address of before. Errors: 403 for the names and addresses by which oneself
+ * The facts of a person. An address that changes is no longer proved, codes that were sent are void, and the
+ * person is notified of it at the previous address. Errors: 403 for the names and addresses by which oneself
  * or somebody with more rights signs in; 404; 409 stale; 422 by field.
  */
 export const changePerson = (

@@ -18,7 +18,7 @@ const params = z.object({ id: uuid });
 const linkParams = z.object({ id: uuid, guardian_id: uuid });
 const base = 'office/api/v1/{locale}/people/{id}';
 
-/** Who leaves and comes back, where a student is in the school, and who follows the student at home. */
+/** Who leaves and returns, where a student is in the school, and who follows the student at home. */
 export const officePlaceRoutes: RouteDefinition[] = [
   route({
     method: 'POST',

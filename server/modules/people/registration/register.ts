@@ -157,7 +157,7 @@ async function requireGrade(tx: Tx, gradeId: string, stage: string): Promise<voi
 
 type NewAccount = Addresses & { target: string | null; passwordHash: string; ip: string; locale: Locale };
 
-/** A new account, or the one that waits under this address for its code, made anew. */
+/** A new account, or the one that waits under this address for its code, made again. */
 async function createAccount<Kind extends RegistrationKind>(
   tx: Tx,
   kind: Kind,

@@ -71,7 +71,10 @@ export async function sendExcuse(
   return toExcuse(row.excuse);
 }
 
-/** A picture that goes with an excuse that waits, drawn anew; the one before it stays unused. Errors: 404, as an upload. */
+/**
+ * A picture that belongs to a waiting excuse, drawn again; the one before it stays unused. Errors: 404, as an
+ * upload.
+ */
 export async function attachToExcuse(
   deps: SchoolDeps,
   { db, access, now }: Excusing,

@@ -37,7 +37,7 @@ export async function notifyGuardians(
     type: 'absence',
     params: { date: dayWords(day) },
     guardianScreen: 'child_absence',
-    // Of a day that is over nobody is woken.
+    // A notification about a past day waits for the end of the quiet hours.
     isUrgent: isToday,
     now,
   });

@@ -79,7 +79,7 @@ type Taking = { db: Db; access: Access<'attendance.take'>; now: Date };
 
 /**
  * Records who was not simply there in a lesson, all in one; the first time it is taken, later times put it right and keep
- * what was before. The same save may come twice. Guardians hear once a day that a student is absent.
+ * what was before. The same save may come twice. Guardians are notified once a day of an absence.
  * Errors: 404, 409 for a lesson that is too early or too long ago or when somebody else saved meanwhile, 422.
  */
 export async function recordAttendance(

@@ -83,7 +83,7 @@ const change = async (attributes: { lesson_id: string; kind: string } & Record<s
     }),
   );
 const withdraw = (id: string) => school.as('supervisor').send('DELETE', at(`/changes/${id}`));
-const toldTo = async (userId: string, key: string) => {
+const noticesOf = async (userId: string, key: string) => {
   const { rows } = await school.deps.pool.query(
     'select params from notifications where user_id = $1 and key = $2 order by created_at desc, id',
     [userId, key],
@@ -150,8 +150,8 @@ describe('a change of one day', () => {
         .filter((event) => event.getFirstPropertyValue('status') === 'CANCELLED').length;
     expect([events(before.bytes), events(after.bytes)]).toEqual([0, 1]);
     for (const who of ['student', 'parent', 'teacher'] as const)
-      expect((await toldTo(school.people[who].id, 'lesson_changed')).length, who).toBe(1);
-    const notices = await toldTo(school.people.student.id, 'lesson_changed');
+      expect((await noticesOf(school.people[who].id, 'lesson_changed')).length, who).toBe(1);
+    const notices = await noticesOf(school.people.student.id, 'lesson_changed');
     expect(notices[0].params).toMatchObject({
       note: 'رحلة',
       what: { en: expect.stringContaining('cancelled') },
@@ -295,7 +295,7 @@ describe('a lesson of every week', () => {
     expect(placeOf(await ofClass('2026-12-13'), slotAt(0))).toEqual(['2026-12-13 1']);
     expect(placeOf(await ofClass('2026-12-13'), id)).toEqual([]);
     // One notification, not one for every step.
-    expect((await toldTo(school.people.student.id, 'timetable_changed')).length).toBe(1);
+    expect((await noticesOf(school.people.student.id, 'timetable_changed')).length).toBe(1);
   });
 
   test('is refused where somebody is busy in any week, in odd ones alone too', async () => {
@@ -420,7 +420,7 @@ describe('a cover', () => {
     expect((await ask(one.id)).status).toBe(409);
     expect((await ask(school.people.teacher.id)).status).toBe(422);
     const second = await ask(two.id);
-    expect((await toldTo(one.id, 'cover_requested')).length).toBe(1);
+    expect((await noticesOf(one.id, 'cover_requested')).length).toBe(1);
     expect((await own(one)).map(({ id }) => id)).toEqual([asked.body.data.id]);
     const waiting = async (who: { get: TestSchool['anonymous']['get'] }, home: string) =>
       (await who.get(`home/${home}`)).body.data.attributes.waiting.covers;
@@ -438,7 +438,7 @@ describe('a cover', () => {
     expect((await two.post(`teacher/cover-requests/${second.body.data.id}/accept`, undefined)).status).toBe(
       204,
     );
-    expect((await toldTo(school.people.supervisor.id, 'cover_answered')).length).toBe(2);
+    expect((await noticesOf(school.people.supervisor.id, 'cover_answered')).length).toBe(2);
     expect(await waiting(school.as('supervisor'), 'supervisor')).toBeNull();
     expect(await waiting(one, 'teacher')).toBeNull();
     const board = await ofClass(nextSunday);

@@ -81,7 +81,7 @@ export async function makeFeed(
 
 const goneRow = defineRow('timetable.feedGone', { id: z.string() });
 
-/** Takes an address of the reader back. Errors: 404 for one of others or one that was taken back. */
+/** Revokes an address of the reader. Errors: 404 for one of others or a revoked one. */
 export async function revokeFeed(
   db: Db,
   { actor }: Access<'calendar_feed.manage'>,
@@ -117,8 +117,8 @@ export type FeedReader = {
 };
 
 /**
- * Whom a secret is for; null for one that is unknown or was taken back, of an account that is blocked, or of a student
- * whom the person follows no longer.
+ * Whom a secret is for; null for one that is unknown or was revoked, of an account that is blocked, or of a
+ * student whom the person follows no longer.
  */
 export async function findFeed(db: Db, secret: string, now: Date): Promise<FeedReader | null> {
   const row = await queryRow(

@@ -163,9 +163,10 @@ export async function readChangedLessons(
   day: Day,
   now: Date,
 ): Promise<TimetableLesson[]> {
-  const isTold = ({ state, changes }: Session) =>
+  const isListed = ({ state, changes }: Session) =>
     changes.length > 0 && (state === 'held' || state === 'cancelled');
-  const ofDay = (all: readonly Session[]) => all.filter((session) => session.day === day && isTold(session));
+  const ofDay = (all: readonly Session[]) =>
+    all.filter((session) => session.day === day && isListed(session));
   const [there, away] = [ofDay(sessions), ofDay(given)];
   const left = moved.filter(({ ownDay }) => ownDay === day);
   if (there.length + away.length + left.length === 0) return [];

@@ -70,7 +70,7 @@ async function lessonOn(day: string) {
   const [lesson] = days.find(({ date }) => date === day)?.lessons ?? [];
   return lesson && { room: lesson.room?.name.ar ?? null, planned: lesson.planned?.room?.name.ar ?? null };
 }
-const toldTo = async (userId: string) =>
+const noticesOf = async (userId: string) =>
   (
     await school.deps.pool.query(
       `select 1 from notifications where user_id = $1 and key = 'timetable_changed'`,
@@ -124,7 +124,7 @@ describe('a closed room', () => {
     expect(await lessonOn(sunday)).toEqual({ room: null, planned: null });
     expect((await listed()).at(-1)).toMatchObject({ id: lab, lessons: 2 });
     for (const who of ['student', 'teacher', 'parent'] as const)
-      expect(await toldTo(school.people[who].id), who).toBe(1);
+      expect(await noticesOf(school.people[who].id), who).toBe(1);
   });
 
   test('is not offered, and nothing can be put there', async () => {

@@ -73,7 +73,7 @@ async function lessonsOn(day: string) {
     ({ state, starts_at }) => `${state} ${starts_at?.slice(11, 16)}`,
   );
 }
-const toldTo = async (userId: string) => {
+const noticesOf = async (userId: string) => {
   const { rows } = await school.deps.pool.query<{
     key: string;
     text: string;
@@ -118,11 +118,11 @@ describe('a holiday', () => {
     const student = school.people.student.id;
     const notice = { key: 'school_days', data: { week: sunday } };
     const off = 'No lessons from Sunday 29 November to Monday 30 November.';
-    expect(await toldTo(student)).toEqual([{ ...notice, text: off, screen_name: 'school_days' }]);
-    expect(await toldTo(school.people.teacher.id)).toEqual([
+    expect(await noticesOf(student)).toEqual([{ ...notice, text: off, screen_name: 'school_days' }]);
+    expect(await noticesOf(school.people.teacher.id)).toEqual([
       { ...notice, text: off, screen_name: 'teacher_school_days' },
     ]);
-    const [guardian, ...more] = await toldTo(school.people.parent.id);
+    const [guardian, ...more] = await noticesOf(school.people.parent.id);
     expect(more).toEqual([]);
     expect(guardian).toMatchObject({
       screen_name: 'child_timetable',
@@ -134,13 +134,13 @@ describe('a holiday', () => {
     expect(list.body.data[0].attributes).toMatchObject({ title: 'Holiday: Break' });
     await forget();
     expect((await remove(`/days/${id}`)).status).toBe(204);
-    expect((await toldTo(student)).map(({ text }) => text)).toEqual([
+    expect((await noticesOf(student)).map(({ text }) => text)).toEqual([
       'The holiday is off: lessons from Sunday 29 November to Monday 30 November are as in the timetable.',
     ]);
     await forget();
     const trip = (await add({ kind: 'event', title: both('رحلة', 'Trip'), from: sunday, to: sunday })).body
       .data;
-    expect((await toldTo(student)).map(({ text }) => text)).toEqual(['On Sunday 29 November.']);
+    expect((await noticesOf(student)).map(({ text }) => text)).toEqual(['On Sunday 29 November.']);
     expect((await remove(`/days/${trip.id}`)).status).toBe(204);
   });
 

@@ -173,7 +173,7 @@ export async function savePlan(
 const classStudentRow = defineRow('weekly-plans.classStudent', { id: z.string() });
 
 /** Notifies the class of its plan of the week, unless it was notified of the week before. */
-async function tellOnce(tx: Tx, plan: PlanHead, weekNumber: number | null, now: Date): Promise<void> {
+async function notifyOnce(tx: Tx, plan: PlanHead, weekNumber: number | null, now: Date): Promise<void> {
   const first = await tx
     .insert(weeklyPlanNotices)
     .values({ classroomId: plan.classroom.id, weekStart: plan.week_start, toldAt: now })
@@ -221,7 +221,7 @@ export async function publishPlan(
       })
       .where(eq(weeklyPlans.id, id));
     await audit(tx, access.actor, 'weekly_plan.publish', id);
-    await tellOnce(tx, plan, week.head.number, now);
+    await notifyOnce(tx, plan, week.head.number, now);
   });
 }
 

@@ -94,7 +94,7 @@ const cellRow = defineRow('weekly-plans.cell', {
   text: z.string(),
   works: storedDocument<KeptWork[]>(),
 });
-/** What is kept of plans, by plan; homework and tests that were taken back since are left out. */
+/** What is kept of plans, by plan; homework and tests that were withdrawn since are left out. */
 export async function readCells(db: Db | Tx, planIds: readonly string[]): Promise<Map<string, StoredCell[]>> {
   if (planIds.length === 0) return new Map();
   const rows = await queryRows(

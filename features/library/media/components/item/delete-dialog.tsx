@@ -39,7 +39,7 @@ export function DeleteDialog({ item, staff, action, onClose, onGone }: DeleteDia
       lead={places.length > 0 ? t('used', { count: places.length }) : t('unused')}
       safeLabel={common('cancel')}
       confirmLabel={t('confirm')}
-      // Without its places nobody knows what goes with it.
+      // Without its places nobody knows what is deleted with it.
       busy={remove.isPending || (isPending && !isError)}
       onCancel={onClose}
       onConfirm={go}

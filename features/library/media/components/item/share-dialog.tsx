@@ -20,7 +20,7 @@ function hintOf(visibility: Visibility, { subject, decides_alone }: MediaItem) {
 
 type ShareDialogProps = { item: MediaItem; action: ResourceAction; onClose: () => void };
 
-/** Who finds the item; into the school library it goes with the consent of a supervisor. */
+/** Who finds the item; the school library needs the consent of a supervisor. */
 export function ShareDialog({ item, action, onClose }: ShareDialogProps) {
   const t = useTranslations('media.share');
   const names = useTranslations('media.sharing');

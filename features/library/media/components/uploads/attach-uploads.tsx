@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** What files need on their way comes after the page that they are attached to. */
+/** The code of uploads is loaded after the page that files are attached to. */
 export const AttachUploads = dynamic(() => import('./attach-files').then((module) => module.AttachFiles), {
   ssr: false,
   loading: () => <Skeleton className="h-24 w-full" />,

@@ -16,7 +16,7 @@ type UploadPanelProps = {
   onOpen: (itemId: string) => void;
 };
 
-/** Where files are dropped or chosen, and those on their way. */
+/** Where files are dropped or chosen, and the running uploads. */
 export function UploadPanel({ actions, quota, onOpen }: UploadPanelProps) {
   const t = useTranslations('media.uploads');
   const { list, entries } = useUploads();

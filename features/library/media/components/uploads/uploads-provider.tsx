@@ -22,7 +22,7 @@ const storeOf =
     return item.id;
   };
 
-/** Files go on their way while other pages of the same person are shown. */
+/** Uploads continue while other pages of the same person are shown. */
 let current: { owner: string | null; list: UploadList } | null = null;
 
 function listOf(staff: Staff): UploadList {

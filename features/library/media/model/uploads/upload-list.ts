@@ -16,7 +16,7 @@ type Work = UploadEntry & {
   replaces: string | null;
   transfer: Transfer | null;
   aborted: AbortController;
-  /** It was sent anew after what had arrived was lost: once, so that nothing is sent for ever. */
+  /** It was sent again after what had arrived was lost: once, so that nothing is sent for ever. */
   isAnew: boolean;
 };
 
@@ -25,7 +25,7 @@ const MOST_AT_ONCE = 3;
 const AGAIN_MS = 30_000;
 const active: readonly UploadState[] = ['preparing', 'sending', 'finishing'];
 
-/** Files on their way to the library: several at once, each paused, gone on with and given up by itself. */
+/** Uploads to the library: several at once, each paused, resumed and cancelled by itself. */
 export class UploadList {
   private works: Work[] = [];
   private shown: readonly UploadEntry[] = [];

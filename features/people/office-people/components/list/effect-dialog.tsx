@@ -20,7 +20,7 @@ type EffectDialogProps = {
   onClose: () => void;
 };
 
-/** What would become of each, or became; an act that was made can be taken back from here. */
+/** The effect of an act on each person, before or after it; a finished act can be undone here. */
 export function EffectDialog(props: EffectDialogProps) {
   const { title, confirm, effect, isDone, onConfirm, onUndone, onClose } = props;
   const t = useTranslations('office-people.acts');

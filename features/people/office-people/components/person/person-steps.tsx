@@ -35,7 +35,7 @@ type PersonStepsProps = {
   onDone: () => Promise<unknown>;
 };
 
-/** Block, let in again, unlock, a new password, leaving and coming back of staff: as far as the school lets the reader. */
+/** Block, unblock, unlock, a new password, leaving and return of staff: the acts that the reader may do. */
 export function PersonSteps({ person, name, onSaved, onDone }: PersonStepsProps) {
   const t = useTranslations('office-people.steps');
   const [opened, setOpened] = useState<'block' | 'reset' | 'erase' | 'leave' | 'rejoin' | null>(null);

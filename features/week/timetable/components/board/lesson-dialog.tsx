@@ -28,7 +28,7 @@ type LessonDialogProps = {
   onClose: () => void;
 };
 
-/** A lesson of the week: what is to become of it on this day, or in every week; what was changed of it can be taken back. */
+/** A lesson of the week: changes of this day or of every week; a change can be undone. */
 export function LessonDialog({ board, lesson, date, to, onDone, onRenew, onClose }: LessonDialogProps) {
   const t = useTranslations('timetable.board');
   const locale = useLocale();

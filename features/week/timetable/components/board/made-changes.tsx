@@ -20,7 +20,7 @@ type MadeChangesProps = {
 
 const tones = { requested: 'info', accepted: 'success', declined: 'danger', cancelled: 'sunken' } as const;
 
-/** What was changed of a lesson on its day, and who was asked to cover it: each can be taken back. */
+/** What was changed of a lesson on its day, and who was asked to cover it: each can be undone. */
 export function MadeChanges({ board, lesson, onDone, onRenew }: MadeChangesProps) {
   const t = useTranslations('timetable.board');
   const locale = useLocale();

@@ -40,7 +40,7 @@ const toWish = ({ to, weekdays, grade_uuid, ...rest }: Fields) => ({
   grade_uuid: grade_uuid || null,
 });
 
-/** A bell schedule, or more days of one: what becomes of the lessons is seen before it is saved. */
+/** A bell schedule, or more days of one: the effect on the lessons is shown before it is saved. */
 export function NewBellsDialog({ start, grades, onDone, onClose }: NewBellsDialogProps) {
   const t = useTranslations('timetable.setup');
   const locale = useLocale();

@@ -17,7 +17,7 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** Takes days away, after it was seen what becomes of the lessons. */
+/** Removes days, after the effect on the lessons was shown. */
 export function RemoveDialog({ kind, id, name, onDone, onClose }: RemoveDialogProps) {
   const t = useTranslations('timetable.setup');
   const locale = useLocale();

@@ -40,8 +40,8 @@ function cueOf(block: string): string | null {
 }
 
 /**
- * WebVTT written anew from WebVTT or SubRip: times and words alone. Styles, notes, settings and tags are left out. Null
- * when nothing in it is a caption, or far too many are.
+ * WebVTT written again from WebVTT or SubRip: times and words alone. Styles, notes, settings and tags are
+ * left out. Null when nothing in it is a caption, or far too many are.
  */
 export function captionsOf(source: string): string | null {
   const blocks = source

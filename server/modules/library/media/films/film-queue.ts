@@ -12,7 +12,7 @@ const LOCK = 7_203_122;
 const LEAST_SIZE = 4 * 1024 ** 2;
 const MOST_TRIES = 3;
 const WAIT_MS = 10 * 60_000;
-/** How long a process is believed to live that was not heard of. */
+/** How long a process without a sign of life counts as running. */
 const HELD_MS = 60_000;
 
 const filmRow = defineRow('media.film', {

@@ -3,12 +3,12 @@ import { FieldErrors } from '@/server/router/errors';
 import { type CleanImage, redrawLarge } from '@/server/modules/common/files';
 import { isAnimatedWebp, stripGif, stripWebp } from '../engine/strip-metadata';
 
-/** What is kept of a picture that was sent; of what is not drawn anew nobody counts the pixels. */
+/** What is kept of a picture that was sent; of what is not drawn again nobody counts the pixels. */
 export type CleanPicture = Pick<CleanImage, 'bytes'> & { width: number | null; height: number | null };
 
 /**
  * A picture of a library without what a camera writes into it: where and when it was taken, and with what. What moves
- * keeps moving; everything else is drawn anew, upright. Errors: 422 `file`, 503.
+ * keeps moving; everything else is drawn again, upright. Errors: 422 `file`, 503.
  */
 export async function cleanPicture(path: string, mime: string, person: string): Promise<CleanPicture> {
   const sent = await readFile(path);

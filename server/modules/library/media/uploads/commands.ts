@@ -20,7 +20,7 @@ import { packagePrefix, unpackStored } from './unpack-upload';
 type Sending = Access<'upload.send'>;
 type Tools = { deps: SchoolDeps; parts: UploadParts };
 export type UploadRow = typeof uploads.$inferSelect;
-/** How old the promise to keep an upload may be before it is given anew. */
+/** How old the expiry of an upload may be before it is renewed. */
 const REFRESH_MS = 600_000;
 const isPromised = ({ expiresAt }: UploadRow, now: Date) =>
   now.getTime() + KEEP_MS - expiresAt.getTime() < REFRESH_MS;
@@ -189,7 +189,8 @@ async function noteStored(
 /**
  * Notes what has arrived. When it is all, the bytes are compared with their checksum and with what the name says, and the
  * file joins the store, a package unpacked; done again it changes nothing. One after the other for one upload (`parts.alone`). Errors: 422
- * `file` (another content, another checksum, a package that is not taken): then the upload is gone and is sent anew.
+ * `file` (another content, another checksum, a package that is not taken): then the upload is gone and is
+ * sent again.
  */
 export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promise<UploadRow> {
   const { deps, parts } = tools;
@@ -233,7 +234,7 @@ export function noteReceived(tools: Tools, { id }: UploadRow, now: Date): Promis
 /** Gives an upload up; what had arrived goes. */
 export const cancelUpload = discard;
 
-/** Removes uploads whose sender was not heard of for a day. Returns how many. */
+/** Removes uploads whose sender made no call for a day. Returns how many. */
 export async function removeExpired({ deps, parts }: Tools, now: Date): Promise<number> {
   const rows = await deps.db
     .select()

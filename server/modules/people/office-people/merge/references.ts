@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MergePart } from '@/lib/contract/resources/people/person-merge';
 
 /**
- * Every column that names a person, by what becomes of it when two accounts are one; a test compares this with the keys of
- * the database. Rows go over to the account that stays. Where it has a row of the same name already, the row remains with
- * the emptied account, so that nothing is deleted, unless `singles` refuses it.
+ * Every column that names a person, by its rule for merging two accounts; a test compares this with the keys
+ * of the database. Rows go over to the account that stays. Where it has a row of the same name already, the
+ * row remains with the emptied account, so that nothing is deleted, unless `singles` refuses it.
  */
 export const moving: Readonly<Record<Exclude<MergePart, 'sign_in'>, readonly string[]>> = {
   roles: [

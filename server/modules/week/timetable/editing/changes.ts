@@ -40,7 +40,7 @@ function checkLesson(lesson: Lesson, kind: NewTimetableChange['kind'], today: Da
   if (lesson.state !== 'held' && !isMovable) throw new ApiError('conflict', { code: 'lesson_state' });
 }
 
-/** The changes that a wish comes to: one, or the two moves of a swap. Errors: 404, 409, 422. */
+/** The changes that a request makes: one, or the two moves of a swap. Errors: 404, 409, 422. */
 async function changesOf(
   tx: Tx,
   wish: NewTimetableChange,
@@ -193,8 +193,8 @@ const madeRow = defineRow('timetable.madeChange', {
 });
 
 /**
- * Takes a change back, with the other half of a swap. Errors: 404; 409 for one that was taken back; 422 where the lesson
- * would come back into a place that is taken by now, or on a day that is over.
+ * Undoes a change, with the other half of a swap. Errors: 404; 409 for one that was undone; 422 where the
+ * lesson would come back into a place that is taken by now, or on a day that is over.
  */
 export async function withdrawChange(db: Db, id: string, editing: Editing): Promise<void> {
   const { access, t, now } = editing;

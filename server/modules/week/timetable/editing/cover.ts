@@ -93,7 +93,7 @@ async function openRequest(tx: Tx, id: string, { access }: Answering) {
 
 const askedRow = defineRow('timetable.coverTeller', { name: localizedColumn });
 
-async function tellWhoAsked(
+async function notifyRequester(
   tx: Tx,
   request: Awaited<ReturnType<typeof openRequest>>,
   answer: 'accepted' | 'declined',
@@ -147,7 +147,7 @@ export const acceptCover = (db: Db, id: string, answering: Answering): Promise<v
     await audit(tx, access.actor, 'cover.accept', id, { lesson: name, change: change.id });
     const after = lessonIn({ ...plan, changes: [...plan.changes, change] }, slotId, day);
     await notifyOfChange(tx, { before: lesson, after, kind: 'cover', note: request.note }, answering);
-    await tellWhoAsked(tx, request, 'accepted', { reason: null, ...after }, answering);
+    await notifyRequester(tx, request, 'accepted', { reason: null, ...after }, answering);
   });
 
 /** The teacher cannot take the lesson over. Errors: 404, 409 cover_answered. */
@@ -167,5 +167,5 @@ export const declineCover = (
     await audit(tx, access.actor, 'cover.decline', id, {}, reason ?? undefined);
     const [slot] = await readSlots(tx, access.branch, sql`t.id = ${request.slot_id}`);
     const place = { reason, day: request.day, period: slot?.period ?? 1 };
-    await tellWhoAsked(tx, request, 'declined', place, answering);
+    await notifyRequester(tx, request, 'declined', place, answering);
   });

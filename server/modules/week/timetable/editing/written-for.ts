@@ -81,7 +81,10 @@ async function followPlans(tx: Tx, plan: BranchPlan, { known, slot, from }: Foll
   }
 }
 
-/** What was written for lessons goes with the slot that follows theirs. Returns what should be known of it, as sentences. */
+/**
+ * What was written for lessons moves to the slot that follows theirs. Returns warnings about it, as
+ * sentences.
+ */
 export async function followSlots(
   tx: Tx,
   plan: BranchPlan,

@@ -39,7 +39,7 @@ async function effectOfWish(db: Db | Tx, branchId: string, wish: Wish): Promise<
   return effectOf(plan, wish.change(plan), wish.from, to);
 }
 
-/** Who would be in two places by a wish, and is not now. */
+/** Who would be booked twice by a change, and is not now. */
 export const clashesOfWish = async (db: Db | Tx, branchId: string, wish: Wish) =>
   (await effectOfWish(db, branchId, wish)).clashes;
 

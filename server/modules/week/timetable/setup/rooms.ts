@@ -71,7 +71,7 @@ export const addRoom = (db: Db, wish: NewRoom, editing: Editing): Promise<Timeta
   });
 
 /** Notifies classes and teachers whose lessons the timetable has in the room. */
-async function tellOfRoom(tx: Tx, id: string, today: Day, editing: Editing): Promise<void> {
+async function notifyOfRoom(tx: Tx, id: string, today: Day, editing: Editing): Promise<void> {
   const slots = await readSlots(
     tx,
     editing.access.branch,
@@ -107,7 +107,7 @@ export const changeRoom = (db: Db, id: string, wish: RoomChange, editing: Editin
     }
     const closedOn = is_closed ? (room.closed_on ?? today) : null;
     await tx.update(rooms).set({ name, capacity, closedOn }).where(sql`id = ${id}`);
-    if (wasClosed !== is_closed) await tellOfRoom(tx, id, today, editing);
+    if (wasClosed !== is_closed) await notifyOfRoom(tx, id, today, editing);
     await audit(tx, access.actor, 'timetable.rooms.change', id, { ...wish, before: room });
     return roomNow(tx, access.branch, id, today);
   });
