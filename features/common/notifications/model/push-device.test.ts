@@ -89,7 +89,7 @@ test('T18: another person in the same browser ends the first one’s subscriptio
   expect(pushState('other')).toBe('off');
 });
 
-test('on the next page it is said again, once, and made anew after a month', async () => {
+test('on the next page the registration is repeated, once, and renewed after a month', async () => {
   permit('granted');
   await (await load()).turnOn('me', 'ar');
   vi.resetModules();

@@ -14,7 +14,7 @@ const page = `/ar/school-instructor/homework/${quiz}/edit`;
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('a page of another own branch names the branch and offers the way there', async () => {
+test('a page of another own branch names the branch and offers the change', async () => {
   const attributes = { code: 'palms', name: 'فرع النخيل', name_ar: 'فرع النخيل', name_en: 'Palms' };
   network.use(
     http.get(address, () => HttpResponse.json({ data: { type: 'branch', id: 'b-2', attributes } })),

@@ -28,7 +28,7 @@ async function choosePalms() {
   return user;
 }
 
-test('the switch names the branch on the loader, stores it and loads the page anew', async () => {
+test('the switch names the branch on the loader, stores it and loads the page again', async () => {
   await choosePalms();
   expect(screen.getByRole('status')).toHaveTextContent('جارٍ الانتقال إلى فرع النخيل');
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -15,7 +15,7 @@ test('only people without an e-mail are asked, and not again in the session', ()
   expect(asksForEmail({ has_email: true }, undefined)).toBe(false);
 });
 
-test('the wish leads to the contact details and can be put aside', async () => {
+test('the prompt leads to the contact details and can be closed', async () => {
   const { user } = renderUi(<EmailPrompt />);
   expect(screen.getByRole('link', { name: 'إضافة بريد' })).toHaveAttribute(
     'href',

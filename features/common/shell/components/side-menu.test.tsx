@@ -63,7 +63,7 @@ test('what waits stands beside its entry, and in words for screen readers', asyn
   }
 });
 
-test('another page brings the counts anew', async () => {
+test('another page brings the counts again', async () => {
   let due = 1;
   network.use(
     http.get(address, () => HttpResponse.json(resource('menu_counters', 'u-1', { due_homework: due }))),

@@ -56,7 +56,7 @@ function takeCalls(
   return sent;
 }
 
-test('a student needs a class: without one nothing is sent, with one the page is read anew', async () => {
+test('a student needs a class: without one nothing is sent, with one the page is read again', async () => {
   const sent = takeCalls('approve');
   const onClose = vi.fn();
   const { user, refresh } = open(<ApproveDialog request={request} onClose={onClose} />);
@@ -107,7 +107,7 @@ test('a refusal stands at its field, and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what somebody else decided first is said, and the list is read anew', async () => {
+test('what somebody else decided first is said, and the list is read again', async () => {
   takeCalls('decline', () =>
     HttpResponse.json(refusal(409, 'decided', 'سبق البتّ في هذا الطلب.'), { status: 409 }),
   );

@@ -87,7 +87,7 @@ describe('reading', () => {
     });
   });
 
-  test('in ranges, and anew only when it changed', async () => {
+  test('in ranges, and again only when it changed', async () => {
     const bytes = wav(1);
     const { body } = await send({ name: 'a.wav', type: 'audio/wav', bytes });
     const url = body.data.attributes.url;

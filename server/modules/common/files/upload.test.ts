@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('uploading', () => {
-  test('a picture is drawn anew: upright, without metadata, never the bytes that came', async () => {
+  test('a picture is drawn again: upright, without metadata, never the bytes that came', async () => {
     const original = await jpeg();
     const { status, body } = await send({ name: 'صورة.JPG', type: 'image/jpeg', bytes: original });
     expect(status, JSON.stringify(body)).toBe(201);

@@ -403,7 +403,7 @@ describe('what belongs to a film', () => {
   const film = async (person: Person) =>
     made(person, { ...link({ url: undefined }), upload_uuid: await arrived(person), seconds: 12.5 });
 
-  test('captions of two languages, written anew, and taken away again', async () => {
+  test('captions of two languages, written again, and taken away again', async () => {
     const teacher = school.as('teacher');
     const { id, attributes } = await film(teacher);
     expect(attributes.seconds).toBe(12.5);

@@ -89,7 +89,7 @@ describe('the account', () => {
     expect(row?.firstName).toEqual({ ar: 'نورة', en: 'Noura' });
   });
 
-  test('the code of a student is made once, and anew when it is asked for', async () => {
+  test('the code of a student is made once, and again when it is asked for', async () => {
     const student = await addPerson('student');
     const ask = async (attributes: object) =>
       (await student.post('profile/link-code', document('link_code', attributes))).body.data.attributes.code;

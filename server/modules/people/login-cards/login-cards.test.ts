@@ -104,7 +104,7 @@ test('a code is read in any case, with blanks, and with Arabic digits', async ()
   expect((await spend(typed)).status).toBe(200);
 });
 
-test('cards of before, revoked ones, and those of a fortnight ago are over with one sentence', async () => {
+test('replaced, revoked and expired cards of a fortnight ago get one error', async () => {
   const { card, classroom } = await oneCard();
   const [newer] = await made(classroom);
   expect(codeOf(await spend(card.code))).toEqual([422, 'login_card_over']);

@@ -72,7 +72,7 @@ test('a full class takes nobody, by whichever way, and of two who want the last 
   expect(problem(await here.add({ classroom_uuid: to }))).toEqual([422, 'classroom_uuid', 'class_full']);
 });
 
-test('a class of elsewhere, the same class, a day to come or before the last move are refused at their fields', async () => {
+test('a foreign or the same class, a future day or one before the last move are refused', async () => {
   const student = await school.addUser('student');
   const branch = newId();
   await school.db
@@ -143,7 +143,7 @@ test('who returns is what they were before, in a class with a place', async () =
   expect(refusal(await move(student.id, to, schoolDay(-1), 'return'))).toEqual([409, 'student_present']);
 });
 
-test('an account that waited to be activated still waits after it was blocked and let in again', async () => {
+test('an account that waited to be activated still waits after it was blocked and unblocked', async () => {
   const { id } = await school.addUser('student');
   await school.db.update(users).set({ status: 'pending' }).where(eq(users.id, id));
   await here.act(id, 'block', doc('office_reason', { reason: null }));
@@ -183,7 +183,7 @@ test('a guardian is linked by what they sign in with, follows the student at onc
   ]);
 });
 
-test('somebody with more rights is neither blocked nor let in by a person who lacks them', async () => {
+test('somebody with more rights is neither blocked nor unblocked by a person who lacks them', async () => {
   const limited = await school.addUser('employee', { modules: ['office_people'] });
   const head = await school.addUser('employee');
   const reason = doc('office_reason', { reason: null });

@@ -34,7 +34,7 @@ async function link(person: { token: string }, sub: string, provider = 'alpha') 
 const sessionsOf = async (userId: string) =>
   (await school.db.select().from(sessions).where(eq(sessions.userId, userId))).length;
 
-test('a session that was not proved lately makes no new door; the password opens the way', async () => {
+test('a session without a recent proof links no provider; the password is such a proof', async () => {
   const person = await school.addUser('student');
   await school.db
     .update(sessions)

@@ -119,7 +119,7 @@ describe('taking attendance', () => {
     ]);
   });
 
-  test('two devices at once: one sheet, the other hears that somebody saved', async () => {
+  test('two devices at once: one sheet, the other gets a conflict', async () => {
     const replies = await Promise.all([
       take(names.first, [absent()]),
       take(names.first, [{ student_id: student(), status: 'late' }]),

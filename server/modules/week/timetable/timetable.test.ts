@@ -150,7 +150,7 @@ describe('a timetable that is read', () => {
       expect((await school.as('student').get(weekCall(school.people.student.id, query))).status).toBe(422);
   });
 
-  test('is for the student, for whom they let in, and for who supervises the class', async () => {
+  test('is for the student, people who follow the student, and supervisors of the class', async () => {
     const { student } = school.people;
     for (const who of ['student', 'parent', 'studentTeacher', 'supervisor'] as const)
       expect((await school.as(who).get(weekCall(student.id))).status, who).toBe(200);
