@@ -22,7 +22,7 @@ export const subSections = (locale: Locale, id: string) =>
       ).data,
   });
 
-/** Tells the school where the student stands. Errors: ApiFailure. */
+/** Sends the progress of the student to the school. Errors: ApiFailure. */
 export const sendProgress = (locale: Locale, resource: string, told: Told) =>
   api.post<ResourceDetail['progress']>(
     `${base(locale)}/resources/${resource}/progress`,

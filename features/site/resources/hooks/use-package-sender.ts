@@ -11,7 +11,7 @@ import { mayComeThrough } from '@/lib/outbox/waiting-store';
 const TELL_AFTER = 1500;
 const AGAIN_AFTER = 5000;
 
-/** Tells what a package keeps until it has arrived; `onKept` hears of each word that did. */
+/** Sends the state of a package until it has arrived; `onKept` is called for each state that did. */
 export function usePackageSender(
   viewerId: string,
   resource: string,
@@ -31,7 +31,8 @@ export function usePackageSender(
     let isLost = false;
     const tried = new Set<string>();
     const isNew = ({ opening, rev }: PackageState) => !tried.has(`${opening} ${rev}`);
-    // What is said while the words before it are on their way is told at once: a new opening waits for all of them.
+    // A state that comes while earlier ones are in flight is sent at once: a new opening waits for all of
+    // them.
     for (let [state] = waitingStates(viewerId, resource); state; ) {
       tried.add(`${state.opening} ${state.rev}`);
       try {

@@ -19,7 +19,7 @@ export type Progress = {
   note: (news: News) => void;
 };
 
-/** Progress of one resource: kept on the device first, then told to the school, again until it has arrived. */
+/** Progress of one resource: stored on the device first, then sent to the school until it has arrived. */
 export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id' | 'progress'>): Progress {
   const locale = useLocale();
   const { id } = resource;

@@ -2,7 +2,7 @@ import type { Span } from '@/lib/files/media-progress';
 import { joinSpans } from './spans';
 import { waitingStore } from '@/lib/outbox/waiting-store';
 
-/** What a device has to tell of one resource. */
+/** Progress of one resource that a device has to send. */
 export type Told = {
   event_id: string;
   at: string;
@@ -14,7 +14,7 @@ export type News = {
   position?: number;
   seen?: readonly Span[];
   isDone?: boolean;
-  /** The reader stopped here; whoever goes on elsewhere goes on from here. */
+  /** The reader stopped here; another device continues from here. */
   isStop?: boolean;
 };
 

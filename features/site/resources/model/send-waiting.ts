@@ -16,7 +16,9 @@ async function isSettled(telling: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Tells the school once what waits on this device; what does not arrive waits on. Told twice it changes nothing. */
+/**
+ * Sends what waits on this device once; what does not arrive keeps waiting. Sending twice changes nothing.
+ */
 export async function sendWaiting(viewerId: string, locale: Locale): Promise<void> {
   for (const [resource, told] of Object.entries(waiting(viewerId)))
     if (await isSettled(sendProgress(locale, resource, told)))

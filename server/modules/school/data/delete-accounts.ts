@@ -4,10 +4,12 @@ import type { Tx } from '@/server/platform/db/client';
 import { defineRow, hasRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
 
-/** Told after each step; it gives the work up by throwing. */
+/** Called after each step; it stops the work by throwing. */
 export type UndoStep = (done: number, total: number) => void;
 
-/** More than a hundred foreign keys are looked at for each of them: whoever else works waits for no more than these. */
+/**
+ * Over a hundred foreign keys are checked for each account: other transactions wait for one batch at most.
+ */
 const PEOPLE_A_STATEMENT = 500;
 
 const totalRow = defineRow('data.madePeople', { total: z.number() });

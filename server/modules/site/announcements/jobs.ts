@@ -11,7 +11,7 @@ import { notify } from '@/server/modules/common/notifications';
 import { isReader } from './readers';
 
 const ROUND_MS = 60_000;
-/** Key of the advisory lock: of several processes one tells at a time. */
+/** Key of the advisory lock: of several processes one notifies at a time. */
 const LOCK = 7_203_161;
 /** Readers of one batch: short transactions, between which answers are saved. */
 const BATCH = 200;

@@ -3,7 +3,7 @@ import { useAction } from '@/components/form/use-action';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
 
-/** What is told when something was written. */
+/** The messages after a write. */
 type Told =
   | 'saved'
   | 'resourceHidden'
@@ -21,7 +21,7 @@ export function useBuilding() {
   const action = useAction({ tell: toast.error, onRefused: () => router.refresh() });
   return {
     isBusy: action.isBusy,
-    /** Whether it was written; `done` says what is told then. */
+    /** Whether it was written; `done` is the message shown then. */
     run: async (write: () => Promise<unknown>, done?: Told): Promise<boolean> => {
       const result = await action.run(async () => {
         await write();
