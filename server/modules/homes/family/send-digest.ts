@@ -65,8 +65,8 @@ const summaryOf = (children: readonly DigestChild[]) => ({
 });
 
 /**
- * Tells a batch of guardians with a child in the branch of the week, each once for all children, those in other branches
- * too. Returns how many were told; null while another process does so.
+ * Notifies a batch of guardians with a child in the branch of the week, each once for all children, also
+ * those in other branches. Returns how many were notified; null while another process does so.
  */
 const sendBatch = (db: Db, branchId: string, week: Week, now: Date): Promise<number | null> =>
   inOneProcess(db, LOCK, async (tx) => {

@@ -75,7 +75,7 @@ const holdBoth = () =>
     ...{ userId: office().id, role: 'employee', branchId: far.branch, modules: [...keys] },
   });
 
-test('students go up into another branch only by whoever closes the year of both', async () => {
+test('students go up into another branch only by an office that closes the year of both', async () => {
   const student = school.people.student.id;
   const named = { transfers: [{ student_uuid: student, classroom_uuid: far.room }] };
   expect((await preview()).targets).toEqual([]);

@@ -18,7 +18,7 @@ const dayInBoth = (day: string): Localized =>
     locales.map((locale) => [locale, createFormat(defaultFormatSettings(locale)).date(noonOf(day))]),
   );
 
-type Told = { news: CourseNews; userIds: readonly string[]; now: Date };
+type Notice = { news: CourseNews; userIds: readonly string[]; now: Date };
 
 /**
  * Notifies people, and the guardians of students, of an act of the office; without access to the course
@@ -27,7 +27,7 @@ type Told = { news: CourseNews; userIds: readonly string[]; now: Date };
 export async function notifyOfCourse(
   tx: Tx,
   { id, title, starts_on: from, ends_on: to, state }: OfficeCourseDetail,
-  { news, userIds, now }: Told,
+  { news, userIds, now }: Notice,
 ): Promise<void> {
   const screen = news === 'taken_out' && state === 'draft' ? null : 'course';
   await notify(tx, {
