@@ -22,9 +22,9 @@ export function usePackageSender(
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sending = useRef<Promise<void> | null>(null);
   const isGone = useRef(false);
-  const told = useRef(onKept);
+  const latestOnKept = useRef(onKept);
   useEffect(() => {
-    told.current = onKept;
+    latestOnKept.current = onKept;
   });
 
   const tellAll = useCallback(async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function usePackageSender(
       try {
         const kept = await sendPackageState(locale, resource, state);
         queueState(viewerId, resource, state);
-        told.current(state, kept);
+        latestOnKept.current(state, kept);
       } catch (error) {
         if (mayComeThrough(statusOf(error))) isLost = true;
         else queueState(viewerId, resource, state);

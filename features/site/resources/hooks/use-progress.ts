@@ -35,14 +35,14 @@ export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id
       if (sending.current) return;
       sending.current = true;
       let isLost = false;
-      for (const [other, told] of Object.entries(waiting(viewerId))) {
+      for (const [other, entry] of Object.entries(waiting(viewerId))) {
         try {
-          const kept = await sendProgress(locale, other, told);
-          removeFromQueue(viewerId, other, told.event_id);
+          const kept = await sendProgress(locale, other, entry);
+          removeFromQueue(viewerId, other, entry.event_id);
           if (other === id) setStored(kept);
         } catch (error) {
           if (mayComeThrough(statusOf(error))) isLost = true;
-          else removeFromQueue(viewerId, other, told.event_id);
+          else removeFromQueue(viewerId, other, entry.event_id);
         }
       }
       sending.current = false;

@@ -3,7 +3,7 @@ import { joinSpans } from './spans';
 import { waitingStore } from '@/lib/outbox/waiting-store';
 
 /** Progress of one resource that a device has to send. */
-export type Told = {
+export type WaitingProgress = {
   event_id: string;
   at: string;
   position: number | null;
@@ -20,7 +20,7 @@ export type News = {
 
 const store = waitingStore(
   'progress',
-  (entry): entry is Told =>
+  (entry): entry is WaitingProgress =>
     'seen' in entry && Array.isArray(entry.seen) && 'event_id' in entry && typeof entry.event_id === 'string',
 );
 

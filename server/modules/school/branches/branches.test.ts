@@ -49,7 +49,7 @@ const lines = (id: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.resourceId, id), like(auditLog.action, 'office.branch.%')));
 
-test('a new branch takes the week of the own one, and its maker keeps its office with no key more', async () => {
+test('a new branch takes the week of the own one, and its maker gets the same keys there', async () => {
   const maker = await keeper();
   const wish = fresh();
   const reply = await maker.post(at(), doc(wish));

@@ -56,7 +56,7 @@ const codeOf = (reply: { status: number; body: { errors?: { code: string }[] } }
 ];
 const everything = async () => Buffer.from((await office().get(roster)).bytes).toString('base64');
 
-test('a row that is refused keeps the whole file out; corrected it is written, logged, and undone', async () => {
+test('a refused row keeps the whole file out; corrected it is written, logged, and undone', async () => {
   const before = await everything();
   const broken = tablesOf()['enrollments.csv']?.replace('e3,,,k2', 'e3,,,k9') ?? '';
   const refused = await sent({ 'enrollments.csv': broken });

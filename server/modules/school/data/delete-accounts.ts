@@ -36,7 +36,7 @@ async function refusingKeys(tx: Tx) {
 
 /**
  * The accounts go at once and each foreign key is looked at once, for all of them: the database itself would do it for
- * each account and key. It is as strict: whoever would write an id of theirs meanwhile waits for the locks of the
+ * each account and key. It is as strict: a write that refers to one of them waits for the locks of the
  * deleted rows and is refused then, and what was written before is seen by the statements that follow the delete.
  */
 async function deleteTogether(

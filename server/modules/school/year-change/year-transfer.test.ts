@@ -50,7 +50,7 @@ const comingYear = async () =>
   (await school.db.select().from(academicYears).where(eq(academicYears.isCurrent, false)))[0]?.id ?? '';
 
 beforeEach(async () => {
-  // The whole school has one running year: a database of its own.
+  // The whole school has one running year: a separate database.
   school = await createSchool({ isFresh: true });
   const { db, ids } = school;
   far = { branch: newId(), room: newId(), grade: newId() };

@@ -301,9 +301,9 @@ describe('notifying many', () => {
     return rows[0] as { lines: number; people: number };
   };
 
-  test('what broke off between two batches is finished by the next round, and nobody is notified twice', async () => {
+  test('what broke off between two batches is finished by the next round, once for each reader', async () => {
     await addReaders(650);
-    // What the tests before left behind is told first.
+    // Announcements that earlier tests left are notified first.
     await notifyOfAnnouncements(school.db, new Date());
     const one = await add({ roles: ['parent'] });
     // The process ends after its first batch.

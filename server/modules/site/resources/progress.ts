@@ -8,7 +8,7 @@ import { ApiError } from '@/server/router/errors';
 import { type Measure, type Progress, untouched, withEvent } from './engine/progress';
 import { findResource, type ResourceRow } from './queries';
 
-type ProgressEvent = z.output<typeof progressInput>['data']['attributes'];
+type SentProgress = z.output<typeof progressInput>['data']['attributes'];
 
 /** Length by which a resource counts as read: seconds, pages, or the one screen of a page. */
 export const measureOf = ({
@@ -42,7 +42,7 @@ export async function noteProgress(
   db: Db,
   access: Access<'resource.progress'>,
   id: string,
-  event: ProgressEvent,
+  event: SentProgress,
   now: Date,
   { isToldByPackage = false }: { isToldByPackage?: boolean } = {},
 ): Promise<Progress & { percent: number | null }> {

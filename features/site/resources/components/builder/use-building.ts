@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
 
 /** The messages after a write. */
-type Told =
+type DoneMessage =
   | 'saved'
   | 'resourceHidden'
   | 'resourceMade'
@@ -22,7 +22,7 @@ export function useBuilding() {
   return {
     isBusy: action.isBusy,
     /** Whether it was written; `done` is the message shown then. */
-    run: async (write: () => Promise<unknown>, done?: Told): Promise<boolean> => {
+    run: async (write: () => Promise<unknown>, done?: DoneMessage): Promise<boolean> => {
       const result = await action.run(async () => {
         await write();
         return true;

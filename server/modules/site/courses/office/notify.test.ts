@@ -71,7 +71,7 @@ async function shownTo(person: { get: TestSchool['anonymous']['get'] }, locale: 
   return (reply.body.data as { attributes: Shown }[]).map(({ attributes }) => attributes);
 }
 
-test('people whom the office enrols are notified with their guardians, in the language of each, and find the course', async () => {
+test('enrolled people and their guardians are notified in the language of each, and find the course', async () => {
   const course = await published();
   const { student, parent } = school.people;
   expect((await add(course, student.id)).status).toBe(201);
@@ -85,7 +85,7 @@ test('people whom the office enrols are notified with their guardians, in the la
   expect(familyNews?.click_action).toBe(`/en/courses/${course.id}`);
 });
 
-test('who is taken out is notified as well; each act once, however often and at one moment it is asked for', async () => {
+test('removed people are notified too; each act once, however often and at one moment it is sent', async () => {
   const course = await published();
   const { id } = await school.addUser('student');
   const added = await Promise.all(Array.from({ length: 5 }, () => add(course, id)));
@@ -114,7 +114,7 @@ test('who is taken out of a course that is not in the catalogue is not led to it
   expect((await rowsOf(id)).map(({ screenName }) => screenName)).toEqual(['course', null]);
 });
 
-test('other days or times notify those who hold a seat, their guardians and the instructor, once a save', async () => {
+test('other days or times notify seat holders, guardians and the instructor, once a save', async () => {
   const course = await published();
   const { student, parent, instructor } = school.people;
   const gone = await school.addUser('student');
