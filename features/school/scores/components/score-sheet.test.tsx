@@ -358,7 +358,7 @@ describe('two writers', () => {
   });
 });
 
-test('of 60 students and 25 columns only what is in sight is drawn; screen readers get the count', async () => {
+test('of 60 students and 25 columns only the visible is drawn; screen readers get all counts', async () => {
   const sheet = sheetOf(
     60,
     Array.from({ length: 25 }, (_, place) => header(place + 1)),

@@ -253,7 +253,7 @@ const modern = (over: Tables = {}): Tables => ({
   ...over,
 });
 
-test('1.2, bare cells in another order: more columns, departments, several roles, no terms or people data', async () => {
+test('1.2, bare cells, other order: more columns, departments, several roles, no terms, no demographics', async () => {
   const job = await take(modern());
   expect(verdicts(job)).toMatchObject({ roles: { new: 2, skipped: 1 }, orgs: { new: 1, skipped: 2 } });
   const rima = await person('rima.s');

@@ -62,7 +62,7 @@ async function writersOf(school: ScoreSchool) {
   return [school.as('teacher'), ...others];
 }
 
-/** What a save that was accepted says of the cells that it wrote: each one version further, with the mark that was sent. */
+/** What an accepted save says of the cells that it wrote: each one version further, with the mark sent. */
 function takenBy(body: unknown, sent: readonly (TypedCell & { value: number })[]): Taken[] {
   const { data } = scoreSheetDocument.parse(body);
   return sent.map((cell) => {

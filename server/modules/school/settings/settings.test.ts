@@ -134,7 +134,7 @@ test('consent age, approval of private classes and the language of new accounts 
   expect(body.data.attributes.language).toBe('en');
 });
 
-test('of two who save the second gets a conflict and loses nothing; the log holds changes alone', async () => {
+test('of two who save the second gets a conflict, loses nothing; the log has changes alone', async () => {
   const before = await read();
   const first = await put({ ...wishOf(before), phone: '0112223344' });
   const second = await put({ ...wishOf(before), phone: '0119998877' });

@@ -71,7 +71,7 @@ async function shownTo(person: { get: TestSchool['anonymous']['get'] }, locale: 
   return (reply.body.data as { attributes: Shown }[]).map(({ attributes }) => attributes);
 }
 
-test('enrolled people and their guardians are notified in the language of each, and find the course', async () => {
+test('the enrolled and their guardians are notified in the language of each, and find the course', async () => {
   const course = await published();
   const { student, parent } = school.people;
   expect((await add(course, student.id)).status).toBe(201);
@@ -85,7 +85,7 @@ test('enrolled people and their guardians are notified in the language of each, 
   expect(familyNews?.click_action).toBe(`/en/courses/${course.id}`);
 });
 
-test('removed people are notified too; each act once, however often and at one moment it is sent', async () => {
+test('the removed are notified too; each act once, however often and at one moment it is sent', async () => {
   const course = await published();
   const { id } = await school.addUser('student');
   const added = await Promise.all(Array.from({ length: 5 }, () => add(course, id)));

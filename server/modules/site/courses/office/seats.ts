@@ -104,8 +104,8 @@ export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) 
   });
 
 /**
- * Removes somebody from a course and notifies them once. Errors: 404; 409 course_ended, seat_paid for a seat that an order
- * paid for, seat_in_order for one that an open order keeps.
+ * Removes somebody from a course and notifies them once. Errors: 404; 409 course_ended, seat_paid for a seat
+ * that an order paid for, seat_in_order for one that an open order keeps.
  */
 export const removeSeat = (db: Db, { access, courseId, now }: Act, id: string) =>
   db.transaction(async (tx) => {
