@@ -72,7 +72,7 @@ test.each([
   );
 });
 
-test('what is excused and no news is not told, and late is no absence', () => {
+test('excused absences that are no news are not shown, and late is no absence', () => {
   show(
     absence({ is_excused: true }),
     absence({ id: 'b', is_excused: true, excuse: answered('accepted', '2026-11-19T08:00:00.000Z') }),

@@ -17,7 +17,7 @@ type NewsPanelProps = Pick<StudentHome, 'latest' | 'notifications'> & {
   now: Date;
 };
 
-/** Results that came out, and what else the school told lately. */
+/** Results that were released, and other recent notifications of the school. */
 export function NewsPanel({ latest, notifications, locale, format, now }: NewsPanelProps) {
   const t = useTranslations('dashboards.latest');
   return (

@@ -36,7 +36,7 @@ async function resolve(locale: Locale, search: SearchParams): Promise<ResolvedLi
   }
 }
 
-/** Opens a shared link inside the school; whatever leads elsewhere is told kindly and not followed. */
+/** Opens a shared link inside the school; any other link shows a message and is not followed. */
 export async function DynamicLinkScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [locale, search, t] = await Promise.all([getLocale(), searchParams, getTranslations('courses.link')]);
   const found = await resolve(locale, search);

@@ -37,7 +37,7 @@ const MANY = 12;
 type Asked = { kind: 'new' } | { kind: 'names' | 'close'; branch: OfficeBranch };
 type BranchesPageProps = {
   filters: OfficeBranchFilters;
-  /** Whoever makes a branch lets people in there: the key for people is needed too. */
+  /** Making a branch gives people access there: the permission for people is needed too. */
   mayAdd: boolean;
 };
 

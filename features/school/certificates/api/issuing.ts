@@ -17,7 +17,10 @@ export const classFile = (
 
 type Watch = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
 
-/** Issues cards of a class and tells how far it is; stopped by the signal nothing is issued. Errors: ApiFailure. */
+/**
+ * Issues cards of a class and reports progress; when the signal stops it, nothing is issued. Errors:
+ * ApiFailure.
+ */
 export async function issueCards(locale: Locale, wish: IssueWish, watch: Watch) {
   const { issueResult } = await import('@/lib/contract/resources/school/certificate');
   const { blob } = await fetchFile(base(locale), { ...watch, body: toBody('certificate', wish) });

@@ -62,7 +62,7 @@ export function IssueDialog({ place, name, students, cards, onClose }: IssueDial
       try {
         const { issued, kept, left_out } = await issueCards(locale, wish, {
           signal: stopping.signal,
-          onProgress: (told) => told.stage === 'making' && setProgress(told),
+          onProgress: (next) => next.stage === 'making' && setProgress(next),
         });
         toast.success(
           [t('done', { issued, kept }), left_out > 0 && t('leftOut', { count: left_out })]

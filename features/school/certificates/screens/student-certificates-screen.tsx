@@ -77,7 +77,7 @@ const followerHomes = { '/home/parent': 'children', '/home/student_teacher': 'st
 
 type FollowedProps = {
   student: Promise<string>;
-  /** Of whoever follows the student. */
+  /** The page of people who follow the student. */
   home: keyof typeof followerHomes;
   searchParams: Promise<SearchParams>;
 };

@@ -7,7 +7,10 @@ import { publicFrame } from '@/lib/api/public-frame';
 import { findProof } from '../api/certificates';
 import { CertificateSheet } from '../components/certificate-sheet';
 
-/** Whether the certificate with this code was issued by the school and stands; for whoever holds the paper. */
+/**
+ * Whether the certificate with this code was issued by the school and is valid; for anybody who has the
+ * paper.
+ */
 export async function VerifyScreen({ params }: { params: Promise<{ code: string }> }) {
   const [{ locale, format }, t, { code }] = await Promise.all([
     publicFrame(),

@@ -36,7 +36,10 @@ export const readImportRows = (locale: Locale, id: string, query: ImportRowFilte
 
 type Watch = { signal: AbortSignal; onProgress: (progress: FileProgress) => void };
 
-/** Sends files for a look at them, and tells how many rows were read; stopped it leaves nothing. Gives the id of the preview. Errors: ApiFailure. */
+/**
+ * Uploads files for a preview and reports the rows that were read; stopped, it leaves nothing. Returns the
+ * id of the preview. Errors: ApiFailure.
+ */
 export async function previewFiles(
   locale: Locale,
   { files, gender }: { files: readonly File[]; gender: string },
@@ -49,10 +52,10 @@ export async function previewFiles(
   return (await contract()).dataImportDocument.parse(JSON.parse(await blob.text())).data.id;
 }
 
-/** Writes a preview into the school and tells how far it is; stopped it leaves the school as it was. Errors: ApiFailure. */
+/** Commits a preview and reports progress; stopped, it leaves the school unchanged. Errors: ApiFailure. */
 export const commitImport = async (action: ResourceAction, watch: Watch): Promise<void> =>
   void (await fetchFile(action.endpoint_url, { ...watch, body: null }));
-/** Takes an import back and tells how far it is; stopped it leaves the school as it was. Errors: ApiFailure. */
+/** Undoes an import and reports progress; stopped, it leaves the school unchanged. Errors: ApiFailure. */
 export const undoImport = async (action: ResourceAction, watch: Watch): Promise<void> =>
   void (await fetchFile(action.endpoint_url, { ...watch, body: null }));
 export const discardImport = (action: ResourceAction): Promise<void> => api.delete(action.endpoint_url);

@@ -16,7 +16,7 @@ export function ImportRow({ each, locale, format }: ImportRowProps) {
   const t = useTranslations('office-data');
   const { id, file_name: name, by, counts, state } = each;
   const at = each.undone_at ?? each.committed_at ?? each.created_at;
-  const told = (['new', 'changed', 'removed', 'refused'] as const).filter((verdict) => counts[verdict]);
+  const shown = (['new', 'changed', 'removed', 'refused'] as const).filter((verdict) => counts[verdict]);
   return (
     <CardRow
       tile={<Icon name="file" size={22} className="text-ink-3" />}
@@ -29,9 +29,9 @@ export function ImportRow({ each, locale, format }: ImportRowProps) {
         <span className="flex flex-wrap gap-x-3">
           <bdi>{by ? pick(by, locale) : t('machine')}</bdi>
           <time dateTime={at}>{format.dateTime(at)}</time>
-          {told.length === 0
+          {shown.length === 0
             ? t('nothingNew')
-            : told.map((verdict) => (
+            : shown.map((verdict) => (
                 <span key={verdict}>
                   {t(`counted.${verdict}`, {
                     count: counts[verdict] ?? 0,

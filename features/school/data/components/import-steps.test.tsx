@@ -54,7 +54,7 @@ test('an import that waits for students says for how many and until when, goes o
   await waitFor(() => expect(refreshed()).toBe(1));
 });
 
-test('whoever does not want to wait stops it, and nothing was imported', async () => {
+test('a reader who does not want to wait stops it, and nothing was imported', async () => {
   const school = writing();
   const { user, refreshed } = renderStaff(<ImportSteps preview={preview} />, { 'office-data': officeData });
   await user.click(screen.getByRole('button', { name: 'Import' }));

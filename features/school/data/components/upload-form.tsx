@@ -41,7 +41,7 @@ export function UploadForm() {
         { files, gender },
         {
           signal: stopping.current.signal,
-          onProgress: (told) => told.stage === 'making' && setRows(told.done),
+          onProgress: (next) => next.stage === 'making' && setRows(next.done),
         },
       );
       router.push(importPage(id));

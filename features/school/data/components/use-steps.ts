@@ -9,7 +9,7 @@ import { commitImport, discardImport, undoImport } from '../api/imports';
 import { dataPage } from '../model/pages';
 
 export type Step = { key: 'commit' | 'undo' | 'discard'; action: ResourceAction };
-type Told = Exclude<FileProgress, { stage: 'waiting' }>;
+type StepProgress = Exclude<FileProgress, { stage: 'waiting' }>;
 
 /** The steps of an import: how far the work is, how to stop it, and the step that waits for the password. */
 export function useSteps() {
@@ -17,7 +17,7 @@ export function useSteps() {
   const router = useRouter();
   const stopping = useRef<AbortController | null>(null);
   const wanted = useRef<Step | null>(null);
-  const [progress, setProgress] = useState<Told | null>(null);
+  const [progress, setProgress] = useState<StepProgress | null>(null);
   const [asked, setAsked] = useState<Step | null>(null);
   const { run, busyWith, problem } = useAction({
     onRefused: ({ title }) => {
@@ -35,7 +35,7 @@ export function useSteps() {
     const send = key === 'undo' ? undoImport : commitImport;
     return send(action, {
       signal: stopping.current.signal,
-      onProgress: (told) => told.stage !== 'waiting' && setProgress(told),
+      onProgress: (next) => next.stage !== 'waiting' && setProgress(next),
     });
   };
   const take = async (step: Step) => {

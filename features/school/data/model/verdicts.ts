@@ -15,7 +15,7 @@ type Counts = Partial<Record<RowVerdict, number>>;
 export const totalOf = (counts: Counts): number =>
   shownVerdicts.reduce((sum, verdict) => sum + (counts[verdict] ?? 0), 0);
 
-/** Those of the verdicts that rows have; what is told of every file is always there. */
+/** The verdicts that rows have; those that every file has are always listed. */
 export const presentVerdicts = (counts: Counts): RowVerdict[] =>
   shownVerdicts.filter(
     (verdict) => (counts[verdict] ?? 0) > 0 || ['new', 'changed', 'unchanged', 'refused'].includes(verdict),

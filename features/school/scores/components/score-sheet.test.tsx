@@ -324,7 +324,7 @@ describe('a file', () => {
 });
 
 describe('two writers', () => {
-  test('the second is told who wrote what, and keeps the own mark or takes the other', async () => {
+  test('the second sees who wrote what, and keeps the own mark or takes the other', async () => {
     const saved: ScoreChange[][] = [];
     const current = { ...empty, value: 4, status: 'value' as const, version: 1 };
     const sheet = two();
@@ -358,7 +358,7 @@ describe('two writers', () => {
   });
 });
 
-test('of 60 students and 25 columns only what is in sight is drawn, and a reader is told of all', async () => {
+test('of 60 students and 25 columns only the visible is drawn; screen readers get all counts', async () => {
   const sheet = sheetOf(
     60,
     Array.from({ length: 25 }, (_, place) => header(place + 1)),

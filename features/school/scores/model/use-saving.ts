@@ -34,8 +34,9 @@ type Changes = ReadonlyMap<string, ScoreChange>;
 export type SaveProgress = { done: number; all: number };
 
 /**
- * Saves what `latest` holds: one save for as many cells as the school reads at a time, one after the other. Cells that it
- * refuses are told in the sheet, and the other saves go on; they end where the school cannot be asked.
+ * Saves what `latest` holds: one save for as many cells as the school reads at a time, one after the other.
+ * Refused cells are reported in the sheet, and the other saves go on; they end when the school cannot be
+ * reached.
  */
 export function useSaving(
   action: ResourceAction | undefined,

@@ -39,7 +39,7 @@ export function useScoreSheet(initial: ScoreSheetDocument, words: CellWords) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `flush` reads the newest state by itself
   }, [changes, action, isHeld, failure, isSaving]);
 
-  // The same object while nothing in it changed: a place that is left is no reason to draw what tells of saving.
+  // The same object while nothing in it changed: leaving a cell must not draw the state of saving again.
   return useMemo(
     () => ({
       state,

@@ -35,7 +35,7 @@ export function SettingsForm({ settings, timeZones, weekdays }: SettingsFormProp
   // Signers as the fields began with them, and those whom somebody else changed as well.
   const [base, setBase] = useState(settings.signers);
   const [rivals, setRivals] = useState<MergedSigners['rivals']>({});
-  // A new logo counts as a change of its own, and is none of what stands in these fields.
+  // A new logo is a separate change and not part of the values in these fields.
   const known = Math.max(version, settings.version);
   const form = useForm<SettingsValues, object>({
     initial: valuesOf(settings),

@@ -79,7 +79,7 @@ test('signers are put in order, added up to four, and removed; all of them are s
     .toEqual([[deputy, head, { id: null, role: { en: 'Registrar' }, name: { en: 'Noura' } }]]);
 });
 
-test('a signer without a name is told at the field, and nothing is sent', async () => {
+test('a signer without a name is refused at the field, and nothing is sent', async () => {
   const written = open();
   await userEvent.clear(field(2, 'name'));
   await press(words.save);

@@ -36,7 +36,7 @@ test('hours are those of the school for a reader who lives by its clock', () => 
   expect(screen.getByText('in the school’s time')).toBeInTheDocument();
 });
 
-test('a reader elsewhere sees the weekday and hour of their own place, and which they are', async () => {
+test('a reader elsewhere sees the weekday and hour of the local time zone, and its name', async () => {
   live('Asia/Tokyo');
   show();
   expect(await screen.findByText('Every Monday, 4:30 am to 5:30 am')).toBeInTheDocument();

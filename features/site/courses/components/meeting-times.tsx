@@ -16,8 +16,8 @@ async function wordsHere(meetings: Meetings, settings: FormatSettings): Promise<
 }
 
 /**
- * Weekly hours in words. They are drawn in the school's time; a reader whose device lives elsewhere sees weekday and
- * hour of their own place as soon as it is known.
+ * Weekly hours in words. They are drawn in the time zone of the school; a reader whose device has another
+ * one sees weekday and hour of the device as soon as its zone is known.
  */
 export function MeetingTimes({ meetings, atSchool, settings }: MeetingTimesProps) {
   const t = useTranslations('courses.detail');

@@ -37,7 +37,7 @@ export async function courseMetadata({ params }: Props): Promise<Metadata> {
 
 const MINOR_UNITS = 100;
 
-/** The course as search engines want it told. */
+/** The structured data of the course for search engines. */
 async function facts(course: CourseDetail, locale: Locale): Promise<Record<string, unknown>> {
   const origin = await siteOrigin();
   const { name } = brand(locale);

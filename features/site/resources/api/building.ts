@@ -19,7 +19,7 @@ const order = (ids: readonly string[]) => ({
   data: ids.map((id) => ({ type: 'order', id, attributes: {} })),
 });
 
-/** Writes of whoever builds a subject, each of one call. Errors: ApiFailure. */
+/** Writes of staff who build a subject, one call each. Errors: ApiFailure. */
 export const building = {
   createSection: (staff: Staff, subject: string, input: { title: Localized; parent_uuid: string | null }) =>
     api.post(staffUrl(staff, `subjects/${subject}/sections`), toBody('section', input)),

@@ -13,7 +13,7 @@ export const openPackage = (locale: Locale, resource: string) =>
     schema: async () => (await contract()).packageDocument,
   });
 
-/** Tells the school what a package keeps. Errors: ApiFailure. */
+/** Sends the state of a package to the school. Errors: ApiFailure. */
 export const sendPackageState = (locale: Locale, resource: string, state: PackageState) =>
   api.post<KeptPackage>(address(locale, resource, 'package-state'), toBody('package_state', state), {
     schema: async () => (await contract()).packageStateDocument,

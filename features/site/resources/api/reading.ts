@@ -3,7 +3,7 @@ import { apiBase } from '@/lib/api/api-base';
 import { api, toBody } from '@/lib/api/client';
 import type { Locale } from '@/lib/contract/localized';
 import type { ResourceDetail, Section } from '@/lib/contract/resources/site/subject';
-import type { Told } from '../model/progress-queue';
+import type { WaitingProgress } from '../model/progress-queue';
 
 const base = (locale: Locale) => apiBase('dashboard', locale);
 const contract = () => import('@/lib/contract/resources/site/subject');
@@ -22,11 +22,11 @@ export const subSections = (locale: Locale, id: string) =>
       ).data,
   });
 
-/** Tells the school where the student stands. Errors: ApiFailure. */
-export const sendProgress = (locale: Locale, resource: string, told: Told) =>
+/** Sends the progress of the student to the school. Errors: ApiFailure. */
+export const sendProgress = (locale: Locale, resource: string, progress: WaitingProgress) =>
   api.post<ResourceDetail['progress']>(
     `${base(locale)}/resources/${resource}/progress`,
-    toBody('progress', told),
+    toBody('progress', progress),
     { schema: async () => (await contract()).progressDocument },
   );
 

@@ -10,7 +10,7 @@ const network = schoolNetwork();
 const calls = '*/api/dashboard/api/v1/en/resources/:id';
 beforeEach(() => localStorage.clear());
 
-test('what was read without a connection is told when there is one again, whatever page is open', async () => {
+test('what was read without a connection is sent when there is one again, from any page', async () => {
   let isLost = true;
   const told: string[] = [];
   const answer = (type: string, id: string, attributes: object) => {

@@ -12,7 +12,7 @@ function hasWaiting(viewerId: string): boolean {
   }
 }
 
-/** Tells the school what was read without a connection, from whatever page is open when there is one again. */
+/** Sends progress that was made without a connection, from any open page, when the connection is back. */
 export function WaitingSender({ viewerId }: { viewerId: string }) {
   const locale = useLocale();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { mayComeThrough } from '@/lib/outbox/waiting-store';
 const TELL_AFTER = 1500;
 const AGAIN_AFTER = 5000;
 
-/** Tells what a package keeps until it has arrived; `onKept` hears of each word that did. */
+/** Sends the state of a package until it has arrived; `onKept` is called for each state that did. */
 export function usePackageSender(
   viewerId: string,
   resource: string,
@@ -22,22 +22,23 @@ export function usePackageSender(
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sending = useRef<Promise<void> | null>(null);
   const isGone = useRef(false);
-  const told = useRef(onKept);
+  const latestOnKept = useRef(onKept);
   useEffect(() => {
-    told.current = onKept;
+    latestOnKept.current = onKept;
   });
 
   const tellAll = useCallback(async (): Promise<void> => {
     let isLost = false;
     const tried = new Set<string>();
     const isNew = ({ opening, rev }: PackageState) => !tried.has(`${opening} ${rev}`);
-    // What is said while the words before it are on their way is told at once: a new opening waits for all of them.
+    // A state that comes while earlier ones are in flight is sent at once: a new opening waits for all of
+    // them.
     for (let [state] = waitingStates(viewerId, resource); state; ) {
       tried.add(`${state.opening} ${state.rev}`);
       try {
         const kept = await sendPackageState(locale, resource, state);
         queueState(viewerId, resource, state);
-        told.current(state, kept);
+        latestOnKept.current(state, kept);
       } catch (error) {
         if (mayComeThrough(statusOf(error))) isLost = true;
         else queueState(viewerId, resource, state);

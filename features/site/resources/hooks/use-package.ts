@@ -21,11 +21,11 @@ export type PackageWork = {
   score: number | null;
   open: () => void;
   take: (state: Extract<PackageMessage, { type: 'state' }>) => void;
-  /** Tells what waits; resolves when it has arrived, or waits for a connection. */
+  /** Sends what waits; resolves when it has arrived, or waits for a connection. */
   send: () => Promise<void>;
 };
 
-/** The package of a resource: opened for the student, and what it keeps told until it has arrived. */
+/** The package of a resource: opened for the student; its state is sent until it has arrived. */
 export function usePackage(viewerId: string, resource: string, onDone: () => void): PackageWork {
   const locale = useLocale();
   const [opened, setOpened] = useState<OpenedPackage | null>(null);

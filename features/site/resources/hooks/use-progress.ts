@@ -19,7 +19,7 @@ export type Progress = {
   note: (news: News) => void;
 };
 
-/** Progress of one resource: kept on the device first, then told to the school, again until it has arrived. */
+/** Progress of one resource: stored on the device first, then sent to the school until it has arrived. */
 export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id' | 'progress'>): Progress {
   const locale = useLocale();
   const { id } = resource;
@@ -35,14 +35,14 @@ export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id
       if (sending.current) return;
       sending.current = true;
       let isLost = false;
-      for (const [other, told] of Object.entries(waiting(viewerId))) {
+      for (const [other, entry] of Object.entries(waiting(viewerId))) {
         try {
-          const kept = await sendProgress(locale, other, told);
-          removeFromQueue(viewerId, other, told.event_id);
+          const kept = await sendProgress(locale, other, entry);
+          removeFromQueue(viewerId, other, entry.event_id);
           if (other === id) setStored(kept);
         } catch (error) {
           if (mayComeThrough(statusOf(error))) isLost = true;
-          else removeFromQueue(viewerId, other, told.event_id);
+          else removeFromQueue(viewerId, other, entry.event_id);
         }
       }
       sending.current = false;

@@ -2,8 +2,8 @@ import type { Span } from '@/lib/files/media-progress';
 import { joinSpans } from './spans';
 import { waitingStore } from '@/lib/outbox/waiting-store';
 
-/** What a device has to tell of one resource. */
-export type Told = {
+/** Progress of one resource that a device has to send. */
+export type WaitingProgress = {
   event_id: string;
   at: string;
   position: number | null;
@@ -14,13 +14,13 @@ export type News = {
   position?: number;
   seen?: readonly Span[];
   isDone?: boolean;
-  /** The reader stopped here; whoever goes on elsewhere goes on from here. */
+  /** The reader stopped here; another device continues from here. */
   isStop?: boolean;
 };
 
 const store = waitingStore(
   'progress',
-  (entry): entry is Told =>
+  (entry): entry is WaitingProgress =>
     'seen' in entry && Array.isArray(entry.seen) && 'event_id' in entry && typeof entry.event_id === 'string',
 );
 

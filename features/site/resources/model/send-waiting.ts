@@ -16,11 +16,13 @@ async function isSettled(telling: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Tells the school once what waits on this device; what does not arrive waits on. Told twice it changes nothing. */
+/**
+ * Sends what waits on this device once; what does not arrive keeps waiting. Sending twice changes nothing.
+ */
 export async function sendWaiting(viewerId: string, locale: Locale): Promise<void> {
-  for (const [resource, told] of Object.entries(waiting(viewerId)))
-    if (await isSettled(sendProgress(locale, resource, told)))
-      removeFromQueue(viewerId, resource, told.event_id);
+  for (const [resource, entry] of Object.entries(waiting(viewerId)))
+    if (await isSettled(sendProgress(locale, resource, entry)))
+      removeFromQueue(viewerId, resource, entry.event_id);
   for (const resource of waitingPackages(viewerId))
     for (const state of waitingStates(viewerId, resource))
       if (await isSettled(sendPackageState(locale, resource, state))) queueState(viewerId, resource, state);

@@ -114,7 +114,7 @@ const managedAssessments = z.object({
   ended: z.array(managedAssessment),
   /** How many there are in each state. */
   states: z.record(z.enum(assessmentStates), z.number()),
-  /** Forms of the running ones by the branch of whoever answers. */
+  /** Forms of the running assessments by the branch of the assessor. */
   branches: z.array(z.object({ id: z.string(), forms: z.number(), submitted: z.number() })),
 });
 export type ManagedAssessments = z.infer<typeof managedAssessments>;

@@ -88,7 +88,7 @@ const digest = z.object({
   sent_at: z.string().nullable(),
   seen_at: z.string().nullable(),
   children: z.array(digestChild),
-  /** Weeks of which the reader was told, the newest first. */
+  /** Weeks that the reader was notified of, the newest first. */
   weeks: z.array(z.string()),
 });
 export const digestDocument = document(resource('weekly_digest', digest));

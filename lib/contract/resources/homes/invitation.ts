@@ -7,16 +7,16 @@ const attributes = z.object({
   kind: z.enum(invitationKinds),
   direction: z.enum(invitationDirections),
   state: z.enum(invitationStates),
-  /** What it is to; null for somebody who asks to follow a student. */
+  /** The title of the event; null for a request to follow a student. */
   title: localizedOptional(200).nullable(),
   /** Who invites, or of those that were sent who is invited. */
   person: z.object({ id: z.string(), name: localizedOptional(200) }),
   sent_at: z.string(),
-  /** When what it is to begins. */
+  /** When the event begins. */
   starts_at: z.string().nullable(),
   /** From when on it can no longer be answered; null where nothing ends it. */
   expires_at: z.string().nullable(),
-  /** The page of what it is to, without the language; null where there is none for the reader. */
+  /** The page of the event, without the language; null where there is none for the reader. */
   page: z.string().nullable(),
   actions: z.array(resourceAction),
 });

@@ -40,7 +40,10 @@ const courseAttributes = z.object({
   seats_left: z.number(),
   starts_on: z.string(),
   ends_on: z.string(),
-  /** The first meeting of every weekly slot as instants: each reader sees the weekday and hour of their own place. */
+  /**
+   * The first meeting of every weekly slot as instants: each reader sees the weekday and hour of the local
+   * time zone.
+   */
   meetings: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
   section_count: z.number(),
   minutes: z.number(),

@@ -26,7 +26,9 @@ const opened = z.object({
 export const packageDocument = document(resource('package', opened));
 export type OpenedPackage = z.infer<typeof opened> & { id: string };
 
-/** What a page of a package keeps, by the opening that it was played in; told again it changes nothing. */
+/**
+ * The state of a page of a package, by the opening that it was played in; sending it again changes nothing.
+ */
 export const packageStateFields = z.strictObject({
   opening: integer(1, 2_000_000_000),
   rev: integer(1, 2_000_000_000),

@@ -109,7 +109,7 @@ export const resourceDocument = document(resource('resource', resourceDetail));
 export type ResourceDetail = z.infer<typeof resourceDetail> & { id: string };
 
 const seconds = z.number().min(0).max(1_000_000);
-/** What a device tells of one resource; sent again it changes nothing. */
+/** The progress that a device sends for one resource; sending it again changes nothing. */
 export const progressInput = input(
   'progress',
   z.strictObject({

@@ -104,7 +104,7 @@ export async function findColleague(db: Db, access: Directory, id: string): Prom
   return row;
 }
 
-/** Refuses whoever is no colleague of the reader in the session's branch. Errors: 404. */
+/** Refuses a person who is no colleague of the reader in the session's branch. Errors: 404. */
 export async function checkColleague(db: Pick<Db, 'execute'>, access: Directory, id: string): Promise<void> {
   const query = sql`with ${directory(access)} select 1 from ${tables} where users.id = ${id}`;
   if (!(await hasRow(db, query))) throw new ApiError('not_found');

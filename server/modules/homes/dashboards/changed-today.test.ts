@@ -60,7 +60,7 @@ test('the home of a teacher says what changed of the lessons of today, given awa
   expect(changed.every(({ changes }) => changes[0]?.note === 'رحلة')).toBe(true);
 });
 
-test('on the day after, only what was moved to it is told', async () => {
+test('on the day after, only what was moved to it is shown', async () => {
   school.setNow(new Date(`${sunday}T21:30:00Z`));
   const { changed, held } = await homeOf(school.as('teacher'));
   expect(held).toEqual([1]);

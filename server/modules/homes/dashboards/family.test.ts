@@ -127,7 +127,7 @@ describe('the home of a parent', () => {
     expect((await only()).results).toMatchObject([{ quiz_id: second, percent: 0, average: 50 }]);
   });
 
-  test('tells absences of the last two weeks', async () => {
+  test('shows absences of the last two weeks', async () => {
     await school.db.insert(absences).values([
       { studentId: child, day: schoolDay(-1), kind: 'absent' },
       {

@@ -112,7 +112,7 @@ const dueNews = assignedRecords()
 /** What other panels of the home show. */
 const ownPanels = ['graded', 'scores_published', 'certificate_issued', ...dueNews];
 
-/** What happened lately, without what is due, marks and certificates, which have panels of their own. */
+/** What happened lately, without due work, marks and certificates, which have separate panels. */
 async function news(
   db: Db,
   access: Access<'dashboard.student'>,

@@ -3,7 +3,10 @@ import type { Role } from '@/lib/contract/roles';
 type PageOf = (id: string, role: Role | null) => string;
 type ByRole = Partial<Record<Role, string>>;
 
-/** Page of each role, `{id}` in place; whoever has none has the home. Guests sign in on the way to that of `guest`. */
+/**
+ * Page of each role, `{id}` in place; a role without one gets the home. Guests sign in first, then open
+ * that of `guest`.
+ */
 const byRole =
   (pages: ByRole, guest: Role): PageOf =>
   (id, role) =>

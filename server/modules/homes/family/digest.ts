@@ -107,7 +107,7 @@ const notes = (students: SQL, { from, to }: Week) => sql`
   from guardian_notes n join ${homes(students)} on b.user_id = n.student_id join users u on u.id = n.author_id
   where n.created_at >= ${begin(from)} and n.created_at < ${begin(addDays(to, 1))} order by n.created_at desc, n.id`;
 
-/** The week of students, whoever reads it: five statements, however many they are. */
+/** The week of students for any reader: five statements for any number of students. */
 export async function readWeek(
   db: Db | Tx,
   students: SQL,
@@ -177,7 +177,7 @@ export async function readDigest(
   ]);
   const today = dayIn(now, clock?.time_zone ?? 'UTC');
   const asked = given ?? sent[0]?.week ?? today;
-  // Branches begin their weeks on different days; a week that was told of keeps its own.
+  // Branches begin their weeks on different days; a week that was notified keeps its first day.
   const own = sent.find((each) => each.week <= asked && asked < addDays(each.week, 7));
   const from = own?.week ?? weekOf(asked, clock?.week_start ?? 0);
   const week = { from, to: addDays(from, 6) };

@@ -65,8 +65,8 @@ const summaryOf = (children: readonly DigestChild[]) => ({
 });
 
 /**
- * Tells a batch of guardians with a child in the branch of the week, each once for all children, those in other branches
- * too. Returns how many were told; null while another process does so.
+ * Notifies a batch of guardians with a child in the branch of the week, each once for all children, also
+ * those in other branches. Returns how many were notified; null while another process does so.
  */
 const sendBatch = (db: Db, branchId: string, week: Week, now: Date): Promise<number | null> =>
   inOneProcess(db, LOCK, async (tx) => {
@@ -108,20 +108,20 @@ const sendBatch = (db: Db, branchId: string, week: Week, now: Date): Promise<num
 export async function sendBranchDigests(db: Db, branchId: string, now: Date): Promise<number> {
   const week = await lastDayOf(db, branchId, now);
   if (!week) return 0;
-  let told = 0;
+  let notified = 0;
   for (let sent = BATCH; sent === BATCH; ) {
     sent = (await sendBatch(db, branchId, week, now)) ?? 0;
-    told += sent;
+    notified += sent;
     await turn();
   }
-  return told;
+  return notified;
 }
 
 export async function sendWeeklyDigests(db: Db, now: Date): Promise<number> {
   const branches = await queryRows(db, branchRow, sql`select b.id from branches b order by b.id`);
-  let told = 0;
-  for (const { id } of branches) told += await sendBranchDigests(db, id, now);
-  return told;
+  let notified = 0;
+  for (const { id } of branches) notified += await sendBranchDigests(db, id, now);
+  return notified;
 }
 
 export const familyJobs = ({ db }: { db: Db }): Job[] => [

@@ -11,8 +11,8 @@ import { findInvitation, type InvitationAccess } from './rows';
 type Answer = { kind: InvitationKind; id: string; isAccepted: boolean; now: Date };
 
 /**
- * Answers one that waits for the reader, by the command of what it is to. Errors: 404; 409 invitation_over for one that
- * was answered or has expired, and those of the command.
+ * Answers an invitation that waits for the reader, by the command of its module. Errors: 404; 409
+ * invitation_over for one that was answered or has expired, and those of the command.
  */
 export async function answerOne(db: Db, access: InvitationAccess, answer: Answer): Promise<void> {
   const { kind, id, isAccepted, now } = answer;

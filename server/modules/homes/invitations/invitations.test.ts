@@ -352,7 +352,7 @@ describe('an answer', () => {
     expect([late.status, late.body.errors[0].code]).toEqual([409, 'invitation_over']);
   });
 
-  test('to somebody unknown who asks to follow a student declines the wish and tells who asked', async () => {
+  test('to somebody unknown who asks to follow a student declines and notifies the asker', async () => {
     const stranger = await school.addUser('parent');
     const wish = await addWish(stranger);
     expect((await answer(student, 'parent_child', wish, 'accept')).status).toBe(404);

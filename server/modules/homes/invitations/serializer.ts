@@ -25,7 +25,7 @@ const virtualPages: Partial<Record<Role, string>> = {
   parent: '/parent/virtual-classes?request={id}',
 };
 
-/** Where what it is to is opened by the reader. */
+/** The page where the reader opens the event. */
 function pageOf({ kind, subject_id: id, state }: InvitationRow, { access, direction }: Shown): string | null {
   const { role } = access.actor;
   if (kind === 'meeting') return `${meetingAreas[role] ?? ''}/meetings/${id}`;

@@ -114,7 +114,7 @@ const newsRow = defineRow('my-school.news', {
   branch_id: z.string(),
 });
 
-/** What the reader's role is told in the branch now, newest first. */
+/** The announcements for the reader's role in the branch now, newest first. */
 async function readNews(db: Db, access: Access<'school.read'>, now: SQL) {
   const rows = await queryRows(
     db,

@@ -58,7 +58,7 @@ const kinds: Record<Kind, { module: ModuleKey; count: (branch: string, now: Date
 
 const waitingRow = defineRow('office.waiting', { counts: z.partialRecord(z.enum(waitingKinds), z.number()) });
 
-/** What waits in the branch for whoever holds the keys of the reader, in one statement. */
+/** What waits in the branch for a person with the permissions of the reader, in one statement. */
 export async function readWaiting(
   db: Db,
   { branch, actor }: Access<'office.home'>,

@@ -15,7 +15,7 @@ import { createSchool, type TestSchool } from '@/tests/server/school';
 
 let school: TestSchool;
 beforeAll(async () => {
-  // Branches are of the whole school: a database of its own.
+  // Branches are of the whole school: a separate database.
   school = await createSchool({ isFresh: true });
 });
 
@@ -49,7 +49,7 @@ const lines = (id: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.resourceId, id), like(auditLog.action, 'office.branch.%')));
 
-test('a new branch takes the week of the own one, and whoever made it keeps its office with no key more', async () => {
+test('a new branch takes the week of the own one, and its maker gets the same keys there', async () => {
   const maker = await keeper();
   const wish = fresh();
   const reply = await maker.post(at(), doc(wish));

@@ -126,8 +126,9 @@ export const openBranch = (db: Db, access: Office, id: string): Promise<OfficeBr
   });
 
 /**
- * The office of a branch in which nobody lets people in, as one that came with an import: who keeps branches takes it with
- * the keys of here. Said again it changes nothing. Errors: 403; 404; 409 where the branch has an office of its own.
+ * Takes the office of a branch in which no open account can add people, as one that came with an import,
+ * with the permissions held here. Repeating it changes nothing. Errors: 403; 404; 409 where the branch has
+ * an office already.
  */
 export const assumeOfficeRole = (db: Db, access: Office, id: string): Promise<OfficeBranch> =>
   db.transaction(async (tx) => {

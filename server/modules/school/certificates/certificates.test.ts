@@ -340,7 +340,7 @@ describe('issuing the cards of a class', () => {
     expect(await db.$count(certificates, eq(certificates.periodId, ids.period))).toBe(0);
   });
 
-  test('tells how far it is', async () => {
+  test('reports progress', async () => {
     await publish();
     const lines = await school.as('supervisor').send('POST', `${base}/certificates`, wish(), {
       accept: 'application/vnd.manara.progress, */*',
@@ -503,7 +503,7 @@ describe('verifying', () => {
     expect((await verify(code)).status).toBe(404);
   });
 
-  test('stops whoever tries many codes from one address', async () => {
+  test('stops many tries of codes from one address', async () => {
     const tries = (ip: string) =>
       school.server.fetch(new Request(`http://school.test${base}/verify/K7P4-9XQM-3HTR-WY2D`), {
         ...{ token: null, sessionKey: null, receivedAt: school.deps.now().getTime() },

@@ -217,7 +217,7 @@ const issuing: RouteDefinition[] = [
   }),
 ];
 
-/** For whoever holds a paper; several people may ask from one address. */
+/** For anybody who has the paper; several people may ask from one address. */
 function proofRoute(): RouteDefinition {
   const allowUnknown = createAllowance({ most: 30, ms: MINUTE_MS });
   return route({

@@ -88,7 +88,7 @@ export async function findCertificate<Action extends PolicyAction>(
   return row;
 }
 
-/** A certificate by its verification code, whoever asks; null where there is none. */
+/** A certificate by its verification code, for any reader; null where there is none. */
 export const findByCode = (db: Db, code: string): Promise<CertificateRow | null> =>
   queryRow(db, certificateRow, sql`select ${columns} from certificates c where c.code = ${code}`);
 

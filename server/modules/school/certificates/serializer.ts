@@ -41,8 +41,8 @@ function stateOf({ replaced_by_id, revoked_at }: CertificateRow) {
 }
 
 /**
- * What a verification code shows to anybody: whoever holds the paper compares it with what was issued. A row that the
- * school did not seal as it stands is none: null.
+ * What a verification code shows to anybody, for comparison with the paper. A row that does not match the
+ * seal of the school is none: null.
  */
 export function toProof(row: CertificateRow, secret: string): CertificateProof | null {
   const sealed = { ...row, issuedAt: row.issued_at };

@@ -53,7 +53,7 @@ export async function insertCertificates(
   return rows.map(({ id }) => id);
 }
 
-/** Takes certificates back: whoever asks by their codes learns so. */
+/** Revokes certificates: the check of their codes says so. */
 export async function revokeCertificates(
   tx: Tx,
   ids: readonly string[],

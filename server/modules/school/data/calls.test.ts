@@ -56,7 +56,7 @@ const codeOf = (reply: { status: number; body: { errors?: { code: string }[] } }
 ];
 const everything = async () => Buffer.from((await office().get(roster)).bytes).toString('base64');
 
-test('a row that is refused keeps the whole file out; mended it is written, told in the log, and undone', async () => {
+test('a refused row keeps the whole file out; corrected it is written, logged, and undone', async () => {
   const before = await everything();
   const broken = tablesOf()['enrollments.csv']?.replace('e3,,,k2', 'e3,,,k9') ?? '';
   const refused = await sent({ 'enrollments.csv': broken });
@@ -126,7 +126,7 @@ test('who has left stays so: what the branch gives out says it, and no class of 
   ]);
 });
 
-test('a change is told with what is there and what becomes of it', async () => {
+test('a change is shown with what is there and what becomes of it', async () => {
   const { id } = await school.addUser('student', { modules: [] });
   const header = (tablesOf()['users.csv'] ?? '').split('\r\n')[0] ?? '';
   const line = `${id},,,true,,,Rima,الحربي,,,rima@riverside.example,,,,,`;

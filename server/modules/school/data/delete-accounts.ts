@@ -4,10 +4,12 @@ import type { Tx } from '@/server/platform/db/client';
 import { defineRow, hasRow, queryOne, queryRows } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
 
-/** Told after each step; it gives the work up by throwing. */
+/** Called after each step; it stops the work by throwing. */
 export type UndoStep = (done: number, total: number) => void;
 
-/** More than a hundred foreign keys are looked at for each of them: whoever else works waits for no more than these. */
+/**
+ * Over a hundred foreign keys are checked for each account: other transactions wait for one batch at most.
+ */
 const PEOPLE_A_STATEMENT = 500;
 
 const totalRow = defineRow('data.madePeople', { total: z.number() });
@@ -34,7 +36,7 @@ async function refusingKeys(tx: Tx) {
 
 /**
  * The accounts go at once and each foreign key is looked at once, for all of them: the database itself would do it for
- * each account and key. It is as strict: whoever would write an id of theirs meanwhile waits for the locks of the
+ * each account and key. It is as strict: a write that refers to one of them waits for the locks of the
  * deleted rows and is refused then, and what was written before is seen by the statements that follow the delete.
  */
 async function deleteTogether(

@@ -163,7 +163,7 @@ test('1.1, all cells quoted: roles of the people, terms of a class, guardians wh
   const job = await take(older(family));
   expect(verdicts(job)).toMatchObject({
     users: { new: 6 },
-    // Whoever has a role in a district alone has none here.
+    // A person with a role in a district alone has none here.
     roles: { new: 5, skipped: 1 },
     enrollments: { new: 2, skipped: 1 },
     orgs: { new: 1, skipped: 1 },
@@ -253,7 +253,7 @@ const modern = (over: Tables = {}): Tables => ({
   ...over,
 });
 
-test('1.2, bare cells in another order: columns of its own, departments, several roles, no terms, no demographics', async () => {
+test('1.2, bare cells, other order: more columns, departments, several roles, no terms, no demographics', async () => {
   const job = await take(modern());
   expect(verdicts(job)).toMatchObject({ roles: { new: 2, skipped: 1 }, orgs: { new: 1, skipped: 2 } });
   const rima = await person('rima.s');
@@ -369,7 +369,7 @@ test('a table in UTF-16, with empty lines and lines that end shorter, is read li
 test.each([
   ['semicolons', (text: string) => text.replaceAll(',', ';')],
   ['tabs', (text: string) => text.replaceAll(',', '\t')],
-])('a table whose columns are parted by %s is told so', async (_, change) => {
+])('a table whose columns are separated by %s is refused with that reason', async (_, change) => {
   const text = change(older(family)['orgs.csv'] ?? '');
   await expect(read([loose('orgs.csv', text)])).rejects.toMatchObject({ code: 'separator' });
 });

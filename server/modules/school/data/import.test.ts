@@ -192,7 +192,7 @@ test('a later import over the same people that stands is named, and nothing is u
   expect(Buffer.compare(after, await exportRoster(db, null))).toBe(0);
 });
 
-test('an undo tells how far it is, and given up on the way it leaves the school as the import made it', async () => {
+test('an undo reports progress, and stopped it leaves the school as the import made it', async () => {
   const { db, roster, commit } = await school();
   const job = await roster();
   await commit(job);

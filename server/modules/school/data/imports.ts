@@ -22,12 +22,12 @@ import { writeRows } from './write-rows';
 
 export type DataImport = typeof officeImports.$inferSelect;
 export type DataFile = { name: string; files: readonly SentFile[]; gender: 'female' | 'male' | null };
-/** Whoever waits: gives the work up by the signal, and hears how far it is. */
+/** The caller that waits: stops the work by the signal, and receives its progress. */
 export type Waiting = Pick<Watch, 'signal' | 'report'>;
 
 /** Of two imports that write at once the second waits. */
 const IMPORTING = 7_203_121;
-/** What a commit is told to be made of. */
+/** The input of a commit. */
 const COMMIT_STEPS = 5;
 
 async function takePart(db: Db | Tx, importId: string, { file, rows }: Part): Promise<void> {

@@ -1,4 +1,4 @@
-// A process of its own that reads school data: nothing that people send is parsed in the school server.
+// A separate process that reads school data: no uploaded file is parsed in the school server.
 import { FileError } from '@/server/platform/text/file-error';
 import { serveOrders } from '@/server/platform/workers/serve-orders';
 import { readRoster } from './engine/read-archive';

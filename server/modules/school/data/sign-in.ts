@@ -17,8 +17,9 @@ const differs = (column: string): SQL =>
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 
 /**
- * Whoever sets the address of an account can have its password: without the key for people, of somebody with more rights,
- * or of the own account, these columns of a row are left out and named, and the rest of the row is taken.
+ * Setting the address of an account gives control of its password. Without the permission for people, for
+ * somebody with more rights and for the own account, these columns of a row are left out and named, and the
+ * rest is taken.
  */
 export async function retainSignIn(tx: Tx, { branchId, by }: Reach): Promise<void> {
   if (by === null || branchId === null) return;

@@ -8,7 +8,7 @@ import { gradeTokens } from './engine/grade-codes';
 
 /**
  * Which branch an import may write to; null: the operator, to all. `by` is the account that would write it; null: the
- * operator. `gender` is that of people whose file tells none.
+ * operator. `gender` is that of people whose file gives none.
  */
 export type Reach = { branchId: string | null; by: string | null; gender: 'female' | 'male' | null };
 

@@ -8,8 +8,8 @@ const MOST_BYTES = 12 * 1024 * 1024;
 const LONGEST_NAME = 200;
 
 /**
- * The parts of an upload: `file`, once or once a table, and `gender` for people whose file tells none. Errors: 400 broken
- * form, 413, 415, 422 at `file` and `gender`.
+ * The parts of an upload: `file`, once or once a table, and `gender` for people whose file gives none.
+ * Errors: 400 broken form, 413, 415, 422 at `file` and `gender`.
  */
 export async function readUploadForm(request: Request): Promise<DataFile> {
   const form = await readForm(request, MOST_BYTES);

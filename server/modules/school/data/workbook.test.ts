@@ -116,7 +116,7 @@ test('a school is entered by hand as a whole, whatever the order of the sheets, 
   expect(await school.db.$count(students, eq(students.number, '7001'))).toBe(0);
 });
 
-test('what is wrong is told by the row and the column of its sheet, in the language of the reader', async () => {
+test('errors are reported by row and column of their sheet, in the language of the reader', async () => {
   const { id, attributes } = await sent({
     sheet_students: [
       student('8001', 'سارة', { classroom: 'الخامس ي' }),

@@ -108,7 +108,7 @@ export async function writeRows(tx: Tx): Promise<void> {
   await writePlaces(tx);
   await writeFormer(tx);
   await writeNames(tx);
-  // Whoever reads all of it next would else be served by plans for the tables as they were.
+  // Without it the statements that follow run with plans for the tables before the import.
   await tx.execute(
     sql`analyze external_ids, users, user_roles, students, guardianships, teaching_assignments`,
   );

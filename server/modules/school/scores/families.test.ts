@@ -33,7 +33,7 @@ const homeOf = async (who: 'student' | 'parent') => {
 };
 
 describe('published marks', () => {
-  test('are told to students and guardians once, however often the sheet comes back and out again', async () => {
+  test('notify students and guardians once, however often the sheet comes back and out again', async () => {
     await fill();
     await school.publish();
     const { student, parent } = school.people;

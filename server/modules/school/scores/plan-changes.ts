@@ -54,7 +54,7 @@ const isSame = (a: PastScore, b: PastScore) =>
   a.text === b.text &&
   a.remark === b.remark;
 
-/** What somebody reads who is told that the cell is another one now. */
+/** The message for a writer whose cell was changed by another. */
 const shown = ({ status, value, level, text }: PastScore): string =>
   status === 'value' ? String(value ?? level ?? text ?? '—') : '—';
 

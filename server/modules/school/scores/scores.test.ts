@@ -199,7 +199,7 @@ describe('saving', () => {
     expect(await school.db.$count(scores, eq(scores.studentId, amal))).toBe(0);
   });
 
-  test('tells the second writer what the cell is now, and writes nothing of the rest', async () => {
+  test('reports to the second writer what the cell is now, and writes nothing of the rest', async () => {
     await save([cell(amal, column.homework, { value: 12 })]);
     const { status, body } = await save([
       cell(badr, column.homework, { value: 5 }),
@@ -222,7 +222,7 @@ describe('saving', () => {
     expect((await save([cell(amal, column.homework, { value: 14, version: 1 })])).status).toBe(200);
   });
 
-  test('two writers at once never lose a mark: one wins, the other is told', async () => {
+  test('two writers at once never lose a mark: one wins, the other gets a conflict', async () => {
     const statuses = await Promise.all(
       [11, 12, 13, 14].map(async (value) => (await save([cell(amal, column.homework, { value })])).status),
     );
@@ -416,7 +416,7 @@ describe('the list of sheets', () => {
   });
 });
 
-test('skills are a sheet of their own, with levels', async () => {
+test('skills are a separate sheet, with levels', async () => {
   const path = 'score_skills/teacher/skills';
   const { meta } = await read('teacher', path);
   expect(meta.frontend_headers).toMatchObject([

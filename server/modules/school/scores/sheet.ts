@@ -50,8 +50,8 @@ const wasOfGrade = sql`exists (select 1 from year_placements pl where pl.classro
   and pl.academic_year_id = p.academic_year_id and pl.grade_id = p.grade_id)`;
 
 /**
- * As `reachOf`, for reading: also the sheets of years `y` that are over, of whoever taught the class then, or supervises
- * the subject in the branch.
+ * As `reachOf`, for reading: also the sheets of past years `y`, for teachers of the class in that year and
+ * for supervisors of the subject in the branch.
  */
 export function readReachOf(access: Access<'score.read' | 'skill.read'>): SQL {
   const { actor, branch } = access;

@@ -35,7 +35,7 @@ function titleOf(kind: ScoreSheetKind, subject: Localized): Localized {
   return { ar: inWords('ar'), en: inWords('en') };
 }
 
-/** Tells students and their guardians that a sheet can be seen. */
+/** Notifies students and their guardians that a sheet is published. */
 const tellFamilies = (tx: Tx, { head, name, students }: Sheet, now: Date): Promise<void> =>
   notify(tx, {
     userIds: students.map(({ student_id }) => student_id),

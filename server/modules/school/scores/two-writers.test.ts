@@ -62,7 +62,7 @@ async function writersOf(school: ScoreSchool) {
   return [school.as('teacher'), ...others];
 }
 
-/** What a save that was accepted says of its own cells: each one version further, with the mark that was sent. */
+/** What an accepted save says of the cells that it wrote: each one version further, with the mark sent. */
 function takenBy(body: unknown, sent: readonly (TypedCell & { value: number })[]): Taken[] {
   const { data } = scoreSheetDocument.parse(body);
   return sent.map((cell) => {
@@ -72,7 +72,7 @@ function takenBy(body: unknown, sent: readonly (TypedCell & { value: number })[]
   });
 }
 
-/** Who is refused is told of cells that are others than the writer saw, and of nothing else. */
+/** A refusal names the cells that are others than the writer saw, and nothing else. */
 function expectTold(body: unknown, sent: readonly TypedCell[]): void {
   for (const { source, meta } of refusal.parse(body).errors) {
     const [, index] = /^\/data\/(\d+)/.exec(source.pointer) ?? [];
@@ -86,7 +86,7 @@ test('however writers interleave, every mark that was taken stands in the histor
   const writers = await writersOf(school);
   await fc.assert(
     fc.asyncProperty(history, async (moments) => {
-      // Cells of their own for each history.
+      // Separate cells for each history.
       const students = [(await school.addUser('student')).id, (await school.addUser('student')).id];
       const seen = await Promise.all(writers.map(() => look(school)));
       const taken: Taken[] = [];
@@ -96,7 +96,7 @@ test('however writers interleave, every mark that was taken stands in the histor
           moment.map(async ({ writer, cells, isReadAgain }) => {
             const sent = cells.map(({ student, column }) => {
               const cell = { student_id: students[student] ?? '', key: keys[column] ?? '' };
-              // No mark is written twice: each can be told from all others.
+              // No mark is written twice: each is distinct from all others.
               last += 1;
               return { ...cell, value: last / 100, version: seen[writer]?.get(nameOf(cell))?.version ?? 0 };
             });

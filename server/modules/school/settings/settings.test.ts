@@ -79,7 +79,7 @@ test('new homework shows its students what the branch says, and its author may s
   expect(body.data.attributes.settings.quiz_reviews.homework).toEqual(homework);
 });
 
-test('quiet hours of the branch hold messages back for whoever has chosen none', async () => {
+test('quiet hours of the branch hold messages back for people who have chosen none', async () => {
   const student = await school.addUser('student');
   const other = await school.addUser('student');
   await school.db.execute(sql`update users set phone = id::text where id in (${student.id}, ${other.id})`);
@@ -134,7 +134,7 @@ test('consent age, approval of private classes and the language of new accounts 
   expect(body.data.attributes.language).toBe('en');
 });
 
-test('of two who save the second is told and loses nothing; the log holds what changed alone', async () => {
+test('of two who save the second gets a conflict, loses nothing; the log has changes alone', async () => {
   const before = await read();
   const first = await put({ ...wishOf(before), phone: '0112223344' });
   const second = await put({ ...wishOf(before), phone: '0119998877' });

@@ -23,7 +23,7 @@ export function withIds(signers: SettingsChange['signers'], stored: Signers): Si
   });
 }
 
-/** Puts these in the place of those before; whoever calls holds the row of the branch. */
+/** Replaces the signers; the caller holds the lock on the row of the branch. */
 export async function replaceSigners(tx: Tx, branchId: string, signers: Signers): Promise<void> {
   await tx.delete(certificateSigners).where(eq(certificateSigners.branchId, branchId));
   if (signers.length === 0) return;

@@ -72,7 +72,7 @@ export async function findClass(db: Db | Tx, { branch }: Office, id: string): Pr
 
 type Wish = Pick<NewClass, 'name' | 'homeroom_teacher_uuid'>;
 
-/** Two classes of a grade with one name cannot be told apart. Errors: 422. */
+/** Two classes of a grade with one name cannot be distinguished. Errors: 422. */
 async function check(tx: Tx, branch: string, grade: SQL, { name, ...wish }: Wish, id: string | null) {
   const isTaken = await hasRow(
     tx,

@@ -11,7 +11,7 @@ const hasRole = (role: 'school_instructor' | 'educational_supervisor', branch: s
 export const isTeacherOf = (branch: string): SQL => hasRole('school_instructor', branch);
 export const isSupervisorOf = (branch: string): SQL => hasRole('educational_supervisor', branch);
 
-/** Errors: 422 at the field for whoever is no teacher of the branch. */
+/** Errors: 422 at the field for a person who is no teacher of the branch. */
 export async function checkTeacher(tx: Tx, branch: string, id: string, field: string): Promise<void> {
   const found = await hasRow(tx, sql`select 1 from users u where u.id = ${id} and ${isTeacherOf(branch)}`);
   if (!found) throw new FieldErrors([{ field, code: 'choice' }]);

@@ -76,7 +76,7 @@ test('two classes of a grade with one name are refused at the name', async () =>
   expect(reply.body.errors[0]).toMatchObject({ title: 'name', code: 'taken' });
 });
 
-test('of two who change a class the second is told, and the first is kept', async () => {
+test('of two who change a class the second gets a conflict, and the first is kept', async () => {
   const { id } = await made();
   const wish = (name: string) => ({ ...fields({ name: { en: name } }), version: 1 });
   expect((await put(id, wish(`First ${id}`))).status).toBe(200);
@@ -172,7 +172,7 @@ test('who does not teach in the branch, its classes and subjects of another grad
   expect(await refusedAt({ subject_uuid: subject })).toBe('subject_uuid');
 });
 
-test('the subjects of a supervisor are written as a whole, and a second editor is told', async () => {
+test('the subjects of a supervisor are written as a whole, and a second editor gets a conflict', async () => {
   const supervisor = school.people.supervisor.id;
   const listed = scopeCollection.parse((await office().get(at('supervisor-scopes'))).body).data;
   const own = listed.find(({ id }) => id === supervisor)?.attributes;

@@ -126,8 +126,9 @@ export const previewTeaching = (db: Db, { branch }: Office, wish: NewTeaching): 
   });
 
 /**
- * Gives a teacher a subject in classes of its grade; where that is so already nothing changes, and whoever has it too
- * keeps it. Errors: 409 without a running year; 422 for people and classes of elsewhere, and subjects of another grade.
+ * Gives a teacher a subject in classes of its grade; an existing assignment stays as it is, also that of
+ * another teacher. Errors: 409 without a running year; 422 for people and classes of elsewhere, and
+ * subjects of another grade.
  */
 export const addTeaching = (db: Db, { branch, actor }: Office, wish: NewTeaching): Promise<TeachingEffect> =>
   db.transaction(async (tx) => {

@@ -78,7 +78,7 @@ export function movesOf(
   });
 }
 
-/** Whoever has a number there that somebody else has gets the next free one. */
+/** A student whose number somebody else has there gets the next free one. */
 export async function renumber(tx: Tx, moves: readonly Move[]): Promise<void> {
   for (const branch of new Set(moves.flatMap((move) => move.branch ?? []))) {
     await lockStudentNumbers(tx, branch);
@@ -110,7 +110,7 @@ export async function moveStudents(tx: Tx, change: Change, moves: readonly Move[
       branch_id = coalesce(m.branch, st.branch_id), number = case when m.branch is null then st.number else m.number end,
       left_on = case when m.outcome in ('graduates', 'leaves') then least(now()::date, y.end_date) end
     from ${rows} join academic_years y on y.id = ${change.fromYearId} where st.user_id = m.id`);
-  // Whoever goes up in the own branch stays in the own class: it is the class that goes up.
+  // A student who goes up in the own branch stays in the own class: it is the class that goes up.
   await tx.execute(sql`insert into student_moves (id, student_id, branch_id, kind, from_classroom_id, to_classroom_id, on_day, moved_by)
     select gen_random_uuid(), m.id, ${change.branchId}, case when m.outcome in ('repeats', 'promoted') then 'move' else 'leave' end, m."from",
       case when m.outcome in ('repeats', 'promoted') then m."to" end, now()::date, ${change.madeBy}

@@ -13,7 +13,7 @@ import { isStudentOf, readNextYear, readRunningYear } from './read-year';
 import { readRefusals, readSituation } from './situation';
 import { wholeWish } from './transfers';
 
-/** Students who are moved in one statement: so few that whoever saves an answer beside it waits for nothing. */
+/** Students who are moved in one statement: few enough that saves of answers do not wait. */
 const CHUNK = 250;
 
 async function openClasses(tx: Tx, branch: string, { opened }: YearPlan): Promise<Map<string, string>> {

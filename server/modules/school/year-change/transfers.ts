@@ -22,7 +22,7 @@ const targetRow = defineRow('year-change.target', {
   is_still: z.boolean(),
 });
 
-/** What the policy asks of whoever closes the year of a branch: it changes the structure and the calendar. */
+/** The permissions that closing the year of a branch needs: it changes the structure and the calendar. */
 export const closingKeys = (['office.year_change', 'office.calendar'] as const).flatMap(
   (action) => policyRuleOf(action).keys.employee ?? [],
 );

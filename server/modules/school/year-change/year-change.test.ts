@@ -64,7 +64,7 @@ const placeOf = async (id: string) =>
   (await school.db.select().from(students).where(eq(students.userId, id)))[0];
 
 beforeEach(async () => {
-  // The whole school has one running year: a database of its own.
+  // The whole school has one running year: a separate database.
   school = await createSchool({ isFresh: true });
   const { db, ids } = school;
   await db

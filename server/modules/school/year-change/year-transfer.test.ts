@@ -50,7 +50,7 @@ const comingYear = async () =>
   (await school.db.select().from(academicYears).where(eq(academicYears.isCurrent, false)))[0]?.id ?? '';
 
 beforeEach(async () => {
-  // The whole school has one running year: a database of its own.
+  // The whole school has one running year: a separate database.
   school = await createSchool({ isFresh: true });
   const { db, ids } = school;
   far = { branch: newId(), room: newId(), grade: newId() };
@@ -75,7 +75,7 @@ const holdBoth = () =>
     ...{ userId: office().id, role: 'employee', branchId: far.branch, modules: [...keys] },
   });
 
-test('students go up into another branch only by whoever closes the year of both', async () => {
+test('students go up into another branch only by an office that closes the year of both', async () => {
   const student = school.people.student.id;
   const named = { transfers: [{ student_uuid: student, classroom_uuid: far.room }] };
   expect((await preview()).targets).toEqual([]);

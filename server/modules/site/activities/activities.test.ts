@@ -29,7 +29,7 @@ const optionOf = (paper: Paper, questionId: string, text: string) =>
     .find((entry) => entry.id === questionId)
     ?.attributes.options?.find((option) => option.text.ar === text)?.id;
 
-test('a guest gets the questions, answers them and is told what was right and why', async () => {
+test('a guest gets the questions, answers them and sees what was right and why', async () => {
   const [one, two, three] = [await addChoice(), await addChoice(), await addChoice()];
   await school.db
     .update(questionKeys)

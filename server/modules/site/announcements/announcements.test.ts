@@ -107,7 +107,7 @@ describe('who reads an announcement', () => {
     }
   });
 
-  test('a student who left is not told, and neither are the guardians', async () => {
+  test('a student who left is not notified, and neither are the guardians', async () => {
     const child = await school.addUser('student');
     const parent = await school.addUser('parent');
     await school.db.insert(guardianships).values({ parentId: parent.id, studentId: child.id });
@@ -164,7 +164,7 @@ describe('who reads an announcement', () => {
 });
 
 describe('when it is read', () => {
-  test('from its moment to its end, and told once when it is published', async () => {
+  test('from its moment to its end, and notified once when it is published', async () => {
     const one = await add({ published_at: at(2), ends_at: at(5) });
     expect(one.state).toBe('scheduled');
     const student = school.as('student');
@@ -181,7 +181,7 @@ describe('when it is read', () => {
     school.setNow(null);
   });
 
-  test('what ended before it was told is told to nobody', async () => {
+  test('what ended before its notification notifies nobody', async () => {
     const one = await add();
     await school.db.execute(sql`update announcements set ends_at = now() where id = ${one.id}`);
     await notifyOfAnnouncements(school.db, new Date(Date.now() + 1_000));
@@ -283,7 +283,7 @@ describe('the office', () => {
   });
 });
 
-describe('telling many', () => {
+describe('notifying many', () => {
   /** Readers of the parents' announcement, as many as need several batches. */
   async function addReaders(count: number) {
     await school.db.execute(sql`with added as (
@@ -301,9 +301,9 @@ describe('telling many', () => {
     return rows[0] as { lines: number; people: number };
   };
 
-  test('what broke off between two batches is finished by the next round, and nobody is told twice', async () => {
+  test('what broke off between two batches is finished by the next round, once for each reader', async () => {
     await addReaders(650);
-    // What the tests before left behind is told first.
+    // Announcements that earlier tests left are notified first.
     await notifyOfAnnouncements(school.db, new Date());
     const one = await add({ roles: ['parent'] });
     // The process ends after its first batch.
@@ -330,7 +330,7 @@ describe('telling many', () => {
     expect(rows[0].notified_at).not.toBeNull();
   });
 
-  test('whoever switched the bell off is told nothing, and the others all the same', async () => {
+  test('a reader who switched the bell off is not notified, and the others are', async () => {
     const quiet = await school.addUser('parent');
     await school.db.insert(guardianships).values({ parentId: quiet.id, studentId: school.people.student.id });
     await school.db.execute(sql`insert into notification_preferences (id, user_id, type, channel, enabled)

@@ -74,7 +74,7 @@ export const addAnnouncement = (
     return findAnnouncement(tx, access, id, now);
   });
 
-/** Whoever was told was told of what it was then: readers and moment stay. Errors: 422. */
+/** Readers were notified of it as it was: readers and start stay. Errors: 422. */
 function checkPublished(before: OfficeAnnouncement, wish: Terms, now: Date): void {
   const fixed = (field: string) => new FieldErrors([{ field, code: 'announcement_published' }]);
   if (wish.published_at === null || Date.parse(wish.published_at) !== Date.parse(before.published_at))

@@ -11,7 +11,7 @@ import { notify } from '@/server/modules/common/notifications';
 import { isReader } from './readers';
 
 const ROUND_MS = 60_000;
-/** Key of the advisory lock: of several processes one tells at a time. */
+/** Key of the advisory lock: of several processes one notifies at a time. */
 const LOCK = 7_203_161;
 /** Readers of one batch: short transactions, between which answers are saved. */
 const BATCH = 200;
@@ -25,10 +25,11 @@ const close = (tx: Tx, id: string, now: Date) =>
   tx.execute(sql`update announcements set notified_at = ${now} where id = ${id}`);
 
 /**
- * Tells the next readers behind `after`, in the order of their ids. Whoever has the notification already was told before
- * the work broke off. Returns the last of them; null when nobody is left, or another process is at it.
+ * Notifies the next readers behind `after`, in the order of their ids. A reader who has the notification
+ * was notified before an interruption. Returns the last of them; null when nobody is left, or another
+ * process runs.
  */
-const tellBatch = (db: Db, id: string, after: string, now: Date): Promise<string | null> =>
+const notifyBatch = (db: Db, id: string, after: string, now: Date): Promise<string | null> =>
   inOneProcess(db, LOCK, async (tx) => {
     // Held against the office, which may end or change it in the meantime.
     const found = await queryRow(
@@ -65,8 +66,8 @@ const tellBatch = (db: Db, id: string, after: string, now: Date): Promise<string
   });
 
 /**
- * Tells the readers of announcements that were published, each once, in batches; between two of them the process does what
- * else waits. What ended before is told to nobody.
+ * Notifies the readers of published announcements, each once, in batches; between two batches the process
+ * runs other work. Nobody is notified of an announcement that has ended.
  */
 export async function notifyOfAnnouncements(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   const due = await queryRows(
@@ -76,7 +77,7 @@ export async function notifyOfAnnouncements(db: Db, now: Date, stopping?: AbortS
   );
   for (const { id } of due)
     for (let after: string | null = FIRST; after !== null && !stopping?.aborted; ) {
-      after = await tellBatch(db, id, after, now);
+      after = await notifyBatch(db, id, after, now);
       await turn();
     }
 }

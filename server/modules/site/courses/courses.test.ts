@@ -90,7 +90,7 @@ test('a guest finds courses by words without hamza, by stage, subject and price'
   expect(await found('subject=leaf')).toEqual([paid, free]);
   expect(await found('subject=other')).toEqual([]);
   expect((await school.anonymous.get(`courses/${hidden}`)).status).toBe(404);
-  // Whoever has the address of a course that is over still reads it.
+  // A course that is over can still be read at its address.
   expect((await school.anonymous.get(`courses/${over}`)).body.data.attributes.state).toBe('ended');
 });
 

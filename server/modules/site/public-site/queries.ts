@@ -48,7 +48,7 @@ export async function readSchoolStatistics(db: Db): Promise<Omit<SiteStatistics,
   );
 }
 
-/** Pages with an address of their own, for the site map. */
+/** Pages with a separate address, for the site map. */
 export async function listAddresses(db: Db): Promise<string[]> {
   const rows = await queryRows(
     db,

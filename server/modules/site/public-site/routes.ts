@@ -14,7 +14,7 @@ export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
   const content = openContent(deps);
   let statistics: { at: number; value: Promise<Omit<SiteStatistics, 'id'>> } | null = null;
 
-  /** Counted once a minute, whoever asks; a failed count is not kept. */
+  /** Counted once a minute for all readers; a failed count is not cached. */
   function currentStatistics(now: Date) {
     const at = now.getTime();
     if (statistics && Math.abs(at - statistics.at) < STATISTICS_MS) return statistics.value;

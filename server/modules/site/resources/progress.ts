@@ -8,7 +8,7 @@ import { ApiError } from '@/server/router/errors';
 import { type Measure, type Progress, untouched, withEvent } from './engine/progress';
 import { findResource, type ResourceRow } from './queries';
 
-type Told = z.output<typeof progressInput>['data']['attributes'];
+type SentProgress = z.output<typeof progressInput>['data']['attributes'];
 
 /** Length by which a resource counts as read: seconds, pages, or the one screen of a page. */
 export const measureOf = ({
@@ -34,14 +34,15 @@ export function percentOf(
 }
 
 /**
- * Takes what a device tells of a resource that is open for the student. Told again or in another order it comes to the
- * same, and nothing is taken back; a package says itself when it is done. Errors: 404, 409 not_open, 422 `is_done` where only reading to the end counts.
+ * Records progress that a device sends for a resource that is open for the student. Repeated or reordered
+ * events give the same result, and nothing is taken back; a package reports itself when it is done. Errors:
+ * 404, 409 not_open, 422 `is_done` where only reading to the end counts.
  */
 export async function noteProgress(
   db: Db,
   access: Access<'resource.progress'>,
   id: string,
-  told: Told,
+  event: SentProgress,
   now: Date,
   { isToldByPackage = false }: { isToldByPackage?: boolean } = {},
 ): Promise<Progress & { percent: number | null }> {
@@ -73,12 +74,12 @@ export async function noteProgress(
     const after = withEvent(
       before,
       {
-        id: told.event_id,
+        id: event.event_id,
         // A clock that runs ahead must not keep later words from counting.
-        at: Math.min(new Date(told.at).getTime(), now.getTime()),
-        position: told.position,
-        seen: told.seen,
-        isDone: (told.is_done ?? false) && mayTick,
+        at: Math.min(new Date(event.at).getTime(), now.getTime()),
+        position: event.position,
+        seen: event.seen,
+        isDone: (event.is_done ?? false) && mayTick,
       },
       measure,
     );

@@ -63,7 +63,7 @@ test('the addresses of the admin service lead to the same subject, sections, med
   expect(resourceDocument.parse((await get(resourcePath())).body).data.id).toBe(link);
 });
 
-test('whoever is named in the address: the reader is who is signed in', async () => {
+test('with any name in the address: the reader is who is signed in', async () => {
   const told = await school.as('student').post(
     `/api/dashboard/api/v1/ar/resources/${link}/progress`,
     doc('progress', {

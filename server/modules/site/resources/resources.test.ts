@@ -205,7 +205,7 @@ describe('progress of a student', () => {
     expect(subject?.attributes.progress.done).toBe(1);
   });
 
-  test('told twice is counted once, and many devices at once lose nothing', async () => {
+  test('sent twice is counted once, and many devices at once lose nothing', async () => {
     const { id: media } = await film();
     const id = await resource(await section('Devices'), { content: 'media', media_uuid: media });
     const spans = Array.from({ length: 12 }, (_, index): [number, number] => [index * 50, index * 50 + 40]);

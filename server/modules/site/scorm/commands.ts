@@ -21,7 +21,7 @@ async function packageOf(tx: Db | Tx, access: Playing, id: string, now: Date): P
   return findPackage(tx, resource.media_id);
 }
 
-const told = (now: Date, isDone: boolean) => ({
+const progressEvent = (now: Date, isDone: boolean) => ({
   event_id: newId(now.getTime()),
   at: now.toISOString(),
   position: null,
@@ -51,7 +51,7 @@ export async function openPackage(db: Db, access: Playing, id: string, now: Date
     })
     .returning();
   if (!row) throw new ApiError('server');
-  await noteProgress(db, access, id, told(now, false), now);
+  await noteProgress(db, access, id, progressEvent(now, false), now);
   return { found, kept: row, opening: row.openings };
 }
 
@@ -85,6 +85,7 @@ export async function storeState(
       .where(mine);
     return { ...after, isCurrent };
   });
-  if (kept.isComplete) await noteProgress(db, access, id, told(now, true), now, { isToldByPackage: true });
+  if (kept.isComplete)
+    await noteProgress(db, access, id, progressEvent(now, true), now, { isToldByPackage: true });
   return kept;
 }

@@ -154,7 +154,7 @@ describe('files of a package', () => {
     expect([reply.status, reply.body?.errors?.[0]?.title]).toEqual([404, 'not_found']);
   });
 
-  test('are not there when the time of the token is over, whoever asks', async () => {
+  test('are not there when the time of the token is over, for any reader', async () => {
     const person = await student();
     const [first] = (await open(person)).titles;
     school.setNow(new Date(Date.now() + PLAY_MS + 1000));
@@ -198,7 +198,7 @@ describe('what a package keeps', () => {
     expect(await told((await open(await student())).titles[0]?.url ?? '')).toMatchObject({ state: null });
   });
 
-  test('told again or late it changes nothing', async () => {
+  test('sent again or late it changes nothing', async () => {
     const person = await student();
     const { opening, titles } = await open(person);
     const url = titles[0]?.url ?? '';
@@ -289,7 +289,7 @@ describe('what a package keeps', () => {
     ['a page of no name', { title: '../' }, 'title'],
     ['a score beyond one', { score: 1.5 }, 'score'],
     ['more than it may keep', { state: 'x'.repeat(80_001) }, 'state'],
-    ['a field of its own', { student_id: '1' }, 'student_id'],
+    ['an unknown field', { student_id: '1' }, 'student_id'],
   ])('%s is refused', async (_, attributes, field) => {
     const person = await student();
     const { opening } = await open(person);

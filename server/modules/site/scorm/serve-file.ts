@@ -9,8 +9,8 @@ import type { Play } from './play-token';
 import { h5pPage, playerFile } from './player-files';
 
 /**
- * What a package may do: run its own scripts in an origin of its own, and read its own files. It reaches no other site, no
- * storage, no form of the school and nothing that a cookie opens.
+ * What a package may do: run its scripts in a separate origin and read its files. It reaches no other site,
+ * no storage, no form of the school and nothing that a cookie opens.
  */
 const policy = [
   'sandbox allow-scripts allow-forms',
@@ -45,8 +45,8 @@ async function stateScript(deps: SchoolDeps, play: Play): Promise<string> {
       sql`select parts -> ${title}::text ->> 'state' as state from package_states
         where resource_id = ${whose.resource} and student_id = ${whose.student}`,
     ));
-  const told = { kind, title, passScore, isKept: whose !== null, state: row?.state ?? null };
-  return `self.manaraPackage = ${JSON.stringify(told)};`;
+  const opening = { kind, title, passScore, isKept: whose !== null, state: row?.state ?? null };
+  return `self.manaraPackage = ${JSON.stringify(opening)};`;
 }
 
 async function sendPlayer(deps: SchoolDeps, play: Play, name: string): Promise<Response> {

@@ -24,7 +24,7 @@ export function ScaleEffectFields({ effect, draft, errorOf, onChoose, onCopy }: 
   const locale = useLocale();
   const format = useFormat();
   const shown = useRef<HTMLElement>(null);
-  // It stands below the levels, where whoever pressed the button at the foot does not look.
+  // It stands below the levels, out of sight of the reader who pressed the button at the foot.
   useEffect(() => shown.current?.focus(), []);
   const placeOf = ({ grade, period, year }: ScaleEffect['kept'][number]) =>
     [grade.name, period.name, year.name].map((name) => pick(name, locale)).join(' · ');

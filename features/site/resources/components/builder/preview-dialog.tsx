@@ -14,7 +14,7 @@ import { oneResource } from '../../api/reading';
 type PreviewDialogProps = { staff: Staff; resource: ListedResource; onClose: () => void };
 type PreviewProps = Pick<PreviewDialogProps, 'staff' | 'resource'>;
 
-/** What students will meet in a resource, published or not; nothing is told of its reading. */
+/** The resource as students will see it, published or not; no progress is sent. */
 export function PreviewDialog({ staff, resource, onClose }: PreviewDialogProps) {
   const t = useTranslations('resources.builder');
   const common = useTranslations('common.actions');

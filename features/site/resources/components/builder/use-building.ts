@@ -3,8 +3,8 @@ import { useAction } from '@/components/form/use-action';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
 
-/** What is told when something was written. */
-type Told =
+/** The messages after a write. */
+type DoneMessage =
   | 'saved'
   | 'resourceHidden'
   | 'resourceMade'
@@ -21,8 +21,8 @@ export function useBuilding() {
   const action = useAction({ tell: toast.error, onRefused: () => router.refresh() });
   return {
     isBusy: action.isBusy,
-    /** Whether it was written; `done` says what is told then. */
-    run: async (write: () => Promise<unknown>, done?: Told): Promise<boolean> => {
+    /** Whether it was written; `done` is the message shown then. */
+    run: async (write: () => Promise<unknown>, done?: DoneMessage): Promise<boolean> => {
       const result = await action.run(async () => {
         await write();
         return true;

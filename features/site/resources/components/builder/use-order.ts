@@ -22,7 +22,7 @@ export function useOrder<Row extends { id: string }>(
     // A list that is older than the last move must not take it back.
     if (wanted.current === null) setMoved(null);
   }, [signature]);
-  // Whoever leaves at once has moved all the same.
+  // A reader who leaves at once has moved the line all the same.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -154,7 +154,7 @@ test('many pages are a list to choose from', async () => {
   expect(await screen.findByTitle('Part 5')).toBeInTheDocument();
 });
 
-test('what its own frame says is kept and told, with score and end; what others say is not heard', async () => {
+test('what its frame says is kept and sent, with score and end; what others say is ignored', async () => {
   const { news, sent } = show();
   await screen.findByTitle('Part 2');
   say(state, window);

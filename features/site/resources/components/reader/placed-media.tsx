@@ -9,7 +9,7 @@ import type { ReaderProps } from './reader-props';
 export function PlacedMedia({ resource, progress, viewerId }: ReaderProps & { viewerId: string }) {
   const locale = useLocale();
   const { media } = resource;
-  // What this device has not told yet is newer than what the school knows.
+  // Progress that this device has not sent yet is newer than that of the school.
   const [start] = useState(() => waiting(viewerId)[resource.id]?.position ?? resource.progress.position ?? 0);
   if (!media) return null;
   const description = pick(media.description, locale);

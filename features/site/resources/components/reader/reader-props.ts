@@ -1,5 +1,5 @@
 import type { ResourceDetail } from '@/lib/contract/resources/site/subject';
 import type { Progress } from '../../hooks/use-progress';
 
-/** What shows a resource gets: the resource, and where to tell what was read. */
+/** Props of a component that shows a resource: the resource, and the receiver of its progress. */
 export type ReaderProps = { resource: ResourceDetail; progress: Progress };

@@ -45,7 +45,7 @@ const show = (of: Partial<ResourceDetail> = {}, children: React.ReactNode = null
   );
 beforeEach(() => localStorage.clear());
 
-test('what the reader calls done is told to the school, and then shown as done', async () => {
+test('what the reader marks as done is sent to the school, and then shown as done', async () => {
   const bodies: unknown[] = [];
   network.use(
     http.post(told, async ({ request }) => {
@@ -126,7 +126,7 @@ test('a film goes on where this device left it, though the school has not heard 
   expect(await screen.findByText('01:15')).toBeVisible();
 });
 
-test('a film that is stopped is told of at once', async () => {
+test('the progress of a stopped film is sent at once', async () => {
   const positions: unknown[] = [];
   network.use(
     http.post<never, { data: { attributes: { position: number } } }>(told, async ({ request }) => {

@@ -92,7 +92,7 @@ export class Cells {
     return null;
   }
 
-  /** A text in both languages where columns of their own hold them, else in the language of its letters. */
+  /** A text in both languages where the file has a column for each, else in the language of its letters. */
   localized(field: string): { ar?: string; en?: string } | null {
     const [text, ar, en] = [
       this.text(field),

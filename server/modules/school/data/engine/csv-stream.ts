@@ -8,7 +8,7 @@ const MOST_COLUMNS = 200;
 /** Bytes of a line. */
 const LONGEST_LINE = 64 * 1024;
 
-/** The encoding that the mark at the beginning of a file tells; without one it must be UTF-8. */
+/** The encoding given by the byte order mark of a file; without one it must be UTF-8. */
 function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
@@ -58,7 +58,7 @@ export async function* csvLines(source: AsyncIterable<Uint8Array>, file: string)
     for await (const { record, info } of input.pipe(parser) as AsyncIterable<CsvRecord>) {
       if (record.length > MOST_COLUMNS) throw new FileError('many_columns', { file, max: MOST_COLUMNS });
       const last = info.lines;
-      // Lines without a cell are passed over; a cell may have lines of its own.
+      // Lines without a cell are skipped; a cell may contain line breaks.
       line = last - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       yield { line, cells: record };
       line = last + 1;

@@ -5,7 +5,7 @@ export type NamedGrade = { id: string; ar: string | null; en: string | null; sta
 
 const before: Record<Stage, number> = { kindergarten: 0, primary: 0, middle: 6, high: 9 };
 
-/** The code of a grade among those of the common list (KG, 01 to 12); null when its name tells none. */
+/** The code of a grade among those of the common list (KG, 01 to 12); null when its name gives none. */
 function codeOf(grade: NamedGrade, all: readonly NamedGrade[]): string | null {
   if (grade.stage === 'kindergarten') {
     const small = all.filter(({ stage }) => stage === 'kindergarten');

@@ -19,7 +19,7 @@ export function collectOwnRoles(units: ReadonlySet<string>) {
   return {
     add({ line, sourceId, isRemoved }: Shaped, header: Header, row: readonly string[]): void {
       last = line;
-      // An import takes no role away: whoever goes keeps theirs.
+      // An import removes no role: a person who leaves keeps theirs.
       if (isRemoved) return;
       const cells = new Cells(header, row);
       const role = readRole(cells);

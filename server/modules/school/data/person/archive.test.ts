@@ -28,7 +28,7 @@ async function filesOf(id: string) {
   return found;
 }
 
-test('whoever wrote announcements of the branch has them in the archive, and nobody else', async () => {
+test('the author of announcements of the branch has them in the archive, and nobody else', async () => {
   const { db, people, ids } = school;
   const author = await school.addUser('employee');
   const written = {

@@ -16,7 +16,7 @@ import { type ListedUpload, listUploads, uploadParts } from './uploads';
 type Row = Record<string, unknown>;
 const sectionRow = defineRow('data.personRow', { row: z.record(z.string(), z.unknown()) });
 
-/** Errors: 404 for whoever is not of the branch. */
+/** Errors: 404 for a person who is not of the branch. */
 export async function requireMember(db: Db, { branch }: Access<'office.data'>, id: string): Promise<void> {
   const found = await hasRow(
     db,

@@ -41,7 +41,10 @@ const nameIn = (index: number, name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: such signs are what has to go
   `files/${String(index + 1).padStart(3, '0')}-${name.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '_').slice(-100)}`;
 
-/** The files one after the other, each read when its turn comes; `list` is told of every one, also of those left out. */
+/**
+ * The files one after the other, each read when its turn comes; `list` receives every one, also those left
+ * out.
+ */
 export async function* uploadParts(
   store: FileStore,
   uploads: readonly Upload[],

@@ -77,7 +77,7 @@ const placed = (names: readonly string[], column: string) =>
   sql.raw(`array_position(array['${names.join("','")}'], ${column})`);
 const fileOrder = placed(rosterFiles, 'r.file');
 
-/** Records of an import with what is told of them; `source` are those that are wanted, as `r`. */
+/** Records of an import with their verdicts and texts; `source` are the wanted ones, as `r`. */
 function readRecords(db: Db, id: string, source: SQL): Promise<PreviewRow[]> {
   const of = (
     file: string,

@@ -7,7 +7,7 @@ import { aboutOf, changesOf, nameOf } from './serializer';
 
 const placeOf = ({ data }: PreviewRow): SheetPlace => sheetPlace.parse(data.from);
 
-/** The record that a row of each sheet is about, and the one that says what else is told of it. */
+/** The record that a row of each sheet is about, and the one with its further details. */
 const mains = {
   sheet_classes: ['classes', null],
   sheet_staff: ['users', 'roles'],

@@ -151,7 +151,7 @@ describe('a scale', () => {
     expect(errorsOf(await add(four, name))).toEqual([422, 'name taken']);
   });
 
-  test('of two who change it the second is told', async () => {
+  test('of two who change it the second gets a conflict', async () => {
     const scale = await addScale();
     expect((await change(scale, fourKept)).status).toBe(200);
     expect(errorsOf(await change(scale, fourKept))).toEqual([409, 'conflict stale']);
@@ -198,7 +198,7 @@ describe('a level that goes', () => {
     expect(line?.actorId).not.toBeNull();
   });
 
-  test('is typed by nobody while it goes: who writes it meanwhile is told', async () => {
+  test('is typed by nobody while it goes: who writes it meanwhile gets a conflict', async () => {
     const scale = await addScale();
     const { column, students } = await addLevelColumn(scale.id, ['top']);
     const cell = { student_id: students[0] ?? '', key: column, version: 1, level: 'fair' };

@@ -57,7 +57,7 @@ const kept = ({ name, levels }: Pick<LevelScale, 'name' | 'levels'>) => ({
 /** Of two who name a scale at the same time one waits for the other. */
 const holdNames = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7203146)`);
 
-/** A scale of its own. Errors: 422 at a name that another has, and at levels that do not fit together. */
+/** A new scale. Errors: 422 at a name that another has, and at levels that do not fit together. */
 export const addScale = (db: Db, access: Office, wish: NewScale): Promise<LevelScale> =>
   db.transaction(async (tx) => {
     await holdNames(tx);

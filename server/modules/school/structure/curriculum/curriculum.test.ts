@@ -68,7 +68,7 @@ test('a grade with the name of another, however it is written, is refused at the
   expect(reply.body.errors[0]).toMatchObject({ title: 'name', code: 'taken' });
 });
 
-test('of two who change a grade or a subject the second is told', async () => {
+test('of two who change a grade or a subject the second gets a conflict', async () => {
   const grade = await newGrade();
   const subject = await newSubject(grade.id);
   const put = (path: string, type: string, rest: object) =>

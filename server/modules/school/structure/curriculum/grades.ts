@@ -74,7 +74,7 @@ export async function ownGrade(tx: Db | Tx, access: Office, id: string): Promise
   return grade;
 }
 
-/** Two grades with one name cannot be told apart. Errors: 422. */
+/** Two grades with one name cannot be distinguished. Errors: 422. */
 async function checkName(tx: Tx, name: NewGrade['name'], id: string | null): Promise<void> {
   const isTaken = await hasRow(
     tx,

@@ -161,7 +161,10 @@ export function promotedName(name: Localized, from: GradeName, to: GradeName): L
   );
 }
 
-/** What tells a class from the others of its grade: the name without the grade, in each language. */
+/**
+ * The part of the name that identifies a class within its grade: the name without the grade, in each
+ * language.
+ */
 export function sectionOf(name: Localized, grade: GradeName): Localized {
   const own = gradeOf(grade);
   const leads = new Set([...keysOf(own), ...LEADS]);

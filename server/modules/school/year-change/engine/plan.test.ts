@@ -62,7 +62,7 @@ describe('a year', () => {
     ]);
   });
 
-  test('puts whoever repeats into the class that takes the place of the own one', () => {
+  test('puts students who repeat into the class that takes the place of the own one', () => {
     const { classes } = school({
       repeats: new Map([
         ['b', 2],

@@ -135,8 +135,8 @@ function goingOf({ grades, classes, wishes, elsewhere, targets }: PlanInput): Go
     if (place === undefined || !grade) return [];
     const next = grades[place + 1];
     const wish = wishes.find(({ classroom_uuid }) => classroom_uuid === before.id);
-    // Whoever is in the highest grade of the branch, or in one whose next the school does not have, leaves with it,
-    // unless the office says otherwise.
+    // Students in the highest grade of the branch, or in one whose next the school does not have, leave
+    // with it, unless the office says otherwise.
     const isHighest = place === highest || next?.position !== grade.position + 1;
     const graduates = wish?.graduates ?? isHighest;
     const leaving = leavingOf(next, elsewhere);

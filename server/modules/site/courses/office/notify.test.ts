@@ -71,7 +71,7 @@ async function shownTo(person: { get: TestSchool['anonymous']['get'] }, locale: 
   return (reply.body.data as { attributes: Shown }[]).map(({ attributes }) => attributes);
 }
 
-test('whoever the office enrols is told with their guardians, in the language of each, and finds the course', async () => {
+test('the enrolled and their guardians are notified in the language of each, and find the course', async () => {
   const course = await published();
   const { student, parent } = school.people;
   expect((await add(course, student.id)).status).toBe(201);
@@ -85,7 +85,7 @@ test('whoever the office enrols is told with their guardians, in the language of
   expect(familyNews?.click_action).toBe(`/en/courses/${course.id}`);
 });
 
-test('who is taken out is told as well; each act once, however often and at one moment it is asked for', async () => {
+test('the removed are notified too; each act once, however often and at one moment it is sent', async () => {
   const course = await published();
   const { id } = await school.addUser('student');
   const added = await Promise.all(Array.from({ length: 5 }, () => add(course, id)));
@@ -98,7 +98,7 @@ test('who is taken out is told as well; each act once, however often and at one 
   expect(await toldOf(id)).toEqual(['enrolled', 'taken_out', 'enrolled']);
 });
 
-test('nobody is told of what was refused', async () => {
+test('nobody is notified of what was refused', async () => {
   const course = await published({ seats: 1 });
   const [one, two] = [await school.addUser('student'), await school.addUser('student')];
   await add(course, one.id);
@@ -114,7 +114,7 @@ test('who is taken out of a course that is not in the catalogue is not led to it
   expect((await rowsOf(id)).map(({ screenName }) => screenName)).toEqual(['course', null]);
 });
 
-test('other days or times are told to those who hold a seat, their guardians and the instructor, once a save', async () => {
+test('other days or times notify seat holders, guardians and the instructor, once a save', async () => {
   const course = await published();
   const { student, parent, instructor } = school.people;
   const gone = await school.addUser('student');
@@ -143,7 +143,7 @@ test.each([
     },
   ],
   ['days that are over', { starts_on: dayAfter(-20), ends_on: dayAfter(-3) }],
-])('%s are told to nobody', async (_what, given) => {
+])('%s notify nobody', async (_what, given) => {
   const course = await published();
   const { student, instructor } = school.people;
   await add(course, student.id);
@@ -152,7 +152,7 @@ test.each([
   expect(await toldOf(instructor.id)).toEqual([]);
 });
 
-test('the instructor of a draft that nobody is in is not told of its times', async () => {
+test('the instructor of a draft that nobody is in is not notified of its times', async () => {
   const draft = read((await office().post(at('courses'), doc('office_course', terms()))).body);
   await change(draft, { meetings: [] });
   expect(await toldOf(school.people.instructor.id)).toEqual([]);

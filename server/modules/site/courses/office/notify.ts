@@ -18,13 +18,16 @@ const dayInBoth = (day: string): Localized =>
     locales.map((locale) => [locale, createFormat(defaultFormatSettings(locale)).date(noonOf(day))]),
   );
 
-type Told = { news: CourseNews; userIds: readonly string[]; now: Date };
+type Notice = { news: CourseNews; userIds: readonly string[]; now: Date };
 
-/** Tells people, and the guardians of students, what the office did; whoever cannot read the course has no way to it. */
+/**
+ * Notifies people, and the guardians of students, of an act of the office; without access to the course
+ * there is no link.
+ */
 export async function notifyOfCourse(
   tx: Tx,
   { id, title, starts_on: from, ends_on: to, state }: OfficeCourseDetail,
-  { news, userIds, now }: Told,
+  { news, userIds, now }: Notice,
 ): Promise<void> {
   const screen = news === 'taken_out' && state === 'draft' ? null : 'course';
   await notify(tx, {
@@ -43,7 +46,10 @@ type Times = Pick<OfficeCourseDetail, 'starts_on' | 'ends_on' | 'meetings'>;
 const timesOf = ({ starts_on, ends_on, meetings }: Times): string =>
   [starts_on, ends_on, ...meetings.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`).sort()].join();
 
-/** Tells who holds a seat, and the instructor, that a course which is not over has other days or times than before. */
+/**
+ * Notifies holders of a seat, and the instructor, that a course which is not over has other days or times
+ * than before.
+ */
 export async function notifyOfTimes(
   tx: Tx,
   before: OfficeCourseDetail,

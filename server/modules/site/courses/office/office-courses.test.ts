@@ -116,7 +116,7 @@ test('a section of another course does not move into this one', async () => {
   expect(left.sections).toHaveLength(2);
 });
 
-test('of two who change a course the second is told', async () => {
+test('of two who change a course the second gets a conflict', async () => {
   const { id } = await add();
   const put = () => office().put(at(`courses/${id}`), doc('office_course', { ...wish(), version: 1 }));
   expect((await put()).status).toBe(200);

@@ -78,8 +78,8 @@ async function lock(tx: Tx, { access, courseId, now }: Act) {
 }
 
 /**
- * Enrols somebody in a free course, also after it began, and tells them. Errors: 404; 409 course_priced, course_ended, course_full,
- * seat_held; 422 for whom the branch cannot enrol.
+ * Enrols somebody in a free course, also after it began, and notifies them. Errors: 404; 409 course_priced,
+ * course_ended, course_full, seat_held; 422 for whom the branch cannot enrol.
  */
 export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) =>
   db.transaction(async (tx) => {
@@ -104,8 +104,8 @@ export const addSeat = (db: Db, { access, courseId, now }: Act, userId: string) 
   });
 
 /**
- * Takes somebody out of a course and tells them; twice is once. Errors: 404; 409 course_ended, seat_paid for a seat that an order paid
- * for, seat_in_order for one that an open order keeps.
+ * Removes somebody from a course and notifies them once. Errors: 404; 409 course_ended, seat_paid for a seat
+ * that an order paid for, seat_in_order for one that an open order keeps.
  */
 export const removeSeat = (db: Db, { access, courseId, now }: Act, id: string) =>
   db.transaction(async (tx) => {

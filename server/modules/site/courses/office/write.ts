@@ -112,8 +112,9 @@ async function lock(tx: Tx, { access, now }: Command, id: string) {
 }
 
 /**
- * A course as the form has it now; whoever is in it is told of other days or times. Errors: 404; 409 stale; 422 seats_held below the seats that people hold, price_held
- * for another price while somebody holds a seat or a product sells one, and as in a new course.
+ * Saves a course from the form; people in it are notified of other days or times. Errors: 404; 409 stale;
+ * 422 seats_held below the seats that people hold, price_held for another price while somebody holds a seat
+ * or a product sells one, and as in a new course.
  */
 export const changeCourse = (db: Db, { access, now }: Command, id: string, wish: OfficeCourseChange) =>
   db.transaction(async (tx) => {

@@ -201,7 +201,7 @@ describe('the texts that come with the product', () => {
     expect(entry?.head?.title).toBeTruthy();
   });
 
-  test('tell nothing of any school: no news, no voices, no figure, no telephone, no mailbox', async () => {
+  test('contain nothing of any school: no news, no voices, no figure, no telephone, no mailbox', async () => {
     for (const locale of locales) {
       expect(await content.list('news', locale)).toEqual([]);
       expect(await content.list('testimonials', locale)).toEqual([]);

@@ -1,7 +1,10 @@
 /** From (included) to (excluded): seconds of a film or sound, pages of a document counted from 0. */
 export type Span = readonly [from: number, to: number];
 
-/** What one device tells: where the reader stands, what was seen since, and whether the reader called it done. */
+/**
+ * The event of one device: the reader's position, what was seen since, and whether the reader marked it as
+ * done.
+ */
 export type ProgressEvent = {
   id: string;
   /** Milliseconds since 1970 by the device, not after the arrival. */

@@ -63,7 +63,7 @@ async function addPerson(
   });
 }
 
-/** What is told of a person once, however many roles there are. */
+/** What is recorded of a person once, for any number of roles. */
 async function addFacts(
   records: Records,
   line: SheetLine,
@@ -100,7 +100,10 @@ async function addFacts(
   });
 }
 
-/** The guardian of a row, told once however many children have the same one. `isOther`: an earlier row told of them otherwise. */
+/**
+ * The guardian of a row, recorded once for any number of children. `isOther`: an earlier row describes this
+ * guardian otherwise.
+ */
 async function addGuardian(
   records: Records,
   line: SheetLine,

@@ -34,7 +34,7 @@ export class Records {
   readonly #say: (part: Part) => Promise<void>;
   readonly #waiting = new Map<RosterFile, Shaped[]>();
   readonly #lines = new Map<RosterFile, number>();
-  /** What a row told of something that several rows are about. */
+  /** What a row states of something that several rows are about. */
   readonly #known = new Map<string, string>();
   /** Classes and subjects by what rows call them. */
   readonly #ids = new Map<string, string>();
@@ -82,7 +82,7 @@ export class Records {
     for (const file of this.#waiting.keys()) await this.#send(file);
   }
 
-  /** Whether something was told before: `new`, as it is told now, or otherwise. */
+  /** Whether an earlier row stated this thing: `new`, `same` as now, or `other`. */
   tell(name: string, said: string): 'new' | 'same' | 'other' {
     const before = this.#known.get(name);
     if (before === undefined) this.#known.set(name, said);
@@ -115,7 +115,7 @@ export class Records {
     return id;
   }
 
-  /** The name of a class of a row, which its own sheet may have told in another language. */
+  /** The name of a class of a row, which the sheet of classes may have in another language. */
   className(grade: string, ...names: readonly string[]): string {
     const filled = names.filter((name) => name !== '');
     return this.#idOf(`class:${this.branch}`, grade, filled);
