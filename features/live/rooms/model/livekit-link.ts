@@ -45,7 +45,7 @@ function createSender(me: LiveKitRoom['localParticipant']) {
     const publication = isSent
       ? me.getTrackPublication(source)
       : await me.publishTrack(track, { source, stopMicTrackOnMute: false });
-    // A microphone that is off keeps its device; others are told that it is.
+    // A microphone that is off keeps its device; others are informed that it is off.
     if (source !== Track.Source.Microphone || !publication) return;
     if (publication.isMuted === track.enabled)
       await (track.enabled ? publication.unmute() : publication.mute());

@@ -47,7 +47,9 @@ const REACTION_MS = 4_000;
 const MOST_TOGETHER = 40;
 const MOST_LETTERS = 180_000;
 
-/** The room in one page: its state as the school tells it, and what the person does, kept until it has arrived. */
+/**
+ * The room in one page: its state from the school, and the steps of the person, kept until they have arrived.
+ */
 export class RoomClient {
   readonly page: string;
   readonly #ports: RoomPorts;

@@ -31,7 +31,7 @@ const sold: Product = {
 
 type Body = { data: { attributes: QuoteForm & { idempotency_key?: string } } };
 
-/** The school's part: a price of its own, which no page could work out. */
+/** The school's part: a price that no page could compute. */
 const quoteOf = ({ lines, coupon_code }: QuoteForm) => {
   const quantity = lines[0]?.quantity ?? 0;
   const discount = coupon_code ? 1_150 : 0;

@@ -77,7 +77,7 @@ const listOf = async (person: Person, path: string) =>
   liveLessonCollection.parse((await person.get(path)).body).data;
 
 describe('a lesson of a course', () => {
-  test('is told to its students, moved and cancelled with one notification each, and entered by nobody afterwards', async () => {
+  test('notifies its students once of schedule, move and cancellation, and is closed afterwards', async () => {
     const { id, attributes } = await schedule();
     expect(attributes.attendees.map((each) => each.id)).toEqual([student.id]);
     expect((await listOf(student, 'student/live-lessons')).map((row) => row.id)).toContain(id);
@@ -124,7 +124,7 @@ describe('a lesson of a course', () => {
     expect(await listOf(stranger, path)).toEqual([]);
   });
 
-  test('recordings are for who is invited, in a list of their own once the lesson is over', async () => {
+  test('recordings are for who is invited, in a separate list once the lesson is over', async () => {
     const { id } = await schedule();
     const link = doc('lesson_link', { kind: 'recording', title: 'التسجيل', url: 'https://example.org/film' });
     const added = liveLessonDocument.parse(

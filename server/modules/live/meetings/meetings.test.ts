@@ -107,7 +107,7 @@ describe('who may be invited', () => {
 });
 
 describe('a meeting', () => {
-  test('is told once to those who are invited, who answer; others do not find it', async () => {
+  test('is notified once to those who are invited, who answer; others do not find it', async () => {
     const { id, attributes } = await made({ optional_invitees: [parent.id] });
     expect(attributes).toMatchObject({ state: 'scheduled', invited: 2, coming: 0, is_organiser: true });
     expect(attributes.invitees.map((each) => [each.id, each.role, each.is_optional])).toEqual([
@@ -169,7 +169,7 @@ describe('a meeting', () => {
     expect(own.attributes.session_id).toBeNull();
   });
 
-  test('that moves asks for the answers anew and tells who was invited, by its version', async () => {
+  test('that moves asks for the answers anew and notifies the invitees, by its version', async () => {
     const { id, attributes } = await made();
     await teacher.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'yes' }));
     const change = (more: object, version: number) =>
@@ -234,7 +234,7 @@ describe('a meeting', () => {
 });
 
 describe('a series', () => {
-  test('is told once, and is cancelled from one of its meetings on', async () => {
+  test('is notified once, and is cancelled from one of its meetings on', async () => {
     const before = (await told(teacher.id)).length;
     const { id } = await made({ title: { ar: 'متابعة أسبوعية' }, repeat: { every: 'week', times: 4 } });
     expect((await told(teacher.id)).length).toBe(before + 1);

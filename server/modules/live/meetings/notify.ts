@@ -24,8 +24,8 @@ const whenOf = ({ starts_at, time_zone }: Told): Localized =>
 const inviteeRow = defineRow('meetings.told', { role: z.enum(roles), ids: z.array(z.string()) });
 
 /**
- * Tells whoever is invited and has not declined, each in the role in which they were invited. An online meeting leads into
- * its room; `only` are those who were invited last.
+ * Notifies the invitees who have not declined, each in the role in which they were invited. An online meeting
+ * leads into its room; `only` are those who were invited last.
  */
 export async function notifyInvited(
   tx: Tx,

@@ -48,7 +48,7 @@ const tell = async (event: Record<string, unknown>, options = {}) => {
   return response.status;
 };
 
-test('whoever is inside gets into the room of the provider, in the role of the school', async () => {
+test('a person who is inside gets into the room of the provider, in the role of the school', async () => {
   const seat = await room.enter(school.as('teacher'));
   await seat.start();
   const { entry } = (await school.as('teacher').post(room.path('/entry'))).body.data.attributes;
@@ -83,7 +83,7 @@ test('who came and went at the provider is attendance; an event that comes twice
   expect((await school.as('teacher').get(room.path())).body.data.attributes.door).toBe('open');
 });
 
-test('the host begins a recording, of which everybody is told until it has ended', async () => {
+test('the host begins a recording, which everybody sees until it has ended', async () => {
   const seats = [await room.enter(school.as('teacher')), await room.enter(school.as('student'))];
   for (const seat of seats) await seat.start();
   await room.step(school.as('student'), { do: 'record', is_on: true });
@@ -111,7 +111,7 @@ test('a provider that cannot be reached is said in a sentence, and the room goes
   expect(refused.body.errors[0].detail).toMatch(/[\u0600-\u06FF]/);
   const said = await room.step(school.as('teacher'), { do: 'say', text: 'نكمل بالدردشة' });
   expect(said.status).toBe(200);
-  // A recording that did not begin is told to nobody for longer than it takes to know.
+  // A recording that did not begin is shown only until that is known.
   await room.step(school.as('teacher'), { do: 'record', is_on: true });
   await seat.until('recorded');
   expect((await seat.until('recorded')).happening).toEqual({

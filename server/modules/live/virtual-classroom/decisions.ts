@@ -48,7 +48,7 @@ async function promise(
   return 'scheduled';
 }
 
-/** Guardians are asked for their consent, or told of an hour that is fixed. */
+/** Guardians are asked for their consent, or notified of an hour that is fixed. */
 async function tellGuardians(tx: Tx, row: RequestRow, state: 'accepted' | 'scheduled', now: Date) {
   const userIds = await guardiansOf(tx, row.student.id);
   if (state === 'accepted') await notifyRequested(tx, row, { reader: 'parent', userIds, now });

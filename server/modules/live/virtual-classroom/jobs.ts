@@ -81,7 +81,9 @@ async function remind(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** One round: what nobody answered falls away, and what is over is settled; each in a transaction of its own. */
+/**
+ * One round: what nobody answered falls away, and what is over is settled; each in a separate transaction.
+ */
 export async function vcrRound(db: Db, now: Date): Promise<void> {
   await remind(db, now);
   const due = await queryRows(

@@ -8,7 +8,7 @@ import { readCalendars } from './calendars';
 import { zoneOf } from './instructors';
 import type { RequestRow } from './rows';
 
-/** What was decided, as the reader is told. */
+/** What was decided, as the reader is notified. */
 export const vcrNews = [
   'accepted',
   'scheduled',

@@ -32,7 +32,7 @@ let instructor: Person;
 let parent: Person;
 let supervisor: Person;
 
-/** Every hour of every day is offered, so that tests need no day of their own. */
+/** Every hour of every day is offered, so that tests need no particular day. */
 const allHours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, from: 0, to: 1440 }));
 const calendar = (more: object = {}) =>
   doc('vcr_calendar', { time_zone: 'Asia/Riyadh', hours: allHours, exceptions: [], ...more });

@@ -252,7 +252,7 @@ test('a reminder goes out before, on the day and every week after it, each once 
   expect(await told('2031-05-18T05:00:00Z')).toBe(3);
 });
 
-test('students are found by name or number for a fee of their own, and nobody without a word', async () => {
+test('students are found by name or number for a separate fee, and nobody without a word', async () => {
   const student = await school.addUser('student');
   await school.db
     .update(users)

@@ -142,7 +142,7 @@ export async function feeWorld(hall: FeeHall) {
     }
   }
 
-  /** The provider takes an amount; five webhooks at once tell of it, and one more where none was heard. */
+  /** The provider takes an amount; five webhooks at once report it, and one more where none was heard. */
   async function charge(payment: string, amount: number, isTold = true) {
     if (taken.has(payment) && taken.get(payment) !== amount) return;
     const entry = { state: 'paid', amount, currency: 'SAR' } as const;

@@ -53,7 +53,7 @@ async function keepForeign(
   return 'wrong_currency';
 }
 
-/** Takes what a provider says of a payment, whoever asked for it and however often it is said. */
+/** Applies what a provider reports of a payment, for any caller and any number of repetitions. */
 export async function applyProviderReport(
   tx: Tx,
   paymentId: string,
@@ -102,7 +102,7 @@ export type Told = {
   providerRef?: string;
 };
 
-/** Takes an event of a provider once: told again it changes nothing. */
+/** Applies an event of a provider once: a repetition changes nothing. */
 export function applyProviderEvent(db: Db, told: Told, now: Date): Promise<Outcome | 'repeated'> {
   return db.transaction(async (tx) => {
     const [written] = await tx

@@ -8,7 +8,7 @@ import type { AssessmentRow } from './rows';
 
 const toldRow = defineRow('assessments.told', { role: z.enum(roles), ids: z.array(z.string()) });
 
-/** Tells everybody who has not sent all forms yet, each in the role in which they were asked. */
+/** Notifies everybody who has not sent all forms yet, each in the role in which they were asked. */
 export async function notifyAssessors(
   tx: Tx,
   { id, title }: Pick<AssessmentRow, 'id' | 'title'>,
@@ -34,7 +34,10 @@ export async function notifyAssessors(
   return told.reduce((count, { ids }) => count + ids.length, 0);
 }
 
-/** Tells those who were assessed and those who read the reports; an assessee only of results about themselves. */
+/**
+ * Notifies those who were assessed and those who read the reports; an assessee only of results about
+ * themselves.
+ */
 export async function notifyPublished(
   tx: Tx,
   { id, title }: Pick<AssessmentRow, 'id' | 'title'>,

@@ -84,7 +84,10 @@ export async function publishAssessment(
 
 const DAY = 86_400_000;
 
-/** Reminds whoever has not sent all forms, at most once a day; returns how many. Errors: 404, 409 assessment_state, reminded. */
+/**
+ * Reminds those who have not sent all forms, at most once a day; returns how many. Errors: 404, 409
+ * assessment_state, reminded.
+ */
 export async function remindAssessors(db: Db, access: Manage, id: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const row = await lockIn(tx, access, id, ['running'], now);

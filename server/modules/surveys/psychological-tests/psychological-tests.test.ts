@@ -62,7 +62,7 @@ async function complete(value: number | null = 2): Promise<string> {
 }
 
 describe('consent', () => {
-  test('below the age of the school nothing begins without it; asking tells the guardians once', async () => {
+  test('below the age of the school no test begins without it; asking notifies guardians once', async () => {
     expect((await readOwn()).consent.state).toBe('missing');
     expect(codeOf(await start())).toEqual([409, 'consent_needed']);
     expect((await school.as('student').post(own('/consent-request'), undefined)).status).toBe(204);
@@ -262,7 +262,7 @@ describe('the way to the counsellor', () => {
   const ask = (attributes: object) =>
     school.as('student').post('student/psychological-talks', body('psychological_talk', attributes));
 
-  test('one wish waits at a time, the counsellor is told and answers, the student reads the answer', async () => {
+  test('one wish waits at a time; the counsellor is notified and answers; the student reads it', async () => {
     expect((await ask({ message: '' })).status).toBe(201);
     expect(codeOf(await ask({ message: 'مرة أخرى' }))).toEqual([409, 'talk_waits']);
     const list = async () =>

@@ -37,7 +37,7 @@ describe('attendance', () => {
     expect(there.intervals).toEqual([{ from: MINUTE, to: now }]);
   });
 
-  test('takes what a provider told in the wrong order, twice, and with a leaving that has no coming', () => {
+  test('takes reports in the wrong order, repeated, and with a leaving that has no coming', () => {
     const signs: Sign[] = [
       { connection: 'c', kind: 'left', at: 30 * MINUTE },
       { connection: 'c', kind: 'joined', at: 5 * MINUTE },
@@ -82,7 +82,7 @@ const signs = fc.array(
 );
 
 describe('attendance of any comings and goings', () => {
-  test('is in order, without overlap, within the room, and does not depend on the order of what was told', () => {
+  test('is in order, without overlap, within the room, whatever the order of reports', () => {
     fc.assert(
       fc.property(stays, signs, fc.integer({ min: 0, max: 90 * MINUTE }), (given, told, now) => {
         const found = attendanceOf({ stays: given, signs: told }, { bounds, now });

@@ -27,7 +27,7 @@ export function stateFor(full: FullState, personId: string): RoomStart {
 const told = ({ seq, at, happening }: StoredEvent): RoomEvent => ({ seq, at, happening });
 const isMail = ({ happening }: StoredEvent) => happening.kind === 'signal';
 
-/** Whoever opened the room in another page, or was put out, hears it and nothing after it. */
+/** A person who opened the room in another page, or was removed, receives this and nothing after it. */
 function isOver({ personId, stay, page }: Viewer, state: RoomState): 'replaced' | 'again' | 'removed' | null {
   const member = state.people[personId];
   if (!member) return null;
@@ -36,7 +36,7 @@ function isOver({ personId, stay, page }: Viewer, state: RoomState): 'replaced' 
   return member.page === page ? 'again' : 'replaced';
 }
 
-/** Tells viewers what happened; what everybody hears is made once. */
+/** Sends events to viewers; the text that all receive is made once. */
 export function deliverTo(
   viewers: ReadonlySet<Viewer>,
   state: RoomState,

@@ -32,7 +32,7 @@ const SOURCES = {
   listener: [],
 } as const;
 
-/** The rights of a role as the server keeps them of whoever is inside. */
+/** The rights of a role as the server keeps them for people who are inside. */
 export const permissionOf = (role: RoomRole) => ({
   can_subscribe: true,
   can_publish: role !== 'listener',

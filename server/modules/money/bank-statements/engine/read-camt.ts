@@ -31,7 +31,7 @@ function dayAt(node: XmlNode | undefined, entry: number): string {
   return day;
 }
 
-/** What was told with an entry: references of the payer first, then those of the bank. */
+/** What an entry carries: references of the payer first, then those of the bank. */
 function toldOf(entry: XmlNode): Pick<ReadLine, 'reference' | 'words'> {
   const details = all(child(entry, 'NtryDtls'), 'TxDtls');
   const of = (...path: string[]) => details.map((one) => textAt(one, ...path)).filter((text) => text !== '');

@@ -81,7 +81,7 @@ describe('what goes wrong', () => {
 });
 
 describe('webhooks', () => {
-  test('tell of the debit, known by our own id', async () => {
+  test('report the debit, known by our own id', async () => {
     const entry = server.add(ref, '115.00', '000.000.000');
     const event = await create().parseWebhook(told(server.webhook(entry, keys.webhookKey)));
     expect(event).toMatchObject({
@@ -90,7 +90,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('with another amount tell that amount', async () => {
+  test('with another amount report that amount', async () => {
     const entry = server.add(ref, '1.00', '000.000.000');
     const event = await create().parseWebhook(told(server.webhook(entry, keys.webhookKey)));
     expect(event?.report).toMatchObject({ state: 'paid', amount: 100 });

@@ -66,7 +66,7 @@ function decrypt(key: string, { headers, body }: WebhookRequest): unknown {
   }
 }
 
-/** What a webhook tells of a debit; everything else is none of our business. */
+/** What a webhook reports of a debit; everything else does not concern us. */
 function eventOf(key: string, request: WebhookRequest): ProviderEvent | null {
   const parsed = webhook.safeParse(decrypt(key, request));
   if (!parsed.success) throw new WebhookRefusal('malformed');

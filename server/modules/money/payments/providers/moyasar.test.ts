@@ -93,7 +93,7 @@ describe('what goes wrong', () => {
 });
 
 describe('webhooks', () => {
-  test('with the token tell what the invoice itself says', async () => {
+  test('with the token report what the invoice itself says', async () => {
     const { ref } = await create().createCheckout(order);
     server.pay(ref);
     const event = await create().parseWebhook(told(server.webhook(ref, keys.webhookSecret)));
