@@ -106,7 +106,7 @@ export class RoomClient {
     source.addEventListener('state', ({ data }) => this.#start(JSON.parse(data) as Start));
     source.addEventListener('room', ({ data }) => this.#take(JSON.parse(data) as RoomEvent[]));
     source.addEventListener('signals', ({ data }) => {
-      for (const { happening } of JSON.parse(data) as RoomEvent[]) this.#tell(happening);
+      for (const { happening } of JSON.parse(data) as RoomEvent[]) this.#notify(happening);
     });
     source.addEventListener('over', ({ data }) => {
       this.#end((JSON.parse(data) as { reason: 'removed' | 'replaced' }).reason);
@@ -159,7 +159,7 @@ export class RoomClient {
       }
     }
     this.#set({ state, reactions, connection: 'live', ...(state.ended_at !== null && { phase: 'over' }) });
-    for (const { happening } of fresh) this.#tell(happening);
+    for (const { happening } of fresh) this.#notify(happening);
     if (state.ended_at !== null) this.close();
   }
 
@@ -167,7 +167,7 @@ export class RoomClient {
     this.#set({ reactions: this.#view.reactions.filter((shown) => shown.id !== id) });
   }
 
-  #tell(happening: RoomHappening): void {
+  #notify(happening: RoomHappening): void {
     for (const hearer of this.#hearers) hearer(happening);
   }
 

@@ -69,7 +69,7 @@ async function schedule(more: object = {}) {
 }
 const enrichment = (capacity: number) =>
   schedule({ kind: 'enrichment', course_id: null, stage: 'primary', capacity });
-const told = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await school.db.select().from(notifications).where(eq(notifications.userId, person.id)))
     .filter(({ key }) => key === 'live_lesson')
     .map(({ data }) => data.session_uuid);
@@ -88,7 +88,7 @@ describe('a lesson of a course', () => {
     const cancel = doc('live_lesson_cancellation', { reason: 'ظرف طارئ' });
     expect((await instructor.post(`instructor/live-lessons/${id}/cancel`, cancel)).status).toBe(200);
     expect((await instructor.post(`instructor/live-lessons/${id}/cancel`, cancel)).status).toBe(409);
-    expect((await told(student)).filter((session) => session === id)).toHaveLength(3);
+    expect((await notificationsOf(student)).filter((session) => session === id)).toHaveLength(3);
     expect((await student.get(`live-sessions/${id}`)).status).toBe(404);
   });
 
@@ -158,7 +158,7 @@ describe('places of an enrichment class', () => {
     expect(seat(await join(third, id))).toMatchObject({ seat: 'waiting', ahead: 1 });
     expect((await second.get(`live-sessions/${id}`)).status).toBe(404);
     await leave(student, id);
-    expect(await told(second)).toEqual([id]);
+    expect(await notificationsOf(second)).toEqual([id]);
     expect((await second.get(`live-sessions/${id}`)).status).toBe(200);
     expect((await student.get(`live-sessions/${id}`)).status).toBe(404);
     const { title, description, starts_at } = (await listOf(instructor, 'instructor/live-lessons')).find(
@@ -166,7 +166,7 @@ describe('places of an enrichment class', () => {
     )?.attributes ?? { title: {}, description: {}, starts_at: '' };
     const more = doc('live_lesson', { title, description, starts_at, duration: 45, capacity: 2 });
     await instructor.put(`instructor/live-lessons/${id}`, more);
-    expect(await told(third)).toEqual([id]);
+    expect(await notificationsOf(third)).toEqual([id]);
     const fewer = doc('live_lesson', { title, description, starts_at, duration: 45, capacity: 1 });
     expect((await instructor.put(`instructor/live-lessons/${id}`, fewer)).status).toBe(422);
   });

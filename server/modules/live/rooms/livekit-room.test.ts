@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => livekit.stop());
 
-const tell = async (event: Record<string, unknown>, options = {}) => {
+const postEvent = async (event: Record<string, unknown>, options = {}) => {
   const { body, headers } = await livekit.webhook({ room: { name }, ...event }, options);
   const response = await school.server.fetch(
     new Request('http://school.test/api/rooms/hooks/livekit', { method: 'POST', body, headers }),
@@ -74,9 +74,9 @@ test('who came and went at the provider is attendance; an event that comes twice
   const { id } = await school.addUser('student');
   const participant = { sid: 'PA_1', identity: id };
   const joined = { event: 'participant_joined', id: 'EV_joined', participant };
-  expect([await tell(joined), await tell(joined)]).toEqual([204, 204]);
+  expect([await postEvent(joined), await postEvent(joined)]).toEqual([204, 204]);
   // The provider closes its empty room; the lesson goes on, and nobody is there any more.
-  expect(await tell({ event: 'room_finished', id: 'EV_end' })).toBe(204);
+  expect(await postEvent({ event: 'room_finished', id: 'EV_end' })).toBe(204);
   const read = await school.as('teacher').get(room.path('/attendance'));
   const found = read.body.data.attributes.people.find((one: { id: string }) => one.id === id);
   expect(found).toMatchObject({ gaps: [] });
@@ -99,7 +99,7 @@ test('the host begins a recording, which everybody sees until it has ended', asy
 
 test('an event of another key is refused', async () => {
   const signedBy = { ...key, apiSecret: 'a-secret-of-somebody-else' };
-  expect(await tell({ event: 'room_finished' }, { signedBy })).toBe(401);
+  expect(await postEvent({ event: 'room_finished' }, { signedBy })).toBe(401);
 });
 
 test('a provider that cannot be reached is said in a sentence, and the room goes on', async () => {

@@ -65,7 +65,7 @@ export type RoomEvent = {
   id: string;
   room: string;
   at: Date;
-} /** A person may have several connections; one may end after the next has begun. */ & (
+} /** A person may have several connections; one end may be reported after the next beginning. */ & (
   | { kind: 'joined' | 'left'; personId: string; connection: string }
   | { kind: 'ended' }
   | { kind: 'recording'; recording: RoomRecording }

@@ -92,7 +92,7 @@ export async function applyProviderReport(
   return 'noted';
 }
 
-export type Told = {
+export type ReceivedEvent = {
   provider: PaymentProviderName;
   eventId: string;
   kind: string;
@@ -103,26 +103,30 @@ export type Told = {
 };
 
 /** Applies an event of a provider once: a repetition changes nothing. */
-export function applyProviderEvent(db: Db, told: Told, now: Date): Promise<Outcome | 'repeated'> {
+export function applyProviderEvent(
+  db: Db,
+  received: ReceivedEvent,
+  now: Date,
+): Promise<Outcome | 'repeated'> {
   return db.transaction(async (tx) => {
     const [written] = await tx
       .insert(paymentEvents)
       .values({
-        provider: told.provider,
-        eventId: told.eventId,
-        paymentId: told.paymentId,
-        kind: told.kind,
-        body: told.body,
+        provider: received.provider,
+        eventId: received.eventId,
+        paymentId: received.paymentId,
+        kind: received.kind,
+        body: received.body,
         outcome: 'noted',
         at: now,
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
     if (!written) return 'repeated';
-    const outcome = told.paymentId
-      ? await applyProviderReport(tx, told.paymentId, told.report, {
+    const outcome = received.paymentId
+      ? await applyProviderReport(tx, received.paymentId, received.report, {
           now,
-          ...(told.providerRef ? { providerRef: told.providerRef } : {}),
+          ...(received.providerRef ? { providerRef: received.providerRef } : {}),
         })
       : 'unknown_payment';
     await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, written.id));

@@ -283,19 +283,19 @@ describe('from open to published', () => {
     expect((await read(id)).state).toBe('scheduled');
     const { db, deps } = world.school;
     const round = (days: number) => assessmentRound(db, deps.settings.secret, new Date(at(days)));
-    const told = async () => {
+    const notificationsOf = async () => {
       const { rows } = await db.execute(
         sql`select key, count(*)::int as count from notifications where data->>'assessment_uuid' = ${id} group by key order by key`,
       );
       return rows;
     };
     await round(0.5);
-    expect(await told()).toEqual([]);
+    expect(await notificationsOf()).toEqual([]);
     await round(1.1);
     await round(1.2);
-    expect(await told()).toEqual([{ key: 'assessment_open', count: 3 }]);
+    expect(await notificationsOf()).toEqual([{ key: 'assessment_open', count: 3 }]);
     await round(2.5);
-    expect(await told()).toEqual([
+    expect(await notificationsOf()).toEqual([
       { key: 'assessment_due', count: 3 },
       { key: 'assessment_open', count: 3 },
     ]);

@@ -228,10 +228,10 @@ describe('who leaves the school in the middle', () => {
     for (const { id: user } of [sent, begun])
       await world.school.db.execute(sql`update users set status = 'blocked' where id = ${user}`);
     expectStatus(await world.manager.post(`assessments/${id}/reminders`), 200);
-    const { rows: told } = await world.school.db.execute(
+    const { rows: notified } = await world.school.db.execute(
       sql`select user_id from notifications where key = 'assessment_due' and data->>'assessment_uuid' = ${id}`,
     );
-    expect(told.map(({ user_id }) => user_id).sort()).toEqual(others.map((person) => person.id).sort());
+    expect(notified.map(({ user_id }) => user_id).sort()).toEqual(others.map((person) => person.id).sort());
     for (const person of others)
       expectStatus(await world.send(person, id, teacher.id, world.ratings(5)), 200);
     expectStatus(await world.manager.post(`assessments/${id}/close`), 200);

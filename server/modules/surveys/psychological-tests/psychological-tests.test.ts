@@ -67,11 +67,11 @@ describe('consent', () => {
     expect(codeOf(await start())).toEqual([409, 'consent_needed']);
     expect((await school.as('student').post(own('/consent-request'), undefined)).status).toBe(204);
     expect((await school.as('student').post(own('/consent-request'), undefined)).status).toBe(204);
-    const told = await school.deps.pool.query(
+    const notified = await school.deps.pool.query(
       `select user_id, params->'child' is not null as has_child from notifications where key = 'psychological_consent' and user_id = any($1)`,
       [[school.people.parent.id, school.people.student.id]],
     );
-    expect(told.rows).toEqual([{ user_id: school.people.parent.id, has_child: true }]);
+    expect(notified.rows).toEqual([{ user_id: school.people.parent.id, has_child: true }]);
     expect(codeOf(await start())).toEqual([409, 'consent_needed']);
     await begin();
     expect((await readOwn()).consent.state).toBe('given');
@@ -279,11 +279,11 @@ describe('the way to the counsellor', () => {
       (await school.as('student').get('student/psychological-tests')).body,
     );
     expect(data[0]?.attributes.talk?.answer).toBe('تعال يوم الأحد');
-    const told = await school.deps.pool.query(
+    const notified = await school.deps.pool.query(
       `select key from notifications where user_id = any($1) and key like 'psychological%' order by key`,
       [[school.people.student.id, school.people.employee.id]],
     );
-    expect(told.rows.map(({ key }) => key)).toEqual(['psychological_answer', 'psychological_talk']);
+    expect(notified.rows.map(({ key }) => key)).toEqual(['psychological_answer', 'psychological_talk']);
   });
 
   test('is not there where the school has no counsellor', async () => {

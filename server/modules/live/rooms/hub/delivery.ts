@@ -24,7 +24,7 @@ export function stateFor(full: FullState, personId: string): RoomStart {
   return { place: 'in', state: full.room, votes: votesOf(full, personId) };
 }
 
-const told = ({ seq, at, happening }: StoredEvent): RoomEvent => ({ seq, at, happening });
+const roomEventOf = ({ seq, at, happening }: StoredEvent): RoomEvent => ({ seq, at, happening });
 const isMail = ({ happening }: StoredEvent) => happening.kind === 'signal';
 
 /** A person who opened the room in another page, or was removed, receives this and nothing after it. */
@@ -43,7 +43,7 @@ export function deliverTo(
   events: readonly StoredEvent[],
 ): void {
   const shared = events.filter((event) => !isMail(event));
-  const text = shared.length === 0 ? '' : eventText('room', shared.map(told));
+  const text = shared.length === 0 ? '' : eventText('room', shared.map(roomEventOf));
   const admitted = new Set(
     events.flatMap(({ happening }) => (happening.kind === 'admitted' ? happening.person : [])),
   );
@@ -64,6 +64,6 @@ export function deliverTo(
     const mail = events.filter(
       ({ happening }) => happening.kind === 'signal' && happening.to === viewer.personId,
     );
-    if (mail.length > 0) viewer.stream.send('signals', mail.map(told));
+    if (mail.length > 0) viewer.stream.send('signals', mail.map(roomEventOf));
   }
 }

@@ -179,10 +179,10 @@ export class RoomHub {
     if (room.viewers.size === 0 || events.length === 0) return;
     room.untold.push(...events);
     const wait = room.viewers.size > MANY ? TOGETHER_MS.many : TOGETHER_MS.few;
-    room.timer ??= setTimeout(() => this.#tell(room), wait);
+    room.timer ??= setTimeout(() => this.#deliver(room), wait);
   }
 
-  #tell(room: Room): void {
+  #deliver(room: Room): void {
     room.timer = null;
     const events = room.untold.splice(0);
     if (room.state) deliverTo(room.viewers, room.state.room, events);

@@ -41,14 +41,14 @@ function toldOf(entry: XmlNode): Pick<ReadLine, 'reference' | 'words'> {
     ...of('Refs', 'TxId'),
     textAt(entry, 'AcctSvcrRef'),
   ].filter((text) => text !== '');
-  const told = [
+  const texts = [
     ...details.flatMap((one) => deep(one, 'Ustrd').map((inner) => words(inner))),
     ...of('RltdPties', 'Dbtr', 'Nm'),
     ...of('RltdPties', 'Dbtr', 'Pty', 'Nm'),
     ...of('AddtlTxInf'),
     textAt(entry, 'AddtlNtryInf'),
   ];
-  return { reference: cleanReference(references[0] ?? ''), words: cleanWords(told.join(' ')) };
+  return { reference: cleanReference(references[0] ?? ''), words: cleanWords(texts.join(' ')) };
 }
 
 /** `PDNG` and `INFO` are no movements yet. */

@@ -72,14 +72,14 @@ function eventOf(key: string, request: WebhookRequest): ProviderEvent | null {
   if (!parsed.success) throw new WebhookRefusal('malformed');
   const { type, payload } = parsed.data;
   if (type !== 'PAYMENT' || payload.paymentType !== 'DB' || !payload.merchantTransactionId) return null;
-  const told = reportOf(payload);
+  const reported = reportOf(payload);
   return {
     id: `${payload.id ?? payload.merchantTransactionId}:${payload.result.code}`,
     kind: type,
     ref: payload.merchantTransactionId,
     paymentId: payload.merchantTransactionId,
     // A declined card leaves the page open for another.
-    report: told.state === 'failed' ? { state: 'pending' } : told,
+    report: reported.state === 'failed' ? { state: 'pending' } : reported,
     body: { type, payload },
   };
 }
