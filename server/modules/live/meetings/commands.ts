@@ -110,7 +110,7 @@ export async function createMeeting(
 
 /**
  * Changes a meeting that has not begun. New people are invited; the others are notified when time, place or
- * link are other, and have to answer anew when the time is. Errors: 404, 409 meeting_state, meeting_changed,
+ * link are other, and have to answer again when the time is. Errors: 404, 409 meeting_state, meeting_changed,
  * 422.
  */
 export async function changeMeeting(

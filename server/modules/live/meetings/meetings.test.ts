@@ -169,7 +169,7 @@ describe('a meeting', () => {
     expect(own.attributes.session_id).toBeNull();
   });
 
-  test('that moves asks for the answers anew and notifies the invitees, by its version', async () => {
+  test('that moves asks for the answers again and notifies the invitees, by its version', async () => {
     const { id, attributes } = await made();
     await teacher.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'yes' }));
     const change = (more: object, version: number) =>
@@ -191,7 +191,7 @@ describe('a meeting', () => {
     expect(await keys(teacher.id)).toEqual(['meeting', 'meeting_changed']);
   });
 
-  test('as a draft is nobody else’s, may lack people, and goes without a word', async () => {
+  test('as a draft is nobody else’s, may lack people, and is deleted without a notification', async () => {
     const { id, attributes } = await made({ is_draft: true, invitees: [teacher.id] });
     expect(attributes.state).toBe('draft');
     expect((await teacher.get(`${base}/meetings/${id}`)).status).toBe(404);

@@ -116,7 +116,7 @@ describe('the way into a room', () => {
 });
 
 describe('in a room', () => {
-  test('everybody hears what happens, in its order, and each step is taken once', async () => {
+  test('everybody receives the events in their order, and each step is applied once', async () => {
     const host = await enter(teacher());
     await host.start();
     const guest = await enter(student());

@@ -82,7 +82,8 @@ async function remind(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * One round: what nobody answered falls away, and what is over is settled; each in a separate transaction.
+ * One round: requests without an answer expire, and sessions that are over are settled; each in a separate
+ * transaction.
  */
 export async function vcrRound(db: Db, now: Date): Promise<void> {
   await remind(db, now);

@@ -187,7 +187,7 @@ describe('from asking to rating', () => {
     expect((await student.post(`vcr/requests/${id}/rating`, rating)).status).toBe(409);
   });
 
-  test('nobody answers for eight hours: it falls away and nothing was held', async () => {
+  test('nobody answers for eight hours: it expires and nothing was held', async () => {
     const { id } = await ask();
     const [row] = await school.db.select().from(vcrRequests).where(eq(vcrRequests.id, id));
     const waits = (row?.expiresAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);

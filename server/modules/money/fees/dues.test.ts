@@ -111,7 +111,7 @@ const newsOf = (reader: string) =>
     sql`select screen_name, params->>'what' as title, params->'title'->>'en' as en from notifications where user_id = ${reader}`,
   );
 
-test('a family hears of a fee once for all its children, and a student without guardians hears of it', async () => {
+test('a family is notified once for all its children; without guardians, the student is', async () => {
   const [one, two, alone] = [
     await school.addUser('student'),
     await school.addUser('student'),
@@ -252,7 +252,7 @@ test('a reminder goes out before, on the day and every week after it, each once 
   expect(await remindersUntil('2031-05-18T05:00:00Z')).toBe(3);
 });
 
-test('students are found by name or number for a separate fee, and nobody without a word', async () => {
+test('students are found by name or number for a separate fee, and none without a search', async () => {
   const student = await school.addUser('student');
   await school.db
     .update(users)

@@ -162,7 +162,7 @@ export async function feeWorld(hall: FeeHall) {
       while ((await quietly(queryEndedPayments(asking, now))) > 0);
     }
   }
-  /** Nobody hears that the money was taken until the one who was away is there again. */
+  /** No webhook reports the money until the party that was away is back. */
   async function away({ who, which, hours, isTold }: Extract<FeeAct, { kind: 'away' }>) {
     const one = pick(which, 'test');
     if (!one) return;

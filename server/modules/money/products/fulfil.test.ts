@@ -150,7 +150,7 @@ test('a seat that was reserved while no product sold it is nobody else’s, and 
   expect((await fulfil(own)).courses).toEqual([]);
   await shop.setState(own, 'paid');
   expect(await seatOf(course, one.id)).toEqual(['enrolled']);
-  // Given back and reserved anew it is no longer the seat that was paid.
+  // Given back and reserved again it is no longer the seat that was paid.
   await one.delete(`courses/${course}/enrolment`);
   await one.post(`courses/${course}/enrolment`);
   expect(await seatOf(course, one.id)).toEqual(['reserved']);

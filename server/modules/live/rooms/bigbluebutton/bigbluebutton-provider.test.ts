@@ -86,7 +86,7 @@ describe('the meeting', () => {
     expect(await server.visit(address)).toBe('mismatchCreateTime');
   });
 
-  test('it ends for everybody, and ending it again is nothing', async () => {
+  test('it ends for everybody, and ending it again changes nothing', async () => {
     await create().open(room);
     await create().end(room);
     await create().end(room);

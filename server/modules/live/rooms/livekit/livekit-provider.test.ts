@@ -101,7 +101,7 @@ describe('the room', () => {
     await create().setRole(room, 'person-who-left', 'listener');
   });
 
-  test('a person is put out, and it does not matter that she has gone already', async () => {
+  test('a person is removed, also when she has left already', async () => {
     const provider = create();
     await server.connect(await tokenOf(student), room.name);
     await provider.remove(room, student.id);
@@ -109,7 +109,7 @@ describe('the room', () => {
     expect(server.rooms.get(room.name)?.participants).toEqual([]);
   });
 
-  test('it ends for everybody, and ending it again is nothing', async () => {
+  test('it ends for everybody, and ending it again changes nothing', async () => {
     const provider = create();
     await provider.open(room);
     await provider.end(room);

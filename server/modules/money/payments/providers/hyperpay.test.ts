@@ -109,7 +109,7 @@ describe('webhooks', () => {
       await expect(create().parseWebhook(received(webhook))).rejects.toMatchObject({ reason: 'signature' });
   });
 
-  test('about cards that were kept, or about refunds, are none of our business', async () => {
+  test('about stored cards or refunds are ignored', async () => {
     const entry = server.add(ref, '115.00', '000.000.000');
     expect(
       await create().parseWebhook(received(server.webhook(entry, keys.webhookKey, 'REGISTRATION'))),
