@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '@/features/feature-manifest';
 
-/** The page of the provider of this server, which takes no money; real providers have pages of their own. */
+/** The page of the provider of this server, which takes no money; real providers have separate pages. */
 const beyondSpec = ['/payment/test-checkout/{payment}'];
 
 const history = {

@@ -17,7 +17,7 @@ const counts = [5, 10, 15, 20, 30];
 const levels = [1, 2, 3, 4] as const;
 type ExamDialogProps = { lesson: string; subjects: readonly AskedSubject[]; onClose: () => void };
 
-/** Draws an exam of a taught subject and gives it to whoever is invited to the lesson. */
+/** Draws an exam of a taught subject and gives it to the guests of the lesson. */
 export function ExamDialog({ lesson, subjects, onClose }: ExamDialogProps) {
   const t = useTranslations('live-lessons.exams');
   const locale = useLocale();

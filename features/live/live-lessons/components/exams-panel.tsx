@@ -15,7 +15,7 @@ const ExamDialog = dynamic(() => import('./exam-dialog').then((module) => module
 
 type ExamsPanelProps = { lesson: HostedLesson; subjects: readonly AskedSubject[] };
 
-/** Exams for the lesson: each student has a copy, the results stand on a page of their own. */
+/** Exams for the lesson: each student has a copy, the results have a separate page. */
 export function ExamsPanel({ lesson, subjects }: ExamsPanelProps) {
   const t = useTranslations('live-lessons.exams');
   const locale = useLocale();

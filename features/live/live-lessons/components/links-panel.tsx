@@ -15,7 +15,7 @@ import { removeLink } from '../api/change';
 
 const LinkDialog = dynamic(() => import('./link-dialog').then((module) => module.LinkDialog), { ssr: false });
 
-/** Recordings and materials of a lesson, which whoever is invited opens. */
+/** Recordings and materials of a lesson, which its guests open. */
 export function LinksPanel({ lesson }: { lesson: Pick<HostedLesson, 'id' | 'links'> }) {
   const t = useTranslations('live-lessons.links');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import type { Meeting } from '@/lib/contract/resources/live/meeting';
 export const meetingUrl = (locale: Locale, path: string): string =>
   `${apiBase('communication', locale)}/${path}`;
 
-/** In a file of its own: homes answer invitations and load nothing else of meetings. */
+/** In a separate file: homes answer invitations and load nothing else of meetings. */
 export const answerMeeting = (locale: Locale, id: string, rsvp: Rsvp, note = ''): Promise<Meeting> =>
   api.post<Meeting>(
     meetingUrl(locale, `meetings/${encodeURIComponent(id)}/rsvp`),

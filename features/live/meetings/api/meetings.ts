@@ -95,7 +95,7 @@ export const meetingQueries = {
           })
         ).data,
     }),
-  /** Who is busy at a time; asked anew as soon as the time or the people are other ones. */
+  /** Who is busy at a time; requested again when the time or the people change. */
   conflicts: (locale: Locale, wish: ConflictWish | null) =>
     queryOptions({
       queryKey: [...meetingQueries.all(), 'conflicts', locale, wish] as const,

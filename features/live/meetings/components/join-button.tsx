@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { Join } from '../model/join';
 
-/** The way into an online meeting, in a tab of its own. */
+/** The way into an online meeting, in a new tab. */
 export function JoinButton({ join, title }: { join: Join; title: string }) {
   const t = useTranslations('meetings.join');
   const variant = join.isOpen ? 'primary' : 'secondary';

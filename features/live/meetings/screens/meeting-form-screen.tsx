@@ -29,7 +29,7 @@ function libraryOf({ viewer, locale }: MeetingFrame): Staff | null {
 const ownUploads = (frame: MeetingFrame, staff: Staff | null, uploads?: Uploads): ReactNode =>
   staff && uploads && frame.viewer.modules.includes('teacher_media_library') ? uploads(staff) : null;
 
-/** A new meeting; whoever may not call one gets the page that says so. */
+/** A new meeting; a person without the permission gets the page that says so. */
 export async function MeetingCreateScreen({ area, uploads }: CreateProps) {
   const [frame, t] = await Promise.all([meetingFrame(area), getTranslations('meetings')]);
   const { meta } = await prefetch(meetingQueries.list(frame.locale, { size: 1 }));

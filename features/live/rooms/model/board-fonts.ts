@@ -12,7 +12,7 @@ export const ownSources = (source: string): string =>
 
 let isKept = false;
 
-/** Before the board is fetched: its fonts come from the school, and browsers hear of no other place. */
+/** Before the board is fetched: its fonts come from the school, and browsers request no other host. */
 export function loadFontsLocally(): void {
   if (isKept) return;
   isKept = true;

@@ -44,7 +44,7 @@ export async function openDevice(kind: DeviceKind, id: string): Promise<MediaStr
   return track;
 }
 
-/** Devices with their names; browsers tell names once a device was opened. */
+/** Devices with their names; browsers give names once a device was opened. */
 export async function listDevices(): Promise<Record<DeviceKind, Choice[]>> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   const all = devices ? await devices.enumerateDevices() : [];

@@ -58,7 +58,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('what the page sends follows its devices; a microphone that is off stays and is told to be silent', async () => {
+test('what the page sends follows its devices; a microphone that is off is marked as silent', async () => {
   const { room, sent } = connectedRoom();
   const link = linkOf(room, heard);
   const [mic, camera] = [trackOf('mic'), trackOf('camera')];
@@ -89,7 +89,7 @@ test('a listener sends nothing, and is heard once the server says so', async () 
   await expect.poll(() => sent.get(Track.Source.Microphone)?.track.id).toBe('mic');
 });
 
-test('tells what comes of others, and that nothing comes any more', () => {
+test('reports the tracks of others, and that nothing comes any more', () => {
   const { room, events } = connectedRoom();
   linkOf(room, heard);
   const amal = person('amal', [trackOf('voice')]);
@@ -117,7 +117,7 @@ test('says when the own line is weak, not that of others', () => {
 test.each([
   [DisconnectReason.DUPLICATE_IDENTITY, 'elsewhere'],
   [DisconnectReason.SERVER_SHUTDOWN, 'lost'],
-] as const)('a connection that ends by %s is told as %s', (reason, loss) => {
+] as const)('a connection that ends by %s is reported as %s', (reason, loss) => {
   const { room, events } = connectedRoom();
   linkOf(room, heard);
   events.emit(RoomEvent.Disconnected, reason);

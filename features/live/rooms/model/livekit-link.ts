@@ -45,7 +45,7 @@ function createSender(me: LiveKitRoom['localParticipant']) {
     const publication = isSent
       ? me.getTrackPublication(source)
       : await me.publishTrack(track, { source, stopMicTrackOnMute: false });
-    // A microphone that is off keeps its device; others are told that it is.
+    // A microphone that is off keeps its device; others are informed that it is off.
     if (source !== Track.Source.Microphone || !publication) return;
     if (publication.isMuted === track.enabled)
       await (track.enabled ? publication.unmute() : publication.mute());
@@ -75,15 +75,15 @@ function createSender(me: LiveKitRoom['localParticipant']) {
 export function linkOf(room: LiveKitRoom, { onRemote, onWeak, onLost }: LiveKitParts): MediaLink {
   let isClosed = false;
   const sender = createSender(room.localParticipant);
-  const tell = (person: RemoteParticipant) => onRemote(person.identity, mediaOf(person));
+  const report = (person: RemoteParticipant) => onRemote(person.identity, mediaOf(person));
   room
-    .on(RoomEvent.TrackSubscribed, (_track, _publication, person) => tell(person))
-    .on(RoomEvent.TrackUnsubscribed, (_track, _publication, person) => tell(person))
+    .on(RoomEvent.TrackSubscribed, (_track, _publication, person) => report(person))
+    .on(RoomEvent.TrackUnsubscribed, (_track, _publication, person) => report(person))
     .on(RoomEvent.TrackMuted, (_publication, person) => {
-      if (!person.isLocal) tell(person as RemoteParticipant);
+      if (!person.isLocal) report(person as RemoteParticipant);
     })
     .on(RoomEvent.TrackUnmuted, (_publication, person) => {
-      if (!person.isLocal) tell(person as RemoteParticipant);
+      if (!person.isLocal) report(person as RemoteParticipant);
     })
     .on(RoomEvent.ParticipantDisconnected, (person) => onRemote(person.identity, null))
     .on(RoomEvent.ConnectionQualityChanged, (quality, person) => {

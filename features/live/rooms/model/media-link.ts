@@ -13,7 +13,7 @@ export type MediaPeer = { id: string; page: string };
 
 /** The way of sound and picture through one provider, in one page. */
 export type MediaLink = {
-  /** Who is heard now; people who are not in it any more are let go. */
+  /** Who is heard now; people who are not in it any more are disconnected. */
   setPeers: (peers: readonly MediaPeer[]) => void;
   /** What this page sends: null is nothing. */
   setTracks: (tracks: { mic: MediaStreamTrack | null; camera: MediaStreamTrack | null }) => void;

@@ -60,18 +60,18 @@ export class MeshPeer {
     this.#connection.ontrack = ({ track }) => {
       this.#remote.addTrack(track);
       track.onended = () => this.#remote.removeTrack(track);
-      this.#tell();
+      this.#report();
     };
-    this.#connection.onconnectionstatechange = () => this.#mend();
+    this.#connection.onconnectionstatechange = () => this.#recover();
     // A way that does not stand by then is begun again: something that was said has been lost.
     if (!parts.isPolite) this.#retry = setTimeout(() => this.#connection.restartIce(), RETRY_MS);
   }
 
-  #tell(): void {
+  #report(): void {
     this.#parts.onMedia({ stream: this.#remote, ...this.#media });
   }
 
-  #mend(): void {
+  #recover(): void {
     const { connectionState } = this.#connection;
     if (connectionState === 'new' || connectionState === 'connecting') return;
     if (this.#retry) clearTimeout(this.#retry);
@@ -113,14 +113,14 @@ export class MeshPeer {
   async take({ description, candidates = [], media }: PeerMessage): Promise<void> {
     if (media) {
       this.#media = media;
-      this.#tell();
+      this.#report();
     }
     try {
       if (description) await this.#takeDescription(description);
       for (const candidate of candidates) await this.#takeCandidate(candidate);
     } catch {
       // What cannot be used now is offered again when the way fails.
-      this.#mend();
+      this.#recover();
     }
   }
 

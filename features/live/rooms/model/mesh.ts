@@ -22,7 +22,7 @@ export function createMesh({ page, iceServers, send, hear, onRemote, onWeak }: M
 
   /** Of two pages one calls: what was said before the other listened is lost, so the other says that it does. */
   const isCaller = (other: string) => page > other;
-  const tell = (id: string, message: Omit<PeerMessage, 'page'>) =>
+  const sendMessage = (id: string, message: Omit<PeerMessage, 'page'>) =>
     send(id, JSON.stringify({ ...message, page } satisfies PeerMessage));
 
   const drop = (id: string) => {
@@ -38,7 +38,7 @@ export function createMesh({ page, iceServers, send, hear, onRemote, onWeak }: M
       isPolite: !isCaller(other),
       page: other,
       call,
-      send: (message) => tell(id, { ...message, to: other, call }),
+      send: (message) => sendMessage(id, { ...message, to: other, call }),
       onMedia: (media) => onRemote(id, media),
     });
     peers.set(id, peer);
@@ -47,7 +47,7 @@ export function createMesh({ page, iceServers, send, hear, onRemote, onWeak }: M
   };
   const callPage = (id: string, other: string) => {
     const call = crypto.randomUUID();
-    tell(id, { to: other, call });
+    sendMessage(id, { to: other, call });
     begin(id, other, call);
   };
 
@@ -83,7 +83,7 @@ export function createMesh({ page, iceServers, send, hear, onRemote, onWeak }: M
       for (const [id, other] of pages) {
         if (before.get(id) === other) continue;
         if (isCaller(other)) callPage(id, other);
-        else tell(id, { to: other });
+        else sendMessage(id, { to: other });
       }
     },
     setTracks(given) {

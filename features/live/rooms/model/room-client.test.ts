@@ -12,7 +12,7 @@ class Source extends EventTarget {
   close() {
     this.readyState = 2;
   }
-  tell(event: string, data: unknown) {
+  dispatch(event: string, data: unknown) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
 }
@@ -47,9 +47,9 @@ const said = (seq: number, text: string): RoomEvent => ({
 describe('the room in one page', () => {
   test('begins with the state and goes on with what happens, each once', () => {
     const { client, source, state } = createRoom();
-    source.tell('state', { place: 'in', state, votes: { poll: 1 } });
-    source.tell('room', [said(5, 'before'), said(6, 'first')]);
-    source.tell('room', [said(6, 'first'), said(7, 'second')]);
+    source.dispatch('state', { place: 'in', state, votes: { poll: 1 } });
+    source.dispatch('room', [said(5, 'before'), said(6, 'first')]);
+    source.dispatch('room', [said(6, 'first'), said(7, 'second')]);
     const view = client.view();
     expect(view.phase).toBe('in');
     expect(view.votes).toEqual({ poll: 1 });
@@ -61,14 +61,14 @@ describe('the room in one page', () => {
     const { client, source, sent, state } = createRoom(() => {
       if (isAway) throw new ApiFailure(0);
     });
-    source.tell('state', { place: 'in', state, votes: {} });
+    source.dispatch('state', { place: 'in', state, votes: {} });
     client.act({ do: 'say', text: 'one' });
     client.act({ do: 'hand', is_up: true });
     await expect.poll(() => client.view().unsent).toBe(2);
     source.onerror?.();
     expect(client.view().connection).toBe('lost');
     isAway = false;
-    source.tell('state', { place: 'in', state, votes: {} });
+    source.dispatch('state', { place: 'in', state, votes: {} });
     await expect.poll(() => client.view().unsent).toBe(0);
     expect(sent.flat().map(({ key }) => key)).toEqual([...new Set(sent.flat().map(({ key }) => key))]);
     expect(sent.flat().map((step) => step.do)).toEqual(['say', 'hand']);
@@ -86,7 +86,7 @@ describe('the room in one page', () => {
 
   test('ends where it was opened in another page, and does not come back', () => {
     const { client, source } = createRoom();
-    source.tell('over', { reason: 'replaced' });
+    source.dispatch('over', { reason: 'replaced' });
     expect(client.view().phase).toBe('replaced');
     expect(source.readyState).toBe(2);
   });

@@ -47,7 +47,9 @@ const REACTION_MS = 4_000;
 const MOST_TOGETHER = 40;
 const MOST_LETTERS = 180_000;
 
-/** The room in one page: its state as the school tells it, and what the person does, kept until it has arrived. */
+/**
+ * The room in one page: its state from the school, and the steps of the person, kept until they have arrived.
+ */
 export class RoomClient {
   readonly page: string;
   readonly #ports: RoomPorts;
@@ -104,7 +106,7 @@ export class RoomClient {
     source.addEventListener('state', ({ data }) => this.#start(JSON.parse(data) as Start));
     source.addEventListener('room', ({ data }) => this.#take(JSON.parse(data) as RoomEvent[]));
     source.addEventListener('signals', ({ data }) => {
-      for (const { happening } of JSON.parse(data) as RoomEvent[]) this.#tell(happening);
+      for (const { happening } of JSON.parse(data) as RoomEvent[]) this.#notify(happening);
     });
     source.addEventListener('over', ({ data }) => {
       this.#end((JSON.parse(data) as { reason: 'removed' | 'replaced' }).reason);
@@ -157,7 +159,7 @@ export class RoomClient {
       }
     }
     this.#set({ state, reactions, connection: 'live', ...(state.ended_at !== null && { phase: 'over' }) });
-    for (const { happening } of fresh) this.#tell(happening);
+    for (const { happening } of fresh) this.#notify(happening);
     if (state.ended_at !== null) this.close();
   }
 
@@ -165,7 +167,7 @@ export class RoomClient {
     this.#set({ reactions: this.#view.reactions.filter((shown) => shown.id !== id) });
   }
 
-  #tell(happening: RoomHappening): void {
+  #notify(happening: RoomHappening): void {
     for (const hearer of this.#hearers) hearer(happening);
   }
 

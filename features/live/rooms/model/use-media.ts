@@ -93,7 +93,7 @@ export function useMedia({ roomId, me, client, state, reachesAll, isIn, devices 
             }),
           onWeak: (isWeak) => change({ isWeak }),
         };
-        // Another page of the same person has taken over: this one hears so from the school.
+        // Another page of the same person has taken over: the school notifies this one.
         const onLost = (loss: Loss) => loss === 'lost' && again();
         const made =
           entry.kind === 'livekit'

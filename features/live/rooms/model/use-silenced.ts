@@ -24,7 +24,7 @@ export function useSilenced(client: RoomClient, devices: Devices, role: RoomRole
   );
   const { close } = devices;
   useEffect(() => {
-    // Before the room told its state nobody is anything yet.
+    // Before the state of the room arrives nobody has a role.
     if (role !== 'listener' || client.view().phase !== 'in') return;
     close('mic');
     close('camera');

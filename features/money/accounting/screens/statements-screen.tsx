@@ -22,7 +22,10 @@ import { statementPartAddress, statementParts } from '../model/statement-parts';
 
 const partQuery = z.object({ part: z.enum(statementParts).optional() });
 
-/** Statements of the bank: what their lines were, the statements beside the books, and what providers told for nobody. */
+/**
+ * Statements of the bank: what their lines were, the statements beside the books, and provider events without
+ * a payment.
+ */
 export async function StatementsScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [t, { locale, format }, search] = await Promise.all([
     getTranslations('billing.statements'),

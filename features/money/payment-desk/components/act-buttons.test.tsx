@@ -51,7 +51,7 @@ test('money is confirmed after a question, once however often it is pressed, and
   expect(refreshed()).toBe(1);
 });
 
-test('whoever goes back at the question has confirmed nothing', async () => {
+test('a person who goes back at the question has confirmed nothing', async () => {
   const sent = answering('confirm');
   show('confirm');
   await press('Confirm');

@@ -23,7 +23,7 @@ type ActButtonsProps = {
 };
 
 const primary: readonly string[] = ['confirm', 'approve', 'close'];
-/** Acts with a form of their own; all others are asked about once more. */
+/** Acts with a separate form; all others ask for a confirmation. */
 const withForm: readonly string[] = ['decline', 'close', 'refund'];
 
 /** What the reader may decide: money is confirmed after a question, words go with what is declined. */

@@ -16,7 +16,7 @@ const outcomes = [
 type Outcome = (typeof outcomes)[number];
 const isOutcome = (outcome: string): outcome is Outcome => outcomes.some((known) => known === outcome);
 
-/** What the provider told of a payment, and what came of it. */
+/** What the provider reported of a payment, and the outcome. */
 export function EventList({ events, format }: { events: OfficePayment['events']; format: Format }) {
   const t = useTranslations('office-payments');
   return (

@@ -17,7 +17,9 @@ import { ReceiptPanel } from '../components/receipt-panel';
 import { RefundList } from '../components/refund-list';
 import { paymentTones } from '../model/badges';
 
-/** One payment: its receipt, what the office may decide, refunds, documents and what the provider told. */
+/**
+ * One payment: its receipt, what the office may decide, refunds, documents and what the provider reported.
+ */
 export async function PaymentScreen({ params }: { params: Promise<{ id: string }> }) {
   const [t, { locale, format }, { id }] = await Promise.all([
     getTranslations('office-payments'),

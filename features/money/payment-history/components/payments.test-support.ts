@@ -1,6 +1,6 @@
 import type { ShownPayment } from '../api/payments';
 
-/** A payment as the school tells it. */
+/** A payment as the school sends it. */
 export const paymentOf = (given: Partial<ShownPayment> = {}): ShownPayment => ({
   id: 'p-1',
   state: 'pending',

@@ -32,7 +32,7 @@ export function outcomeOf(payment: Known): Outcome {
 
 export type NextStep = 'again' | 'shop' | 'receipt' | null;
 
-/** What the payer can do now: pay the same order again, begin anew, or send a receipt. */
+/** What the payer can do now: pay the same order again, begin again, or send a receipt. */
 export function nextStepOf(payment: Known & Pick<PaymentAttributes, 'order_state'>): NextStep {
   const outcome = outcomeOf(payment);
   if (outcome === 'receipt') return 'receipt';

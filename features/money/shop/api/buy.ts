@@ -18,7 +18,7 @@ export const findQuote = (locale: Locale, contents: Contents): Promise<Quote> =>
     schema: async () => (await import('@/lib/contract/resources/money/product')).quoteDocument,
   });
 
-/** Asked anew whenever it is shown: prices, seats and coupons change. */
+/** Requested again whenever it is shown: prices, seats and coupons change. */
 export const quoteQuery = (locale: Locale, contents: Contents) =>
   queryOptions({
     queryKey: ['payment-quote', locale, contents] as const,

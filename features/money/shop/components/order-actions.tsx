@@ -23,7 +23,7 @@ type OrderActionsProps = {
   name: string;
 };
 
-/** A guardian answers what a child asked for; whoever may calls an order off that is not paid. */
+/** A guardian answers what a child asked for; a person with the right cancels an order that is not paid. */
 export function OrderActions({ actions, name }: OrderActionsProps) {
   const t = useTranslations('payment-shop.order');
   const router = useRouter();

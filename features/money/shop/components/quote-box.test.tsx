@@ -31,7 +31,7 @@ const sold: Product = {
 
 type Body = { data: { attributes: QuoteForm & { idempotency_key?: string } } };
 
-/** The school's part: a price of its own, which no page could work out. */
+/** The school's part: a price that no page could compute. */
 const quoteOf = ({ lines, coupon_code }: QuoteForm) => {
   const quantity = lines[0]?.quantity ?? 0;
   const discount = coupon_code ? 1_150 : 0;
@@ -68,7 +68,7 @@ const box = () => within(screen.getByRole('region', { name: words.quote.title })
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add “Four sessions”' }));
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-test('what is chosen costs what the school says, and more pieces are asked for anew', async () => {
+test('what is chosen costs what the school says, and another quantity is requested again', async () => {
   answerQuotes();
   open();
   expect(box().getByText(words.quote.empty)).toBeVisible();

@@ -34,7 +34,7 @@ export class FillStore {
   #lastSavedAt: number | null = null;
   #cancel: (() => void) | null = null;
   #listeners = new Set<() => void>();
-  /** What was pressed before the device had told what it kept. */
+  /** What was pressed before the content of the device was read. */
   #early: (() => void)[] = [];
   #snapshot: FillSnapshot;
 
@@ -180,7 +180,7 @@ export class FillStore {
     entry.isDirty = true;
     entry.refusal = null;
     entry.due = Math.min(now + rest, entry.since + MOST);
-    // Whoever takes something out of a form that was asked to be sent goes on with it.
+    // A person who removes an answer from a form that waits to be sent continues to edit it.
     if (entry.wantsToSend && missingIn(this.#questions, entry.content).length > 0) entry.wantsToSend = false;
     this.#keepAndGo(entry);
   }

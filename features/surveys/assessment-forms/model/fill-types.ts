@@ -59,6 +59,6 @@ export type FillPorts = {
   wall: () => number;
   later: (ms: number, run: () => void) => () => void;
   random: () => number;
-  /** Tells the other pages of this device whether something waits. */
+  /** Notifies the other pages of this device whether something waits. */
   noteWaiting: (isWaiting: boolean) => void;
 };

@@ -20,7 +20,7 @@ import { type FillArea, pathsOf } from '../model/paths';
 
 type FillScreenProps = { area: FillArea; isSite?: boolean; params: Promise<{ id: string }> };
 
-/** Nothing of it is told before it begins. */
+/** Nothing of it is shown before it begins. */
 const readOrWait = (locale: Locale, id: string) =>
   readMyAssessment(locale, id).catch((error: unknown) => {
     if (codeOf(error) === 'assessment_waits') return null;

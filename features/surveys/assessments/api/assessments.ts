@@ -159,7 +159,7 @@ export const runStep = () =>
   mutationOptions({
     mutationFn: async ({ method, endpoint_url }: ResourceAction) => {
       const reply = await api.document<StepReply>(method, endpoint_url);
-      return { id: (reply && reply.data?.id) || null, told: (reply && reply.meta?.told) || 0 };
+      return { id: (reply && reply.data?.id) || null, notified: (reply && reply.meta?.told) || 0 };
     },
     onSuccess: (_reply, _action, _context, { client }) =>
       client.invalidateQueries({ queryKey: assessmentQueries.all() }),

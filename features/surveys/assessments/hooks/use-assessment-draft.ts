@@ -172,7 +172,7 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     draft,
     ...useChanges(setDraft),
     problems,
-    /** People who cannot stand in a list, as the last save was told. */
+    /** People who cannot stand in a list, as the reply to the last save named them. */
     refused,
     /** Places what opening was refused for. */
     place: (found: Problems) => setProblems((current) => ({ ...current, ...named(found, value) })),

@@ -87,7 +87,7 @@ export const withTemplate = (
   ...added,
 ];
 
-/** The same statement once more, with ids of its own. */
+/** A copy of the statement, with new ids. */
 export const copyOf = (statement: StatementDraft): StatementDraft => ({
   ...statement,
   id: crypto.randomUUID(),

@@ -3,7 +3,7 @@ import { type AssessmentList, assessmentLists } from '@/lib/contract/assessment'
 import type { Localized } from '@/lib/contract/localized';
 import { fieldPath } from '@/lib/forms/refusal';
 
-/** Somebody who cannot stand in a list; without a name where the school has none to tell. */
+/** Somebody who cannot stand in a list; without a name where the school gives none. */
 export type RefusedPerson = { list: AssessmentList; id: string; name: Localized | null; reason: string };
 
 const isName = (value: unknown): value is Localized => typeof value === 'object' && value !== null;

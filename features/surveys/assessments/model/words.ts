@@ -12,7 +12,7 @@ const closest: Record<Reader, readonly Audience[]> = {
   young_student: ['young_student', 'student'],
 };
 
-/** A statement in the words of a reader; a language that has no wording of its own keeps the usual one. */
+/** A statement in the words of a reader; a language without a separate wording keeps the usual one. */
 export function wordsFor({ text, wordings }: StatementDraft, reader: Reader): StatementDraft['text'] {
   const words = closest[reader].map((audience) => wordings[audience]).find((own) => own && hasText(own));
   return { ...text, ...Object.fromEntries(Object.entries(words ?? {}).filter(([, own]) => own)) };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { ApiFailure } from '@/lib/api/errors';
 import { type AnswerPorts, AnswerStore, type StoredAnswers } from './answer-store';
 
-/** A device that keeps what it is given, a school that answers as told, and timers that run when asked. */
+/**
+ * A device that keeps what it is given, a school that answers as configured, and timers that run when asked.
+ */
 function world() {
   const kept = new Map<string, StoredAnswers>();
   const timers: (() => void)[] = [];

@@ -88,7 +88,7 @@ export class AnswerStore {
     void this.#send();
   };
 
-  /** Sends everything, at most `ms`; tells how many answers are still unsent. */
+  /** Sends everything, at most `ms`; returns how many answers are still unsent. */
   async drain(ms: number): Promise<number> {
     let isOver = false;
     this.#ports.later(ms, () => {

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { AnswerStore } from './answer-store';
 import { browserPorts, openBox } from './browser-ports';
 
-/** Sends answers that an earlier page left on this device; tells how many are still unsent. */
+/** Sends answers that an earlier page left on this device; returns how many are still unsent. */
 export async function sendStored(locale: Locale, userId: string, ms: number): Promise<number> {
   const box = await openBox(userId);
   let left = 0;

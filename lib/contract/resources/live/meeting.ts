@@ -179,7 +179,7 @@ export const conflictInput = input(
     starts_at: instant,
     duration: fields.duration,
     people,
-    /** The meeting that is changed: it is no conflict of its own. */
+    /** The meeting that is changed: it does not conflict with itself. */
     meeting_uuid: uuid.optional(),
   }),
 );

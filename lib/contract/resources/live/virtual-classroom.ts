@@ -154,7 +154,7 @@ const request = z.object({
   reason: z.string(),
   ended_by: z.enum(vcrParties).nullable(),
   missed_by: z.enum(vcrAbsentees).nullable(),
-  /** When it falls away without an answer. */
+  /** When it expires without an answer. */
   expires_at: z.string().nullable(),
   /** Until then the student may cancel and keep the credit. */
   free_until: z.string().nullable(),

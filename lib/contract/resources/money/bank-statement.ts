@@ -123,7 +123,7 @@ export const matchInput = input('bank_match', matchForm);
 export const setAsideForm = z.strictObject({ reason: text(500) });
 export const setAsideInput = input('bank_decision', setAsideForm);
 
-/** What a provider told that belongs to no payment. */
+/** What a provider reported that belongs to no payment. */
 export const strayEvent = resource(
   'stray_event',
   z.object({

@@ -62,7 +62,7 @@ function checkTime(startsAt: Date, now: Date): void {
   if (startsAt <= now) throw new FieldErrors([{ field: 'starts_at', code: 'in_past' }]);
 }
 
-/** Schedules a lesson; who is invited is told. Returns its id. Errors: 422. */
+/** Schedules a lesson and notifies its guests. Returns its id. Errors: 422. */
 export async function scheduleLesson({ db, access, now }: Hosting, form: LiveLessonForm): Promise<string> {
   const host = access.actor.userId;
   const startsAt = new Date(form.starts_at);
@@ -99,7 +99,10 @@ export async function scheduleLesson({ db, access, now }: Hosting, form: LiveLes
   });
 }
 
-/** Changes a lesson that has not begun; a move is told, and new places go to those who wait. Errors: 404, 409, 422. */
+/**
+ * Changes a lesson that has not begun; a move is notified; new places go to the waiting list. Errors: 404,
+ * 409, 422.
+ */
 export async function changeLesson(
   { db, access, now }: Hosting,
   id: string,
@@ -135,7 +138,7 @@ export async function changeLesson(
   });
 }
 
-/** The lesson is not held; nobody enters any more, and who was invited is told. Errors: 404, 409. */
+/** The lesson is not held; nobody enters any more, and the guests are notified. Errors: 404, 409. */
 export async function cancelLesson({ db, access, now }: Hosting, id: string, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockLesson(tx, access, id);
@@ -151,7 +154,7 @@ export async function cancelLesson({ db, access, now }: Hosting, id: string, rea
 }
 
 const countRow = defineRow('live-lessons.links', { count: z.number() });
-/** A recording or a material, for whoever is invited. Errors: 404, 409 many_links. */
+/** A recording or a material, for the guests. Errors: 404, 409 many_links. */
 export async function addLink(
   { db, access, now }: Hosting,
   id: string,

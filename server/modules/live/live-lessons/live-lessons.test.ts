@@ -69,7 +69,7 @@ async function schedule(more: object = {}) {
 }
 const enrichment = (capacity: number) =>
   schedule({ kind: 'enrichment', course_id: null, stage: 'primary', capacity });
-const told = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await school.db.select().from(notifications).where(eq(notifications.userId, person.id)))
     .filter(({ key }) => key === 'live_lesson')
     .map(({ data }) => data.session_uuid);
@@ -77,7 +77,7 @@ const listOf = async (person: Person, path: string) =>
   liveLessonCollection.parse((await person.get(path)).body).data;
 
 describe('a lesson of a course', () => {
-  test('is told to its students, moved and cancelled with one notification each, and entered by nobody afterwards', async () => {
+  test('notifies its students once of schedule, move and cancellation, and is closed afterwards', async () => {
     const { id, attributes } = await schedule();
     expect(attributes.attendees.map((each) => each.id)).toEqual([student.id]);
     expect((await listOf(student, 'student/live-lessons')).map((row) => row.id)).toContain(id);
@@ -88,7 +88,7 @@ describe('a lesson of a course', () => {
     const cancel = doc('live_lesson_cancellation', { reason: 'ظرف طارئ' });
     expect((await instructor.post(`instructor/live-lessons/${id}/cancel`, cancel)).status).toBe(200);
     expect((await instructor.post(`instructor/live-lessons/${id}/cancel`, cancel)).status).toBe(409);
-    expect((await told(student)).filter((session) => session === id)).toHaveLength(3);
+    expect((await notificationsOf(student)).filter((session) => session === id)).toHaveLength(3);
     expect((await student.get(`live-sessions/${id}`)).status).toBe(404);
   });
 
@@ -124,7 +124,7 @@ describe('a lesson of a course', () => {
     expect(await listOf(stranger, path)).toEqual([]);
   });
 
-  test('recordings are for who is invited, in a list of their own once the lesson is over', async () => {
+  test('recordings are for who is invited, in a separate list once the lesson is over', async () => {
     const { id } = await schedule();
     const link = doc('lesson_link', { kind: 'recording', title: 'التسجيل', url: 'https://example.org/film' });
     const added = liveLessonDocument.parse(
@@ -158,7 +158,7 @@ describe('places of an enrichment class', () => {
     expect(seat(await join(third, id))).toMatchObject({ seat: 'waiting', ahead: 1 });
     expect((await second.get(`live-sessions/${id}`)).status).toBe(404);
     await leave(student, id);
-    expect(await told(second)).toEqual([id]);
+    expect(await notificationsOf(second)).toEqual([id]);
     expect((await second.get(`live-sessions/${id}`)).status).toBe(200);
     expect((await student.get(`live-sessions/${id}`)).status).toBe(404);
     const { title, description, starts_at } = (await listOf(instructor, 'instructor/live-lessons')).find(
@@ -166,7 +166,7 @@ describe('places of an enrichment class', () => {
     )?.attributes ?? { title: {}, description: {}, starts_at: '' };
     const more = doc('live_lesson', { title, description, starts_at, duration: 45, capacity: 2 });
     await instructor.put(`instructor/live-lessons/${id}`, more);
-    expect(await told(third)).toEqual([id]);
+    expect(await notificationsOf(third)).toEqual([id]);
     const fewer = doc('live_lesson', { title, description, starts_at, duration: 45, capacity: 1 });
     expect((await instructor.put(`instructor/live-lessons/${id}`, fewer)).status).toBe(422);
   });

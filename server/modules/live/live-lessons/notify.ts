@@ -27,7 +27,7 @@ async function byZone(tx: Tx, userIds: readonly string[]): Promise<[string, stri
 const inBoth = (make: (locale: 'ar' | 'en') => string): Localized =>
   Object.fromEntries(locales.map((locale) => [locale, make(locale)]));
 
-/** Students hear of a lesson that they are invited to, that is moved or not held, or that has a place for them now. */
+/** Notifies students of an invitation, a move, a cancellation or a free seat. */
 export async function notifyStudents(
   tx: Tx,
   lesson: { id: string; title: Localized; starts_at: Date },

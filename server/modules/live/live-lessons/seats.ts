@@ -13,7 +13,7 @@ import { notifyStudents } from './notify';
 const seatRow = defineRow('live-lessons.seat', { user_id: z.string() });
 const takenRow = defineRow('live-lessons.taken', { count: z.number() });
 
-/** Gives free places of a locked class to those who wait longest, who are told. */
+/** Gives free places of a locked class to those who wait longest, and notifies them. */
 export async function fillSeats(tx: Tx, lesson: LessonRow, now: Date): Promise<void> {
   if (lesson.capacity === null) return;
   const { count } = await queryOne(
@@ -77,7 +77,7 @@ export async function joinClass(joining: Joining, id: string): Promise<void> {
   });
 }
 
-/** Gives the place back; whoever waits longest has it then. Errors: 404, 409. */
+/** Gives the place back; it goes to the student who waits longest. Errors: 404, 409. */
 export async function leaveClass(joining: Joining, id: string): Promise<void> {
   const { db, access, now } = joining;
   const { userId } = access.actor;

@@ -60,7 +60,7 @@ const invite = (tx: Tx, meetingId: string, invited: readonly Invited[]) =>
       invited.map(({ id, role, is_optional }) => ({ meetingId, userId: id, role, isOptional: is_optional })),
     );
 
-/** Makes a meeting, or a series of them; those who are invited are told of it once. Errors: 422. */
+/** Makes a meeting, or a series of them; the invitees are notified of it once. Errors: 422. */
 export async function createMeeting(
   db: Db,
   access: Organise,
@@ -109,8 +109,9 @@ export async function createMeeting(
 }
 
 /**
- * Changes a meeting that has not begun. Whoever is new is invited; the others are told when time, place or link are other,
- * and have to answer anew when the time is. Errors: 404, 409 meeting_state, meeting_changed, 422.
+ * Changes a meeting that has not begun. New people are invited; the others are notified when time, place or
+ * link are other, and have to answer again when the time is. Errors: 404, 409 meeting_state, meeting_changed,
+ * 422.
  */
 export async function changeMeeting(
   db: Db,
@@ -211,7 +212,7 @@ export async function cancelMeeting(
   });
 }
 
-/** Takes a draft away, of which nobody was told. Errors: 404, 409 meeting_state. */
+/** Deletes a draft, of which nobody was notified. Errors: 404, 409 meeting_state. */
 export async function deleteDraft(db: Db, access: Organise, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMeeting(tx, access, id, { states: ['draft'], now });

@@ -94,7 +94,7 @@ export async function findConflicts(db: Db, wished: Wished): Promise<MeetingConf
   return [...lessons, ...others].slice(0, MOST);
 }
 
-/** The same of a meeting, whoever has not declined it. */
+/** The same for the invitees of a meeting who have not declined it. */
 export async function conflictsOf(
   db: Db,
   row: MeetingRow,

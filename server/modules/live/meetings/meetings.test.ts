@@ -59,7 +59,7 @@ const create = async (more: object = {}, status = 201) => {
   return reply;
 };
 const made = async (more: object = {}) => meetingDocument.parse((await create(more)).body).data;
-const told = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (
     await school.db
       .select()
@@ -107,14 +107,14 @@ describe('who may be invited', () => {
 });
 
 describe('a meeting', () => {
-  test('is told once to those who are invited, who answer; others do not find it', async () => {
+  test('is notified once to those who are invited, who answer; others do not find it', async () => {
     const { id, attributes } = await made({ optional_invitees: [parent.id] });
     expect(attributes).toMatchObject({ state: 'scheduled', invited: 2, coming: 0, is_organiser: true });
     expect(attributes.invitees.map((each) => [each.id, each.role, each.is_optional])).toEqual([
       [teacher.id, 'school_instructor', false],
       [parent.id, 'parent', true],
     ]);
-    const news = (await told(parent.id)).filter(({ data }) => data.meeting_uuid === id);
+    const news = (await notificationsOf(parent.id)).filter(({ data }) => data.meeting_uuid === id);
     expect(news.map(({ key, screenName }) => [key, screenName])).toEqual([['meeting', 'meeting_parent']]);
     const answered = await parent.post(
       `${base}/meetings/${id}/rsvp`,
@@ -156,7 +156,7 @@ describe('a meeting', () => {
       .from(liveSessionGuests)
       .where(eq(liveSessionGuests.liveSessionId, session));
     expect(guests).toEqual([{ id: teacher.id }]);
-    const [news] = (await told(teacher.id)).filter(({ data }) => data.meeting_uuid === id);
+    const [news] = (await notificationsOf(teacher.id)).filter(({ data }) => data.meeting_uuid === id);
     expect(news).toMatchObject({ screenName: 'meeting', data: { session_uuid: session } });
     await school.db.insert(liveRooms).values({ liveSessionId: session });
     const cancelled = await supervisor.post(
@@ -169,7 +169,7 @@ describe('a meeting', () => {
     expect(own.attributes.session_id).toBeNull();
   });
 
-  test('that moves asks for the answers anew and tells who was invited, by its version', async () => {
+  test('that moves asks for the answers again and notifies the invitees, by its version', async () => {
     const { id, attributes } = await made();
     await teacher.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'yes' }));
     const change = (more: object, version: number) =>
@@ -178,7 +178,7 @@ describe('a meeting', () => {
     const moved = await change({ starts_at: later, invitees: [teacher.id, parent.id] }, attributes.version);
     expect(moved.body.data.attributes).toMatchObject({ coming: 0, invited: 2 });
     const keys = async (userId: string) =>
-      (await told(userId)).filter(({ data }) => data.meeting_uuid === id).map(({ key }) => key);
+      (await notificationsOf(userId)).filter(({ data }) => data.meeting_uuid === id).map(({ key }) => key);
     expect(await keys(teacher.id)).toEqual(['meeting', 'meeting_changed']);
     expect(await keys(parent.id)).toEqual(['meeting']);
     expect((await change({}, attributes.version)).status).toBe(409);
@@ -191,17 +191,19 @@ describe('a meeting', () => {
     expect(await keys(teacher.id)).toEqual(['meeting', 'meeting_changed']);
   });
 
-  test('as a draft is nobody else’s, may lack people, and goes without a word', async () => {
+  test('as a draft is nobody else’s, may lack people, and is deleted without a notification', async () => {
     const { id, attributes } = await made({ is_draft: true, invitees: [teacher.id] });
     expect(attributes.state).toBe('draft');
     expect((await teacher.get(`${base}/meetings/${id}`)).status).toBe(404);
-    expect((await told(teacher.id)).filter(({ data }) => data.meeting_uuid === id)).toEqual([]);
+    expect((await notificationsOf(teacher.id)).filter(({ data }) => data.meeting_uuid === id)).toEqual([]);
     const sent = await supervisor.put(
       `${base}/employee/meetings/${id}`,
       doc('meeting', { ...fields(), version: attributes.version }),
     );
     expect(sent.body.data.attributes.state).toBe('scheduled');
-    expect((await told(teacher.id)).filter(({ data }) => data.meeting_uuid === id)).toHaveLength(1);
+    expect((await notificationsOf(teacher.id)).filter(({ data }) => data.meeting_uuid === id)).toHaveLength(
+      1,
+    );
     expect((await supervisor.delete(`${base}/employee/meetings/${id}`)).status).toBe(409);
     const other = await made({ is_draft: true, invitees: [] });
     expect((await supervisor.delete(`${base}/employee/meetings/${other.id}`)).status).toBe(204);
@@ -222,7 +224,7 @@ describe('a meeting', () => {
     );
     expect(reply.body.data.attributes).toMatchObject({ state: 'cancelled', cancel_reason: 'سفر المديرة' });
     expect(
-      (await told(teacher.id))
+      (await notificationsOf(teacher.id))
         .filter(({ data }) => data.meeting_uuid === id)
         .map(({ key }) => key)
         .toSorted(),
@@ -234,10 +236,10 @@ describe('a meeting', () => {
 });
 
 describe('a series', () => {
-  test('is told once, and is cancelled from one of its meetings on', async () => {
-    const before = (await told(teacher.id)).length;
+  test('is notified once, and is cancelled from one of its meetings on', async () => {
+    const before = (await notificationsOf(teacher.id)).length;
     const { id } = await made({ title: { ar: 'متابعة أسبوعية' }, repeat: { every: 'week', times: 4 } });
-    expect((await told(teacher.id)).length).toBe(before + 1);
+    expect((await notificationsOf(teacher.id)).length).toBe(before + 1);
     const query = `${base}/meetings?search=${encodeURIComponent('مُتابعة')}`;
     const all = meetingCollection.parse((await supervisor.get(query)).body).data;
     expect(all.map(({ attributes }) => attributes.is_recurring)).toEqual([true, true, true, true]);
@@ -250,7 +252,7 @@ describe('a series', () => {
       .parse((await supervisor.get(query)).body)
       .data.map(({ attributes }) => attributes.state);
     expect(states).toEqual(['scheduled', 'cancelled', 'cancelled', 'cancelled']);
-    expect((await told(teacher.id)).length).toBe(before + 2);
+    expect((await notificationsOf(teacher.id)).length).toBe(before + 2);
   });
 
   test('begins at the same time on the clock of its branch, whatever the clocks do, and in months at the last day', () => {
@@ -293,8 +295,9 @@ describe('before, during and after', () => {
     });
     await parent.post(`${base}/meetings/${id}/rsvp`, doc('meeting_rsvp', { rsvp: 'no' }));
     const soon = async (userId: string) =>
-      (await told(userId)).filter(({ key, data }) => key === 'meeting_soon' && data.meeting_uuid === id)
-        .length;
+      (await notificationsOf(userId)).filter(
+        ({ key, data }) => key === 'meeting_soon' && data.meeting_uuid === id,
+      ).length;
     const counts = async () => [await soon(teacher.id), await soon(supervisor.id), await soon(parent.id)];
     await meetingRound(school.db, new Date(start - 25 * HOUR));
     expect(await counts()).toEqual([0, 0, 0]);
@@ -310,7 +313,7 @@ describe('before, during and after', () => {
     const start = Date.now() + 5 * HOUR;
     const { id } = await made({ starts_at: new Date(start).toISOString() });
     await meetingRound(school.db, new Date(start - 4 * HOUR));
-    const news = (await told(teacher.id)).filter(({ data }) => data.meeting_uuid === id);
+    const news = (await notificationsOf(teacher.id)).filter(({ data }) => data.meeting_uuid === id);
     expect(news.map(({ key }) => key)).toEqual(['meeting']);
   });
 

@@ -10,10 +10,10 @@ import { notify } from '@/server/modules/common/notifications';
 import type { MeetingRow } from './rows';
 
 export type MeetingNews = 'meeting' | 'meeting_changed' | 'meeting_cancelled' | 'meeting_soon';
-type Told = Pick<MeetingRow, 'id' | 'title' | 'starts_at' | 'time_zone' | 'live_session_id'>;
+type NotifiedMeeting = Pick<MeetingRow, 'id' | 'title' | 'starts_at' | 'time_zone' | 'live_session_id'>;
 
 /** Day and time in both languages, on the clock of the branch. */
-const whenOf = ({ starts_at, time_zone }: Told): Localized =>
+const whenOf = ({ starts_at, time_zone }: NotifiedMeeting): Localized =>
   Object.fromEntries(
     locales.map((locale) => [
       locale,
@@ -24,13 +24,13 @@ const whenOf = ({ starts_at, time_zone }: Told): Localized =>
 const inviteeRow = defineRow('meetings.told', { role: z.enum(roles), ids: z.array(z.string()) });
 
 /**
- * Tells whoever is invited and has not declined, each in the role in which they were invited. An online meeting leads into
- * its room; `only` are those who were invited last.
+ * Notifies the invitees who have not declined, each in the role in which they were invited. An online meeting
+ * leads into its room; `only` are those who were invited last.
  */
 export async function notifyInvited(
   tx: Tx,
   news: MeetingNews,
-  meeting: Told,
+  meeting: NotifiedMeeting,
   {
     now,
     only,
@@ -38,7 +38,7 @@ export async function notifyInvited(
     withOrganiser,
   }: { now: Date; only?: readonly string[]; note?: string; withOrganiser?: string },
 ): Promise<void> {
-  const told = await queryRows(
+  const recipients = await queryRows(
     tx,
     inviteeRow,
     sql`select mi.role, json_agg(mi.user_id) as ids from meeting_invitees mi where mi.meeting_id = ${meeting.id}
@@ -57,6 +57,6 @@ export async function notifyInvited(
       data: { meeting_uuid: meeting.id, ...(hasRoom && { session_uuid: meeting.live_session_id ?? '' }) },
       now,
     });
-  for (const { role, ids } of told) await send(ids, hasRoom ? 'meeting' : `meeting_${role}`);
+  for (const { role, ids } of recipients) await send(ids, hasRoom ? 'meeting' : `meeting_${role}`);
   if (withOrganiser !== undefined) await send([withOrganiser], hasRoom ? 'meeting' : 'meeting_organiser');
 }

@@ -59,7 +59,7 @@ export async function searchPeople(db: Db, access: Organise, query: MeetingSearc
 
 export type Invited = { id: string; role: Role; is_optional: boolean };
 const foundRow = defineRow('meetings.found', { id: z.string(), role: z.enum(roles) });
-/** Whoever has several roles is invited in the first of these. */
+/** A person with several roles is invited in the first of these. */
 const precedence: readonly Role[] = [
   'school_instructor',
   'educational_supervisor',

@@ -41,8 +41,8 @@ describe('a change of a board', () => {
     ['another shared part', (document) => document.getMap('others').set('n1', drawing())],
     ['a shared text', (document) => document.getText('text').insert(0, 'نص')],
     ['a list in place of the drawings', (document) => document.getArray('elements').push([drawing()])],
-    ['a part of its own inside', (document) => document.getMap('elements').set('n1', new Y.Map())],
-    ['a text of its own inside', (document) => document.getMap('elements').set('n1', new Y.Text('نص'))],
+    ['a nested map', (document) => document.getMap('elements').set('n1', new Y.Map())],
+    ['a nested text', (document) => document.getMap('elements').set('n1', new Y.Text('نص'))],
     ['another document inside', (document) => document.getMap('elements').set('n1', new Y.Doc())],
   ])('is refused with %s', (_, change) => {
     expect(isSoundUpdate(changeOf(change))).toBe(false);

@@ -21,7 +21,7 @@ export function doorOf({ room }: FullState, lesson: Lesson, userId: string, now:
   const wasInside = ['in', 'away'].includes(room.people[userId]?.place ?? '');
   if (lesson.state === 'early') return 'early';
   if (room.ended_at !== null || now >= lesson.closesAt) return 'over';
-  // Whoever is inside stays a while after the end; nobody comes anew.
+  // People inside may stay a while after the end; nobody enters any more.
   if (lesson.state === 'over' && !wasInside && !isHost) return 'over';
   const place = placeOnArrival(room, userId, isHost);
   if (place === null) return room.people[userId]?.place === 'removed' ? 'removed' : 'locked';
@@ -126,7 +126,7 @@ export const notifyLeft = (
     }),
   });
 
-/** Whoever the host lets in from the lobby is there from now on. */
+/** A person whom the host admits from the lobby is present from now on. */
 export async function noteAdmitted(
   { db, now }: Pick<SchoolDeps, 'db' | 'now'>,
   id: string,

@@ -17,7 +17,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return body;
 }
 
-/** Where the provider tells what happened; only the one of the settings is heard. */
+/** Where the provider reports events; only the provider of the settings is accepted. */
 export const createHookRoutes = (deps: SchoolDeps, hub: RoomHub, provider: RoomProvider): RouteDefinition[] =>
   (['GET', 'POST'] as const).map((method) =>
     route({

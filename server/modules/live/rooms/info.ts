@@ -18,7 +18,7 @@ type Shown = {
   t: Translate;
 };
 
-/** What its provider is told of a room. */
+/** What its provider receives of a room. */
 export function infoOf(
   lesson: Lesson,
   { settings }: Pick<SchoolDeps, 'settings'>,

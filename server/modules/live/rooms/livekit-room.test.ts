@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => livekit.stop());
 
-const tell = async (event: Record<string, unknown>, options = {}) => {
+const postEvent = async (event: Record<string, unknown>, options = {}) => {
   const { body, headers } = await livekit.webhook({ room: { name }, ...event }, options);
   const response = await school.server.fetch(
     new Request('http://school.test/api/rooms/hooks/livekit', { method: 'POST', body, headers }),
@@ -48,7 +48,7 @@ const tell = async (event: Record<string, unknown>, options = {}) => {
   return response.status;
 };
 
-test('whoever is inside gets into the room of the provider, in the role of the school', async () => {
+test('a person who is inside gets into the room of the provider, in the role of the school', async () => {
   const seat = await room.enter(school.as('teacher'));
   await seat.start();
   const { entry } = (await school.as('teacher').post(room.path('/entry'))).body.data.attributes;
@@ -74,16 +74,16 @@ test('who came and went at the provider is attendance; an event that comes twice
   const { id } = await school.addUser('student');
   const participant = { sid: 'PA_1', identity: id };
   const joined = { event: 'participant_joined', id: 'EV_joined', participant };
-  expect([await tell(joined), await tell(joined)]).toEqual([204, 204]);
+  expect([await postEvent(joined), await postEvent(joined)]).toEqual([204, 204]);
   // The provider closes its empty room; the lesson goes on, and nobody is there any more.
-  expect(await tell({ event: 'room_finished', id: 'EV_end' })).toBe(204);
+  expect(await postEvent({ event: 'room_finished', id: 'EV_end' })).toBe(204);
   const read = await school.as('teacher').get(room.path('/attendance'));
   const found = read.body.data.attributes.people.find((one: { id: string }) => one.id === id);
   expect(found).toMatchObject({ gaps: [] });
   expect((await school.as('teacher').get(room.path())).body.data.attributes.door).toBe('open');
 });
 
-test('the host begins a recording, of which everybody is told until it has ended', async () => {
+test('the host begins a recording, which everybody sees until it has ended', async () => {
   const seats = [await room.enter(school.as('teacher')), await room.enter(school.as('student'))];
   for (const seat of seats) await seat.start();
   await room.step(school.as('student'), { do: 'record', is_on: true });
@@ -99,7 +99,7 @@ test('the host begins a recording, of which everybody is told until it has ended
 
 test('an event of another key is refused', async () => {
   const signedBy = { ...key, apiSecret: 'a-secret-of-somebody-else' };
-  expect(await tell({ event: 'room_finished' }, { signedBy })).toBe(401);
+  expect(await postEvent({ event: 'room_finished' }, { signedBy })).toBe(401);
 });
 
 test('a provider that cannot be reached is said in a sentence, and the room goes on', async () => {
@@ -111,7 +111,7 @@ test('a provider that cannot be reached is said in a sentence, and the room goes
   expect(refused.body.errors[0].detail).toMatch(/[\u0600-\u06FF]/);
   const said = await room.step(school.as('teacher'), { do: 'say', text: 'نكمل بالدردشة' });
   expect(said.status).toBe(200);
-  // A recording that did not begin is told to nobody for longer than it takes to know.
+  // A recording that did not begin is shown only until that is known.
   await room.step(school.as('teacher'), { do: 'record', is_on: true });
   await seat.until('recorded');
   expect((await seat.until('recorded')).happening).toEqual({

@@ -11,7 +11,7 @@ const personId = z.uuid();
 
 export async function storeRecording(db: Db, id: string, recording: RoomRecording): Promise<void> {
   const { id: externalId, state, startedAt, endedAt, url } = recording;
-  // What is ready stays so: a provider tells its steps in any order.
+  // What is ready stays so: a provider reports its steps in any order.
   await db
     .insert(liveRoomRecordings)
     .values({ liveSessionId: id, externalId, state, startedAt, endedAt, url })
@@ -22,7 +22,7 @@ export async function storeRecording(db: Db, id: string, recording: RoomRecordin
     });
 }
 
-/** A recording has ended, whoever ended it: nobody reads any more that the room is recorded. */
+/** A recording has ended, by any person: nobody reads any more that the room is recorded. */
 const endRecorded = (hub: RoomHub, id: string, { state }: RoomRecording) =>
   hub.act(id, {
     key: null,
@@ -44,7 +44,10 @@ const leaveAll = (db: Db, id: string, { id: event, at }: Pick<RoomEvent, 'id' | 
     having (array_agg(kind order by at desc, kind desc))[1] = 'joined'
     on conflict do nothing`);
 
-/** Takes what a provider told, each event once; events of rooms and people that the school does not know are nothing. */
+/**
+ * Applies what a provider reported, each event once; events of rooms and people that the school does not know
+ * are nothing.
+ */
 export async function applyProviderEvents(db: Db, hub: RoomHub, events: readonly RoomEvent[]): Promise<void> {
   const names = [...new Set(events.map(({ room }) => room))];
   if (names.length === 0) return;

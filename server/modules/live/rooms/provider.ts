@@ -28,7 +28,7 @@ export type RoomInfo = {
   startsAt: Date;
   /** Nobody enters after it; a room that is still open then may be closed by the provider. */
   endsAt: Date;
-  /** Page of the room, to which a provider that is a page of its own leads back. */
+  /** Page of the room, to which a provider with a separate page leads back. */
   pageUrl: string;
   /** Address of this school that takes the events of the provider. */
   eventsUrl: string;
@@ -60,12 +60,12 @@ export type RoomRecording = {
   state: 'processing' | 'ready' | 'failed';
 };
 
-/** What happened at the provider. `id` is the same however often it is told; `room` is `RoomInfo.name`. */
+/** What happened at the provider. `id` is the same in every repetition; `room` is `RoomInfo.name`. */
 export type RoomEvent = {
   id: string;
   room: string;
   at: Date;
-} /** A person may be there by several connections, and the end of one may be told after the beginning of the next. */ & (
+} /** A person may have several connections; one end may be reported after the next beginning. */ & (
   | { kind: 'joined' | 'left'; personId: string; connection: string }
   | { kind: 'ended' }
   | { kind: 'recording'; recording: RoomRecording }
@@ -117,8 +117,9 @@ export type RoomProvider = {
   record: ((room: RoomInfo, isOn: boolean) => Promise<void>) | null;
   recordings: (room: RoomInfo) => Promise<RoomRecording[]>;
   /**
-   * What a request of the provider tells, once its signature and its age are right. Errors: HookRefusal, and
-   * ProviderUnavailable where the provider has to be asked and does not answer; it tells it again later.
+   * What a request of the provider reports, once its signature and its age are right. Errors: HookRefusal,
+   * and ProviderUnavailable where the provider has to be asked and does not answer; it sends the request
+   * again later.
    */
   events: (request: HookRequest) => Promise<RoomEvent[]>;
   /** Whether the provider answers and takes our key. */

@@ -5,7 +5,7 @@ import { newId } from '@/server/platform/db/id';
 import { createSchool } from '@/tests/server/school';
 import { openRoom } from './rooms.test-support';
 
-test('who is in a room over another process hears all that happens in it, in its order', async () => {
+test('who is in a room over another process receives all its events, in their order', async () => {
   const school = await createSchool({ isFresh: true });
   const { options } = school.deps.pool as unknown as { options: object };
   const listen = await createListener(options);

@@ -35,7 +35,7 @@ const errorOf = ({ body }: { body: { data: { attributes: { results: { error: str
   body.data.attributes.results.map(({ error }) => error);
 
 describe('the way into a room', () => {
-  test('is for its host and whoever is invited: by a guessed address it is not found', async () => {
+  test('is for its host and its guests: by a guessed address it is not found', async () => {
     const elsewhere = (await createTenant(school.db)).classroom;
     const stranger = await school.addUser('student', { classroomId: elsewhere });
     for (const path of ['', '/history', '/messages', '/board', '/attendance', `/events?page=${newId()}`])
@@ -74,7 +74,7 @@ describe('the way into a room', () => {
     Object.assign(school.deps.settings.rooms.ice, { turn: null });
   });
 
-  test('leads through the lobby where the host wants it, and nothing of the room is told there', async () => {
+  test('leads through the lobby where the host wants it, which discloses nothing of the room', async () => {
     const host = await enter(teacher());
     await host.start();
     await room.step(teacher(), { do: 'set', has_lobby: true });
@@ -116,7 +116,7 @@ describe('the way into a room', () => {
 });
 
 describe('in a room', () => {
-  test('everybody hears what happens, in its order, and each step is taken once', async () => {
+  test('everybody receives the events in their order, and each step is applied once', async () => {
     const host = await enter(teacher());
     await host.start();
     const guest = await enter(student());
@@ -146,7 +146,7 @@ describe('in a room', () => {
     expect((await student().get(room.path('/slides'))).status).toBe(404);
   });
 
-  test('a poll counts each person once and tells nobody who voted for what', async () => {
+  test('a poll counts each person once and discloses to nobody who voted for what', async () => {
     const host = await enter(teacher());
     await host.start();
     const guest = await enter(student());
@@ -178,7 +178,7 @@ describe('in a room', () => {
     ]);
   });
 
-  test('what browsers tell each other reaches the one it is for', async () => {
+  test('what browsers send each other reaches the one it is for', async () => {
     const host = await enter(teacher());
     await host.start();
     const guest = await enter(student());

@@ -14,12 +14,12 @@ import type { FullState } from './engine';
 /** A live session of the reader with where its time stands. */
 export type Lesson = LiveSessionRow & {
   opensAt: Date;
-  /** Whoever is inside may stay until then. */
+  /** People inside may stay until then. */
   closesAt: Date;
   state: 'early' | 'open' | 'over';
 };
 
-/** Errors: 404 for whoever is neither its host nor invited. */
+/** Errors: 404 for a person who is neither its host nor a guest. */
 export async function findLesson(db: Db, id: string, userId: string, now: Date): Promise<Lesson> {
   const row = await findLiveSession(db, id, sql`${userId}::uuid`);
   if (!row) throw new ApiError('not_found');
@@ -45,7 +45,7 @@ const eventRow = defineRow('rooms.event', {
   happening: storedDocument<RoomHappening>(),
   choice: z.coerce.number().nullable(),
 });
-/** An event with what is told to nobody. */
+/** An event, with what is sent to nobody. */
 export type StoredEvent = RoomEvent & { userId: string | null; choice: number | null };
 
 /** What passes and is not part of a room's state. */

@@ -39,7 +39,10 @@ const busyOf = (ids: SQL, now: Date, but: string | null): SQL => sql`
   where l.host_id = any(${ids}) and l.cancelled_at is null and l.ends_at > ${now}
     and not exists (select 1 from vcr_requests own where own.live_session_id = l.id)`;
 
-/** Calendars of the instructors, by id; whoever has none is not in it. `but` is a request that does not count as taken. */
+/**
+ * Calendars of the instructors, by id; an instructor without one is not in it. `but` is a request that does
+ * not count as taken.
+ */
 export async function readCalendars(
   db: Db | Tx,
   instructors: readonly string[],

@@ -146,19 +146,19 @@ export async function cancelRequest(
     });
     await closeRoom(tx, row, now);
     const news = step === 'cancel_late' ? 'cancelled_late' : 'cancelled';
-    const told = { news, reason, now } as const;
+    const notice = { news, reason, now } as const;
     if (by !== 'instructor')
       await notifyDecided(tx, row, {
-        ...told,
+        ...notice,
         news: 'cancelled',
         reader: 'instructor',
         userIds: [row.instructor.id],
       });
     if (by !== 'student')
-      await notifyDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
+      await notifyDecided(tx, row, { ...notice, reader: 'student', userIds: [row.student.id] });
     if (row.state === 'scheduled') {
       const guardians = (await guardiansOf(tx, row.student.id)).filter((guardian) => guardian !== userId);
-      await notifyDecided(tx, row, { ...told, reader: 'parent', userIds: guardians });
+      await notifyDecided(tx, row, { ...notice, reader: 'parent', userIds: guardians });
     }
     await audit(tx, access.actor, 'vcr.cancel', id, { step }, reason || undefined);
   });

@@ -48,7 +48,7 @@ async function promise(
   return 'scheduled';
 }
 
-/** Guardians are asked for their consent, or told of an hour that is fixed. */
+/** Guardians are asked for their consent, or notified of an hour that is fixed. */
 async function tellGuardians(tx: Tx, row: RequestRow, state: 'accepted' | 'scheduled', now: Date) {
   const userIds = await guardiansOf(tx, row.student.id);
   if (state === 'accepted') await notifyRequested(tx, row, { reader: 'parent', userIds, now });
@@ -127,10 +127,10 @@ export async function answerProposal(
     const row = await lockWaiting(tx, access, id, now);
     if (row.proposed_at === null || row.state !== 'pending')
       throw new ApiError('conflict', { code: 'vcr_state' });
-    const told = { reader: 'instructor', userIds: [row.instructor.id], now } as const;
+    const notice = { reader: 'instructor', userIds: [row.instructor.id], now } as const;
     if (isAccepted) {
       const state = await promise(tx, row, row.proposed_at, now);
-      await notifyDecided(tx, row, { ...told, news: 'taken' });
+      await notifyDecided(tx, row, { ...notice, news: 'taken' });
       await tellGuardians(tx, row, state, now);
     } else {
       await applyStep(tx, row, {
@@ -138,7 +138,7 @@ export async function answerProposal(
         set: sql`, ended_by = 'student', ended_at = ${now}, expires_at = null`,
         now,
       });
-      await notifyDecided(tx, row, { ...told, news: 'refused' });
+      await notifyDecided(tx, row, { ...notice, news: 'refused' });
     }
     await audit(tx, access.actor, 'vcr.answer', id, { accepted: isAccepted });
   });

@@ -22,12 +22,12 @@ const entriesRow = defineRow('virtual-classroom.entries', {
 async function expire(tx: Tx, row: RequestRow, now: Date): Promise<void> {
   const wasAccepted = row.state === 'accepted';
   await applyStep(tx, row, { step: 'expire', set: sql`, ended_at = ${now}, expires_at = null`, now });
-  const told = { news: 'expired', now } as const;
-  await notifyDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
-  await notifyDecided(tx, row, { ...told, reader: 'instructor', userIds: [row.instructor.id] });
+  const notice = { news: 'expired', now } as const;
+  await notifyDecided(tx, row, { ...notice, reader: 'student', userIds: [row.student.id] });
+  await notifyDecided(tx, row, { ...notice, reader: 'instructor', userIds: [row.instructor.id] });
   if (wasAccepted)
     await notifyDecided(tx, row, {
-      ...told,
+      ...notice,
       reader: 'parent',
       userIds: await guardiansOf(tx, row.student.id),
     });
@@ -74,14 +74,17 @@ async function remind(db: Db, now: Date): Promise<void> {
     for (const { id } of due) {
       const row = await claimRequest(tx, id);
       if (!row) continue;
-      const told = { news: 'soon', now } as const;
-      await notifyDecided(tx, row, { ...told, reader: 'student', userIds: [row.student.id] });
-      await notifyDecided(tx, row, { ...told, reader: 'instructor', userIds: [row.instructor.id] });
+      const notice = { news: 'soon', now } as const;
+      await notifyDecided(tx, row, { ...notice, reader: 'student', userIds: [row.student.id] });
+      await notifyDecided(tx, row, { ...notice, reader: 'instructor', userIds: [row.instructor.id] });
     }
   });
 }
 
-/** One round: what nobody answered falls away, and what is over is settled; each in a transaction of its own. */
+/**
+ * One round: requests without an answer expire, and sessions that are over are settled; each in a separate
+ * transaction.
+ */
 export async function vcrRound(db: Db, now: Date): Promise<void> {
   await remind(db, now);
   const due = await queryRows(

@@ -8,7 +8,7 @@ import { readCalendars } from './calendars';
 import { zoneOf } from './instructors';
 import type { RequestRow } from './rows';
 
-/** What was decided, as the reader is told. */
+/** What was decided, as the reader is notified. */
 export const vcrNews = [
   'accepted',
   'scheduled',
@@ -32,11 +32,14 @@ const inBoth = (make: (locale: 'ar' | 'en') => string): Localized =>
 const whenIn = (at: Date, zone: string): Localized =>
   inBoth((locale) => createFormat(defaultFormatSettings(locale, zone)).dateTime(at));
 
-type Told = Pick<RequestRow, 'id' | 'student' | 'instructor' | 'subject' | 'starts_at' | 'proposed_at'>;
+type NotifiedRequest = Pick<
+  RequestRow,
+  'id' | 'student' | 'instructor' | 'subject' | 'starts_at' | 'proposed_at'
+>;
 const screens = { student: 'vcr_student', instructor: 'vcr_instructor', parent: 'vcr_parent' } as const;
 type Reader = keyof typeof screens;
 
-async function paramsFor(tx: Tx, request: Told, reader: Reader, now: Date) {
+async function paramsFor(tx: Tx, request: NotifiedRequest, reader: Reader, now: Date) {
   const zone =
     reader === 'instructor'
       ? (await readCalendars(tx, [request.instructor.id], now)).get(request.instructor.id)?.timeZone
@@ -52,7 +55,7 @@ async function paramsFor(tx: Tx, request: Told, reader: Reader, now: Date) {
 /** Somebody is asked: the instructor for an hour, guardians for their consent. */
 export async function notifyRequested(
   tx: Tx,
-  request: Told,
+  request: NotifiedRequest,
   { reader, userIds, now }: { reader: 'instructor' | 'parent'; userIds: readonly string[]; now: Date },
 ): Promise<void> {
   await notify(tx, {
@@ -68,7 +71,7 @@ export async function notifyRequested(
 /** One of the two, or the guardians, hear what became of the request. */
 export async function notifyDecided(
   tx: Tx,
-  request: Told,
+  request: NotifiedRequest,
   {
     reader,
     userIds,

@@ -32,7 +32,7 @@ let instructor: Person;
 let parent: Person;
 let supervisor: Person;
 
-/** Every hour of every day is offered, so that tests need no day of their own. */
+/** Every hour of every day is offered, so that tests need no particular day. */
 const allHours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, from: 0, to: 1440 }));
 const calendar = (more: object = {}) =>
   doc('vcr_calendar', { time_zone: 'Asia/Riyadh', hours: allHours, exceptions: [], ...more });
@@ -91,7 +91,7 @@ async function ask(starts_at?: string, from = student, of = instructor) {
 }
 const read = async (person: Person, id: string) =>
   vcrRequestDocument.parse((await person.get(`vcr/requests/${id}`)).body).data.attributes;
-const told = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await school.db.select().from(notifications).where(eq(notifications.userId, person.id))).map(
     ({ key, screenName }) => `${key} ${screenName}`,
   );
@@ -164,13 +164,13 @@ describe('from asking to rating', () => {
   test('a credit is held when the instructor accepts, spent when both were there, and the session rated once', async () => {
     const { id, attributes } = await ask();
     expect(attributes).toMatchObject({ state: 'pending', turn: 'instructor', credit: 'none' });
-    expect(await told(instructor)).toEqual(['vcr_request vcr_instructor']);
+    expect(await notificationsOf(instructor)).toEqual(['vcr_request vcr_instructor']);
     expect((await instructor.post(`vcr/requests/${id}/accept`)).body.data.attributes).toMatchObject({
       state: 'scheduled',
       credit: 'held',
     });
     expect(await credits(student)).toMatchObject({ available: 4, held: 1 });
-    expect(await told(student)).toEqual(['vcr_decided vcr_student']);
+    expect(await notificationsOf(student)).toEqual(['vcr_decided vcr_student']);
     const { session, over } = await startsIn(id, -1);
     expect((await read(student, id)).state).toBe('live');
     for (const person of [student, instructor])
@@ -187,7 +187,7 @@ describe('from asking to rating', () => {
     expect((await student.post(`vcr/requests/${id}/rating`, rating)).status).toBe(409);
   });
 
-  test('nobody answers for eight hours: it falls away and nothing was held', async () => {
+  test('nobody answers for eight hours: it expires and nothing was held', async () => {
     const { id } = await ask();
     const [row] = await school.db.select().from(vcrRequests).where(eq(vcrRequests.id, id));
     const waits = (row?.expiresAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
@@ -196,7 +196,7 @@ describe('from asking to rating', () => {
     expect((await read(student, id)).state).toBe('expired');
     expect((await instructor.post(`vcr/requests/${id}/accept`)).status).toBe(409);
     await vcrRound(school.db, new Date());
-    expect(await told(student)).toEqual(['vcr_decided vcr_student']);
+    expect(await notificationsOf(student)).toEqual(['vcr_decided vcr_student']);
     expect(await credits(student)).toMatchObject({ available: 5, held: 0 });
   });
 
@@ -265,7 +265,7 @@ describe('the consent of a guardian', () => {
     const { id } = await ask();
     await instructor.post(`vcr/requests/${id}/accept`);
     expect(await read(student, id)).toMatchObject({ state: 'accepted', turn: 'guardian', session_id: null });
-    expect(await told(parent)).toEqual(['vcr_request vcr_parent']);
+    expect(await notificationsOf(parent)).toEqual(['vcr_request vcr_parent']);
     expect((await student.post(`vcr/requests/${id}/approval`, approval(true))).status).toBe(403);
     const refused = await parent.post(`vcr/requests/${id}/approval`, approval(false, 'لديه اختبار'));
     expect(refused.body.data.attributes).toMatchObject({ state: 'rejected', credit: 'returned' });

@@ -204,7 +204,7 @@ test('the journal of the accountant adds up, names its documents and is written 
   ]);
 });
 
-test('whoever holds no key of payments sees nothing of the books', async () => {
+test('a person without the key of payments sees nothing of the books', async () => {
   const { school } = await fresh();
   const keyless = await school.addUser('employee', { modules: ['office_people'] });
   const paths = ['books', 'open-items', 'documents', 'documents/export', 'journal/export'];

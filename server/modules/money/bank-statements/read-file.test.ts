@@ -37,7 +37,7 @@ test('a statement is read aside: the school server parses nothing of it, good or
   }
 });
 
-test('a person has a share of the queue, and others are told to come back', async () => {
+test('a person has a share of the queue, and others are asked to come back', async () => {
   const long = `Date,Amount\n${'2026-11-23,5\n'.repeat(4_000)}`;
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) => upload(`${long}2026-11-24,${index + 1}`)),

@@ -1,4 +1,4 @@
-// A process of its own that reads a statement of the bank: nothing that people send is parsed in the school server.
+// A separate process that reads bank statements: the school server parses no uploaded file.
 import { createHash } from 'node:crypto';
 import { serveOrders } from '@/server/platform/workers/serve-orders';
 import { readStatement } from './engine/read-statement';

@@ -198,7 +198,10 @@ const strayRow = defineRow('bank-statements.stray', {
   at: timestamp,
 });
 
-/** What providers told that belongs to no payment of the school, the newest first; no branch can be named for it. */
+/**
+ * What providers reported that belongs to no payment of the school, the newest first; no branch can be named
+ * for it.
+ */
 export async function listStrayEvents(
   db: Db,
   query: PageQuery,

@@ -48,7 +48,10 @@ export async function balanceOfProvider(
   return amount;
 }
 
-/** Providers that took money for the branch, at most two of them: where there is one, whoever names none means it. */
+/**
+ * Providers that took money for the branch, at most two of them: where there is one, a request that names
+ * none means it.
+ */
 export async function payingProviders(tx: Tx, branchId: string): Promise<PaymentProviderName[]> {
   const found = await queryRows(
     tx,

@@ -316,7 +316,7 @@ describe('other lines', () => {
 });
 
 describe('what waits and what is taken along', () => {
-  test('open lines are counted at the menu and at the home of whoever holds the key, and no more once they are decided', async () => {
+  test('open lines are counted in menu and home of those who hold the key, until they are decided', async () => {
     const clerk = await school.addUser('employee', { modules: ['office_people'] });
     const atMenu = async (who: Employee) =>
       (await who.get('home/menu-counters')).body.data.attributes.bank_lines_waiting as number | undefined;

@@ -10,7 +10,7 @@ export const countOpenLinesOf = (branch: string | null): SQL =>
     where s.branch_id = ${branch} and l.state = 'open')`;
 
 const countRow = defineRow('bank-statements.waiting', { count: z.number() });
-/** What waits for whoever keeps the statements of the reader's branch. */
+/** What waits for the people who keep the statements of the reader's branch. */
 export const countOpenLines = async (
   db: Db,
   { branch }: Access<'payment.office_statements'>,

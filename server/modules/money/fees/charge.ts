@@ -47,7 +47,7 @@ function daysOf({ calendar, parts }: DuesWish['plan']): string[] {
 
 /**
  * Students of the branch whom the fee is for, with the place of each among the children of the family there: the eldest is
- * the first, which is whoever is in the highest grade.
+ * the first, which is the child in the highest grade.
  */
 const readStudents = (tx: Tx, { branch }: Office, wish: DuesWish) =>
   queryRows(

@@ -111,7 +111,7 @@ const newsOf = (reader: string) =>
     sql`select screen_name, params->>'what' as title, params->'title'->>'en' as en from notifications where user_id = ${reader}`,
   );
 
-test('a family hears of a fee once for all its children, and a student without guardians hears of it', async () => {
+test('a family is notified once for all its children; without guardians, the student is', async () => {
   const [one, two, alone] = [
     await school.addUser('student'),
     await school.addUser('student'),
@@ -238,21 +238,21 @@ test('a reminder goes out before, on the day and every week after it, each once 
   await school.db.insert(guardianships).values({ parentId: parent.id, studentId: child.id });
   const parts = [{ date: '2031-05-11', basis_points: 10_000 }];
   await charge({ students: [child.id], plan: { calendar: 'gregory', parts } });
-  const told = async (at: string) => {
+  const remindersUntil = async (at: string) => {
     await remindOfDues(school.db, new Date(at));
     return (await newsOf(parent.id)).filter(({ title }) => title === 'due').length;
   };
   // Riyadh is three hours ahead; before eight in the morning nobody is reminded.
-  expect(await told('2031-05-03T09:00:00Z')).toBe(0);
-  expect(await told('2031-05-04T04:00:00Z')).toBe(0);
-  expect(await told('2031-05-04T05:00:00Z')).toBe(1);
-  expect(await told('2031-05-04T17:00:00Z')).toBe(1);
-  expect(await told('2031-05-11T05:00:00Z')).toBe(2);
-  expect(await told('2031-05-17T05:00:00Z')).toBe(2);
-  expect(await told('2031-05-18T05:00:00Z')).toBe(3);
+  expect(await remindersUntil('2031-05-03T09:00:00Z')).toBe(0);
+  expect(await remindersUntil('2031-05-04T04:00:00Z')).toBe(0);
+  expect(await remindersUntil('2031-05-04T05:00:00Z')).toBe(1);
+  expect(await remindersUntil('2031-05-04T17:00:00Z')).toBe(1);
+  expect(await remindersUntil('2031-05-11T05:00:00Z')).toBe(2);
+  expect(await remindersUntil('2031-05-17T05:00:00Z')).toBe(2);
+  expect(await remindersUntil('2031-05-18T05:00:00Z')).toBe(3);
 });
 
-test('students are found by name or number for a fee of their own, and nobody without a word', async () => {
+test('students are found by name or number for a separate fee, and none without a search', async () => {
   const student = await school.addUser('student');
   await school.db
     .update(users)

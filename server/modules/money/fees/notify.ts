@@ -42,8 +42,8 @@ type Given = {
 };
 
 /**
- * Tells guardians what was charged for their children, and students who have none; in one notification for all children of
- * one act.
+ * Notifies guardians of what was charged for their children, and students who have none; in one notification
+ * for all children of one act.
  */
 export async function notifyOfFees(tx: Tx, given: Given): Promise<void> {
   const { branchId, title, currency, calendar, days, amounts, now } = given;

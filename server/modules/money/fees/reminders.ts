@@ -29,7 +29,7 @@ const dueRow = defineRow('fees.toRemind', {
   guardians: z.array(z.string()),
 });
 
-/** What is told, in both languages; the date is that of the calendar in which the plan was made. */
+/** The text of a reminder, in both languages; the date is that of the calendar in which the plan was made. */
 const sentence = (row: RowOf<typeof dueRow>): Localized =>
   Object.fromEntries(
     locales.map((locale: Locale) => {
@@ -49,7 +49,7 @@ const sentence = (row: RowOf<typeof dueRow>): Localized =>
 
 /**
  * Instalments of which somebody is to hear today: so many days before as the branch settles, on the day, and every week
- * after it. Each is written down in the same statement, so that it is told once.
+ * after it. Each is written down in the same statement, so that it is sent once.
  */
 const take = (tx: Tx, now: Date) =>
   queryRows(

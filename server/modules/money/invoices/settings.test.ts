@@ -51,7 +51,7 @@ test('a branch that never billed begins with its own name; what is saved holds a
   expect(lines.map(({ action }) => action)).toEqual(['office.payments.settings']);
 });
 
-test('of two who save the second is told and writes nothing over', async () => {
+test('of two who save the second is notified and writes nothing over', async () => {
   const school = await createSchool();
   const first = await put(school);
   const second = await put(school, { vat_percent: 5 });

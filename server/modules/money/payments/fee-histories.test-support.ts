@@ -142,7 +142,7 @@ export async function feeWorld(hall: FeeHall) {
     }
   }
 
-  /** The provider takes an amount; five webhooks at once tell of it, and one more where none was heard. */
+  /** The provider takes an amount; five webhooks at once report it, and one more where none was heard. */
   async function charge(payment: string, amount: number, isTold = true) {
     if (taken.has(payment) && taken.get(payment) !== amount) return;
     const entry = { state: 'paid', amount, currency: 'SAR' } as const;
@@ -162,7 +162,7 @@ export async function feeWorld(hall: FeeHall) {
       while ((await quietly(queryEndedPayments(asking, now))) > 0);
     }
   }
-  /** Nobody hears that the money was taken until the one who was away is there again. */
+  /** No webhook reports the money until the party that was away is back. */
   async function away({ who, which, hours, isTold }: Extract<FeeAct, { kind: 'away' }>) {
     const one = pick(which, 'test');
     if (!one) return;

@@ -31,7 +31,7 @@ export const many = <Result>(count: number, work: (index: number) => Promise<Res
 
 export class Broken extends Error {}
 
-/** Makes transactions of the database break off after their last statement, when told to. */
+/** Makes transactions of the database break off after their last statement, when asked to. */
 export async function crashingDb() {
   const { db } = await createTestDb();
   const real = db.transaction.bind(db);
@@ -104,7 +104,7 @@ export async function payingWorld(hall: PayingHall) {
     return own[index % Math.max(1, own.length)];
   };
 
-  /** Two clicks at once; whoever sees an error of the server clicks again. A refusal is an answer. */
+  /** Two clicks at once; who sees an error of the server clicks again. A refusal is an answer. */
   async function clicked(click: () => Promise<Reply>): Promise<{ id: string; gross: number } | null> {
     const press = () => many(2, click);
     let replies = await press();
@@ -147,7 +147,7 @@ export async function payingWorld(hall: PayingHall) {
     for (const [buyer, one] of placed.entries()) if (one) await begin(one, buyer, 'test');
   }
 
-  /** The provider takes an amount, and tells of it twenty times at once until it is heard. */
+  /** The provider takes an amount, and reports it twenty times at once until it is accepted. */
   async function charge(payment: string, amount: number) {
     if (taken.has(payment) && taken.get(payment) !== amount) return;
     const entry = { state: 'paid', amount, currency: 'SAR' } as const;

@@ -106,7 +106,7 @@ const examples = [
 
 /** Histories that happen in one school before the next is made. */
 const TOGETHER = 25;
-/** `TEST_HISTORIES` says how many, so that a long run can be cut in parts with seeds of their own. */
+/** `TEST_HISTORIES` says how many, so that a long run can be split into parts with separate seeds. */
 const runs = Number(process.env.TEST_HISTORIES ?? (isFull ? 10_000 : 30));
 
 afterAll(() => vi.restoreAllMocks());

@@ -8,8 +8,8 @@ export type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * The order, locked, where `where` holds of it; null otherwise. Its instalments are locked before it: whoever changes money
- * takes instalments, then the order, then its payments.
+ * The order, locked, where `where` holds of it; null otherwise. Its instalments are locked before it: code
+ * that changes money takes instalments, then the order, then its payments.
  */
 export async function lockOrder(tx: Tx, id: string, where?: SQL): Promise<Order | null> {
   const [seen] = await tx

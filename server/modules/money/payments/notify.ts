@@ -28,7 +28,7 @@ async function titleOf(tx: Tx, orderId: string): Promise<Localized> {
   return line?.title ?? {};
 }
 
-/** Tells people what became of an order, in the transaction of it. */
+/** Notifies people of the outcome of an order, in its transaction. */
 export async function notifyPayer(
   tx: Tx,
   order: Pick<Order, 'id' | 'studentId'>,

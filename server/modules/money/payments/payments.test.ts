@@ -64,7 +64,7 @@ describe('orders', () => {
     expect((await stranger.post(`payments/orders/${order}/cancel`)).status).toBe(404);
   });
 
-  test('the page of the test provider opens in the language of whoever reads, while the payment waits', async () => {
+  test('the page of the test provider is in the language of its reader while the payment waits', async () => {
     const { payment } = await shop.checkout();
     const addressIn = async (locale: string) =>
       (await parent().send('GET', `/api/base/${locale}/payments/payments/${payment}`)).body.data.attributes
@@ -127,7 +127,7 @@ describe('orders', () => {
 });
 
 describe('paying', () => {
-  test('a payment that the provider tells of pays the order, gives the credits and writes the books once', async () => {
+  test('a reported payment pays the order, gives the credits and writes the books once', async () => {
     const { order, payment } = await shop.checkout();
     expect((await shop.atTill(parent(), payment, 'paid')).status).toBe(204);
     expect(await shop.stateOf(order)).toEqual(['paid', 'paid']);

@@ -2,7 +2,7 @@ import type { Currency, PaymentProviderName } from '@/lib/contract/billing';
 import type { Locale } from '@/lib/contract/text';
 
 export type CheckoutOrder = {
-  /** Of the school: the provider tells it back, and a repeated request with it makes one charge. */
+  /** Of the school: the provider sends it back, and a repeated request with it makes one charge. */
   paymentId: string;
   amount: number;
   currency: Currency;
@@ -23,7 +23,7 @@ export type ProviderReport =
   | { state: 'pending' | 'failed' | 'cancelled' | 'expired' | 'unknown' };
 
 export type ProviderEvent = {
-  /** The same however often it is told. */
+  /** The same in every repetition. */
   id: string;
   kind: string;
   ref: string | null;
@@ -70,7 +70,10 @@ export type PaymentProvider = {
   readStatus: (ref: string) => Promise<ProviderReport>;
   /** Gives money back. The id of the refund at the provider. */
   refund: (order: RefundOrder) => Promise<{ ref: string }>;
-  /** What a webhook tells, once its signature is right; null for what is none of our business. Errors: WebhookRefusal. */
+  /**
+   * What a webhook reports, once its signature is verified; null for what does not concern us. Errors:
+   * WebhookRefusal.
+   */
   parseWebhook: (request: WebhookRequest) => Promise<ProviderEvent | null>;
 };
 

@@ -94,7 +94,7 @@ export const queryOpenPayments = (asking: Asking, now: Date): Promise<number> =>
 
 /**
  * One round about attempts that ended unpaid, with their orders or because another took their place: a page of a provider
- * that somebody left open, or a provider that was away, takes money that no webhook tells of.
+ * that somebody left open, or a provider that was away, takes money that no webhook reports.
  */
 export const queryEndedPayments = (asking: Asking, now: Date): Promise<number> =>
   askDue(asking, sql`state in ('expired', 'cancelled') and provider_ref is not null`, now);

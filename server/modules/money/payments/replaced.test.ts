@@ -62,14 +62,14 @@ async function replaced() {
 }
 
 describe('an attempt that another took the place of', () => {
-  test('pays the order within a minute when the money is taken there, and no webhook tells of it', async () => {
+  test('pays the order within a minute when money is taken there without a webhook', async () => {
     const { order, invoice } = await replaced();
     moyasar.pay(invoice);
     await rounds(queryEndedPayments, later(1));
     expect(await shop.stateOf(order)).toEqual(['paid', 'paid', 'cancelled']);
   });
 
-  test('is asked about by whoever comes back from its page', async () => {
+  test('is queried when the payer comes back from its page', async () => {
     const { order, first, invoice } = await replaced();
     moyasar.pay(invoice);
     school.setNow(later(0.1));

@@ -53,7 +53,7 @@ async function keepForeign(
   return 'wrong_currency';
 }
 
-/** Takes what a provider says of a payment, whoever asked for it and however often it is said. */
+/** Applies what a provider reports of a payment, for any caller and any number of repetitions. */
 export async function applyProviderReport(
   tx: Tx,
   paymentId: string,
@@ -92,7 +92,7 @@ export async function applyProviderReport(
   return 'noted';
 }
 
-export type Told = {
+export type ReceivedEvent = {
   provider: PaymentProviderName;
   eventId: string;
   kind: string;
@@ -102,27 +102,31 @@ export type Told = {
   providerRef?: string;
 };
 
-/** Takes an event of a provider once: told again it changes nothing. */
-export function applyProviderEvent(db: Db, told: Told, now: Date): Promise<Outcome | 'repeated'> {
+/** Applies an event of a provider once: a repetition changes nothing. */
+export function applyProviderEvent(
+  db: Db,
+  received: ReceivedEvent,
+  now: Date,
+): Promise<Outcome | 'repeated'> {
   return db.transaction(async (tx) => {
     const [written] = await tx
       .insert(paymentEvents)
       .values({
-        provider: told.provider,
-        eventId: told.eventId,
-        paymentId: told.paymentId,
-        kind: told.kind,
-        body: told.body,
+        provider: received.provider,
+        eventId: received.eventId,
+        paymentId: received.paymentId,
+        kind: received.kind,
+        body: received.body,
         outcome: 'noted',
         at: now,
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
     if (!written) return 'repeated';
-    const outcome = told.paymentId
-      ? await applyProviderReport(tx, told.paymentId, told.report, {
+    const outcome = received.paymentId
+      ? await applyProviderReport(tx, received.paymentId, received.report, {
           now,
-          ...(told.providerRef ? { providerRef: told.providerRef } : {}),
+          ...(received.providerRef ? { providerRef: received.providerRef } : {}),
         })
       : 'unknown_payment';
     await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, written.id));

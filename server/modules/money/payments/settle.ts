@@ -92,8 +92,8 @@ export async function completeOrder(tx: Tx, order: Order, paidAt: Date, now: Dat
 }
 
 /**
- * The one way in which a payment becomes paid. Under locks of order and payment: repeated, by whomever, it ends in the same
- * state. Money that came late still pays an order that ended unpaid.
+ * The one way in which a payment becomes paid. Under locks of order and payment: repeated, by any caller, it
+ * ends in the same state. Money that came late still pays an order that ended unpaid.
  */
 export async function settlePayment(
   tx: Tx,

@@ -16,8 +16,9 @@ type Playing = {
 };
 
 /**
- * The payer's part at the page of the test provider: it is written at the provider's side and told by a signed webhook, as
- * others do; a silent one gets lost, and the truth is found by asking. Errors: 404, 409 order_over.
+ * The payer's part at the page of the test provider: it is written at the provider's side and reported by a
+ * signed webhook, as others do; a silent one gets lost, and the truth is found by asking. Errors: 404, 409
+ * order_over.
  */
 export async function playTestCheckout(
   { deps, providers, access, now }: Playing,

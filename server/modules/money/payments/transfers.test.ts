@@ -49,7 +49,7 @@ beforeAll(async () => {
 beforeEach(() => school.setNow(start));
 
 describe('the receipt', () => {
-  test('is counted in the menu and on the home of whoever decides, until somebody has', async () => {
+  test('is counted in the menu and on the home of those who decide, until somebody has', async () => {
     const counts = async () => {
       const menu = (await first.get('home/menu-counters')).body.data.attributes.payments_waiting as number;
       const home = (await first.get('/api/office/api/v1/ar/home')).body.data.attributes.waiting;
@@ -261,7 +261,7 @@ test('a day of the list is a day of the branch', async () => {
   expect([await days('2026-10-10', '2026-10-10'), await days('2026-10-11', '2026-10-11')]).toEqual([0, 1]);
 });
 
-test('a page behind the last of the history still tells how many there are', async () => {
+test('a page behind the last of the history still gives the total', async () => {
   await sent();
   const { total } = (await parent().get('payments/payments')).body.meta.pagination;
   expect(total).toBeGreaterThan(0);

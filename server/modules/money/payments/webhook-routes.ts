@@ -20,7 +20,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return body;
 }
 
-/** The payment that an event is about, by what the provider calls it or by our own id that it tells back. */
+/** The payment that an event is about, by what the provider calls it or by our own id that it sends back. */
 async function findPayment(
   { db }: Pick<SchoolDeps, 'db'>,
   provider: (typeof paymentProviders)[number],

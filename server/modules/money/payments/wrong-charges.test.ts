@@ -89,7 +89,7 @@ test('where the proposed refund was declined, one of at most what was booked is 
   expect(await shop.surplusOf(payment)).toEqual({ clearing: 0, surplus: 0 });
 });
 
-test('the order is paid by another attempt, and the family is told', async () => {
+test('the order is paid by another attempt, and the family is notified', async () => {
   const { order, payment } = await charged(100);
   const other = (await shop.pay(school.as('parent'), order)).body.data.id as string;
   expect(other).not.toBe(payment);

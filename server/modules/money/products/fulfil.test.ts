@@ -92,13 +92,13 @@ test('a seat is kept while its order is open, enrolled when it is paid and free 
   expect(await fulfil(second)).toEqual({ courses: [], instalments: [] });
   expect(await seatOf(course, two.id)).toEqual(['enrolled']);
   await expect(shop.place({ studentId: two.id, lines })).rejects.toThrow('seat_held');
-  // The money of the first arrives after all: nothing is overbooked, and whoever settles it hears of it.
+  // The money of the first arrives after all: nothing is overbooked, and who settles it is notified.
   expect((await fulfil(first)).courses).toEqual([{ id: course, title: { ar: 'دورة الكسور' } }]);
   await revoke(second);
   expect(await seatOf(course, two.id)).toEqual(['cancelled']);
 });
 
-test('a seat that two orders of one student pay for is had once: the second is told, and gives nothing away', async () => {
+test('a seat paid by two orders of a student is given once; the second is notified and gives none', async () => {
   const course = await addCourse(1);
   const product = await shop.addProduct({ kind: 'course', courseId: course, credits: null, mostPieces: 1 });
   const lines = [{ product_id: product, quantity: 1 }];
@@ -150,7 +150,7 @@ test('a seat that was reserved while no product sold it is nobody else’s, and 
   expect((await fulfil(own)).courses).toEqual([]);
   await shop.setState(own, 'paid');
   expect(await seatOf(course, one.id)).toEqual(['enrolled']);
-  // Given back and reserved anew it is no longer the seat that was paid.
+  // Given back and reserved again it is no longer the seat that was paid.
   await one.delete(`courses/${course}/enrolment`);
   await one.post(`courses/${course}/enrolment`);
   expect(await seatOf(course, one.id)).toEqual(['reserved']);

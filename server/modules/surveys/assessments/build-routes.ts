@@ -127,9 +127,9 @@ const stepping: RouteDefinition[] = [
     summary: 'Remind whoever has not sent all forms, once a day',
     params,
     handle: async ({ db, access, params: { id }, now, t }) => {
-      const told = await remindAssessors(db, access, id, now);
+      const notified = await remindAssessors(db, access, id, now);
       const { data } = await toDocument(db, await findAssessment(db, access, id), t, now);
-      return { data, meta: { told } };
+      return { data, meta: { told: notified } };
     },
   }),
 ];

@@ -73,7 +73,7 @@ describe('building', () => {
     const [stranger] = await other.crowd('student', 1);
     expect((await change(id, version, { assessors: [student?.id] })).status).toBe(422);
     const teacher = world.school.as('teacher');
-    // Of people of another school not even the name is told.
+    // Of people of another school not even the name is disclosed.
     for (const [people, code, row, name] of [
       [[stranger?.id], 'choice', 0, undefined],
       [[student?.id, teacher.id], 'other_role', 1, expect.anything()],
@@ -142,7 +142,7 @@ describe('building', () => {
     expect((await manager.get('assessment-people')).status).toBe(422);
   });
 
-  test('two people at once: the second is told', async () => {
+  test('two people at once: the second is notified', async () => {
     const { id, version } = await world.draft();
     expect((await change(id, version, { min_group: 4 })).status).toBe(200);
     const second = await change(id, version, { min_group: 5 });
@@ -283,19 +283,19 @@ describe('from open to published', () => {
     expect((await read(id)).state).toBe('scheduled');
     const { db, deps } = world.school;
     const round = (days: number) => assessmentRound(db, deps.settings.secret, new Date(at(days)));
-    const told = async () => {
+    const notificationsOf = async () => {
       const { rows } = await db.execute(
         sql`select key, count(*)::int as count from notifications where data->>'assessment_uuid' = ${id} group by key order by key`,
       );
       return rows;
     };
     await round(0.5);
-    expect(await told()).toEqual([]);
+    expect(await notificationsOf()).toEqual([]);
     await round(1.1);
     await round(1.2);
-    expect(await told()).toEqual([{ key: 'assessment_open', count: 3 }]);
+    expect(await notificationsOf()).toEqual([{ key: 'assessment_open', count: 3 }]);
     await round(2.5);
-    expect(await told()).toEqual([
+    expect(await notificationsOf()).toEqual([
       { key: 'assessment_due', count: 3 },
       { key: 'assessment_open', count: 3 },
     ]);
@@ -337,7 +337,7 @@ describe('from open to published', () => {
     expect((await world.manager.post(`assessments/${id}/withdraw`)).body.data.attributes.state).toBe('draft');
   });
 
-  test('reminds whoever is not done, once a day', async () => {
+  test('reminds those who are not done, once a day', async () => {
     const { id, students, teacher } = await open();
     const [first] = students;
     if (!first) throw new Error('no students');
@@ -347,7 +347,7 @@ describe('from open to published', () => {
     expect(codes(await world.manager.post(`assessments/${id}/reminders`))).toEqual(['assessment_reminded']);
   });
 
-  test('a copy is the next cycle, without whoever left the school', async () => {
+  test('a copy is the next cycle, without those who left the school', async () => {
     const { id, students } = await open();
     const { db } = world.school;
     await db.execute(sql`update users set status = 'blocked' where id = ${students[0]?.id}`);

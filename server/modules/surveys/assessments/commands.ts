@@ -190,7 +190,7 @@ export async function changeAssessment(
     if (change.branches) await writeBranches(tx, id, await ownBranches(tx, access, change.branches));
     await tx
       .update(assessments)
-      // Of another end the assessors are told anew.
+      // The assessors are notified again when the end moves.
       .set({ ...columnsOf(change), ...(change.end_at && { dueToldAt: null }), version: version + 1 })
       .where(eq(assessments.id, id));
     await writeLists(tx, access, id, change);

@@ -14,7 +14,7 @@ const writing = [
   ['POST', '/submit', 'Send a form: what is required must be answered', true],
 ] as const;
 
-/** What is done by whoever is asked to assess. */
+/** Calls of assessors. */
 export const fillRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

@@ -177,7 +177,7 @@ describe('filling in', () => {
     ['an older student', 'middle', { ar: 'يشرح لي بوضوح', en: 'Explains clearly' }],
     ['a parent', null, { ar: 'يشرح بوضوح', en: 'Explains clearly to my child' }],
     ['a colleague', null, { ar: 'يشرح بوضوح', en: 'Explains clearly' }],
-  ] as const)('asks %s in words of their own, by age', async (who, stage, text) => {
+  ] as const)('asks %s in their own wording, by age', async (who, stage, text) => {
     const role = who === 'a parent' ? 'parent' : who === 'a colleague' ? 'teacher' : 'student';
     const [person] = await world.crowd(role, 1);
     if (!person) throw new Error('nobody');
@@ -228,10 +228,10 @@ describe('who leaves the school in the middle', () => {
     for (const { id: user } of [sent, begun])
       await world.school.db.execute(sql`update users set status = 'blocked' where id = ${user}`);
     expectStatus(await world.manager.post(`assessments/${id}/reminders`), 200);
-    const { rows: told } = await world.school.db.execute(
+    const { rows: notified } = await world.school.db.execute(
       sql`select user_id from notifications where key = 'assessment_due' and data->>'assessment_uuid' = ${id}`,
     );
-    expect(told.map(({ user_id }) => user_id).sort()).toEqual(others.map((person) => person.id).sort());
+    expect(notified.map(({ user_id }) => user_id).sort()).toEqual(others.map((person) => person.id).sort());
     for (const person of others)
       expectStatus(await world.send(person, id, teacher.id, world.ratings(5)), 200);
     expectStatus(await world.manager.post(`assessments/${id}/close`), 200);
@@ -242,7 +242,7 @@ describe('who leaves the school in the middle', () => {
 });
 
 describe('at one moment', () => {
-  test('whoever was told that it was sent is counted, and nobody else, when it is closed meanwhile', async () => {
+  test('only forms with the reply that they were sent count when it is closed meanwhile', async () => {
     const people = await world.crowd('student', 8);
     const teacher = world.school.as('teacher');
     const id = await world.running([{ role: 'student', people }], [teacher]);
@@ -287,7 +287,7 @@ describe('at one moment', () => {
     expect((await closing)?.status).toBe(200);
   });
 
-  test('of two devices with the same revision one is taken and the other told', async () => {
+  test('of two devices with the same revision one is taken and the other refused', async () => {
     const { id, student, teacher } = await open();
     const replies = await Promise.all(
       [2, 5].map((value) => world.send(student, id, teacher, world.ratings(value), { isSent: false })),

@@ -14,7 +14,7 @@ const LAST_CALL = sql`interval '1 day'`;
 
 const waitingRow = defineRow('assessments.waiting', { id: z.string(), title: localizedColumn });
 
-/** Tells once for each row; a row that another process has is left to it. */
+/** Notifies once for each row; a row that another process has locked is left to it. */
 async function tellDue(
   db: Db,
   column: SQL,

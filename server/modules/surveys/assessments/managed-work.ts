@@ -27,8 +27,8 @@ const branchRow = defineRow('assessments.branchProgress', {
 const MOST = 5;
 
 /**
- * What the home of a manager tells: running assessments (the next to end first), those that ended (the newest first), how
- * many there are in each state, and how far the running ones are by the branch of whoever answers.
+ * What the home of a manager shows: running assessments (the next to end first), those that ended (the newest
+ * first), how many there are in each state, and how far the running ones are by the branch of the assessor.
  */
 export async function readManagedWork(
   db: Db,

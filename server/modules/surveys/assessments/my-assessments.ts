@@ -114,7 +114,7 @@ async function audiencesOf(db: Db, { actor }: Fill): Promise<Audience[]> {
 function textFor({ text, wordings }: Statement, audiences: readonly Audience[]): Statement['text'] {
   for (const audience of audiences) {
     const words = wordings[audience];
-    // A language that has no wording of its own keeps the usual one.
+    // A language without a separate wording keeps the usual one.
     if (words && hasText(words))
       return { ...text, ...Object.fromEntries(Object.entries(words).filter(([, each]) => each)) };
   }

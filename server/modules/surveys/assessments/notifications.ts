@@ -6,23 +6,23 @@ import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { notify } from '@/server/modules/common/notifications';
 import type { AssessmentRow } from './rows';
 
-const toldRow = defineRow('assessments.told', { role: z.enum(roles), ids: z.array(z.string()) });
+const recipientRow = defineRow('assessments.told', { role: z.enum(roles), ids: z.array(z.string()) });
 
-/** Tells everybody who has not sent all forms yet, each in the role in which they were asked. */
+/** Notifies everybody who has not sent all forms yet, each in the role in which they were asked. */
 export async function notifyAssessors(
   tx: Tx,
   { id, title }: Pick<AssessmentRow, 'id' | 'title'>,
   type: 'assessment_open' | 'assessment_due',
   now: Date,
 ): Promise<number> {
-  const told = await queryRows(
+  const recipients = await queryRows(
     tx,
-    toldRow,
+    recipientRow,
     sql`select f.assessor_role as role, json_agg(distinct f.assessor_id) as ids from assessment_forms f
     join users u on u.id = f.assessor_id and u.status = 'active'
     where f.assessment_id = ${id} and f.state <> 'submitted' group by f.assessor_role order by f.assessor_role`,
   );
-  for (const { role, ids } of told)
+  for (const { role, ids } of recipients)
     await notify(tx, {
       userIds: ids,
       type,
@@ -31,26 +31,29 @@ export async function notifyAssessors(
       data: { assessment_uuid: id },
       now,
     });
-  return told.reduce((count, { ids }) => count + ids.length, 0);
+  return recipients.reduce((count, { ids }) => count + ids.length, 0);
 }
 
-/** Tells those who were assessed and those who read the reports; an assessee only of results about themselves. */
+/**
+ * Notifies those who were assessed and those who read the reports; an assessee only of results about
+ * themselves.
+ */
 export async function notifyPublished(
   tx: Tx,
   { id, title }: Pick<AssessmentRow, 'id' | 'title'>,
   now: Date,
 ): Promise<void> {
   for (const list of ['assessees', 'assessment_viewers'] as const) {
-    const told = await queryRows(
+    const recipients = await queryRows(
       tx,
-      toldRow,
+      recipientRow,
       sql`select p.role, json_agg(p.user_id) as ids from assessment_people p
       join users u on u.id = p.user_id and u.status = 'active'
       where p.assessment_id = ${id} and p.list = ${list} and (${list} = 'assessees' or not exists (
         select 1 from assessment_people o where o.assessment_id = p.assessment_id and o.list = 'assessees' and o.user_id = p.user_id))
       group by p.role order by p.role`,
     );
-    for (const { role, ids } of told)
+    for (const { role, ids } of recipients)
       await notify(tx, {
         userIds: ids,
         type: 'assessment_published',

@@ -32,7 +32,7 @@ const joins: Record<Exclude<PairRule, 'self'>, SQL> = {
 
 /** Pairs of the lists by the rules. Columns: assessor_id, assessee_id, assessor_role, rater. */
 function pairsOf(id: string, rules: readonly PairRule[]): SQL {
-  // Whoever assesses everyone needs no other rule.
+  // An assessor of everyone needs no other rule.
   const between: Exclude<PairRule, 'self'>[] = rules.includes('everyone')
     ? ['everyone']
     : rules.flatMap((rule) => (rule === 'self' ? [] : [rule]));

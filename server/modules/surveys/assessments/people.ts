@@ -146,7 +146,9 @@ const refusedRow = defineRow('assessments.refused', {
   has_role: z.boolean(),
 });
 
-/** Why these people cannot stand in a list; who is in no branch of the manager is named without a word about them. */
+/**
+ * Why these people cannot stand in a list; who is in no branch of the manager is named without further data.
+ */
 async function refusalsOf(
   tx: Tx,
   { list, given, managed }: ListOf,
@@ -196,8 +198,9 @@ type ListOf = {
 };
 
 /**
- * Writes one list anew: people of the roles in the branches of the assessment, each in the first role of theirs. Who stands
- * there already stays, also after leaving the school. Errors: 422 at each row that cannot stand there, with its reason.
+ * Replaces one list: people of the roles in the branches of the assessment, each in the first role of theirs.
+ * Who stands there already stays, also after leaving the school. Errors: 422 at each row that cannot stand
+ * there, with its reason.
  */
 export async function writeList(tx: Tx, listOf: ListOf, people: readonly string[]): Promise<void> {
   const { id, list, given } = listOf;

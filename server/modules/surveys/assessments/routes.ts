@@ -5,7 +5,7 @@ import { formExportRoutes } from './reports/form-export-routes';
 import { fillRoutes } from './fill-routes';
 import { reportRoutes } from './reports/report-routes';
 
-/** 360 assessments: built by managers, filled in by whoever is asked, read by those whom they concern. */
+/** 360 assessments: built by managers, filled in by assessors, read by those whom they concern. */
 export const assessmentRoutes: RouteDefinition[] = [
   ...buildRoutes,
   ...fillRoutes,

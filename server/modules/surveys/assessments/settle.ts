@@ -49,7 +49,7 @@ export async function closeAssessment(
 ): Promise<boolean> {
   const row = await findAny(tx, id);
   if (row?.state !== 'open') return false;
-  // Whoever writes holds the form: what is on its way is in, and the next one finds it closed.
+  // A writer holds the lock of the form: what is on its way is in, and the next one finds it closed.
   await tx.execute(
     sql`select f.id from assessment_forms f where f.assessment_id = ${id} order by f.id for update`,
   );

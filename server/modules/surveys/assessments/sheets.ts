@@ -72,7 +72,7 @@ export async function readSheets(
   );
 }
 
-/** Every sheet of an assessment, without a word about whose it is. */
+/** Every sheet of an assessment, without its author. */
 export async function readAllSheets(tx: Tx, key: SheetKey, assessmentId: string): Promise<Sheet[]> {
   const rows = await queryRows(
     tx,

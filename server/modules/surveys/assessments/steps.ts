@@ -84,15 +84,18 @@ export async function publishAssessment(
 
 const DAY = 86_400_000;
 
-/** Reminds whoever has not sent all forms, at most once a day; returns how many. Errors: 404, 409 assessment_state, reminded. */
+/**
+ * Reminds those who have not sent all forms, at most once a day; returns how many. Errors: 404, 409
+ * assessment_state, reminded.
+ */
 export async function remindAssessors(db: Db, access: Manage, id: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const row = await lockIn(tx, access, id, ['running'], now);
     if (row.reminded_at !== null && now.getTime() - row.reminded_at.getTime() < DAY)
       throw new ApiError('conflict', { code: 'assessment_reminded' });
-    const told = await notifyAssessors(tx, row, 'assessment_due', now);
+    const notified = await notifyAssessors(tx, row, 'assessment_due', now);
     await tx.update(assessments).set({ remindedAt: now }).where(eq(assessments.id, id));
-    await audit(tx, access.actor, 'assessment.remind', id, { people: told });
-    return told;
+    await audit(tx, access.actor, 'assessment.remind', id, { people: notified });
+    return notified;
   });
 }

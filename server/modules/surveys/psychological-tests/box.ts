@@ -17,7 +17,7 @@ const content = z.object({
 });
 export type AttemptContent = z.output<typeof content>;
 
-/** A key for each student, from the school's secret: a copy of the database alone tells nothing. */
+/** A key for each student, from the school's secret: a copy of the database alone discloses nothing. */
 const keyOf = (secret: string, studentId: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, studentId, 'psychological tests', 32));
 

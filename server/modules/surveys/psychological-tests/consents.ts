@@ -14,8 +14,8 @@ import { readOwn, requireChild } from './tests';
 const REPEAT_MS = 3_600_000;
 
 /**
- * The student asks the guardians for their consent to a test; asked again within the hour nobody is told twice. Errors:
- * 404, 409 consent_not_needed, consent_given.
+ * The student asks the guardians for their consent to a test; asked again within the hour nobody is notified
+ * twice. Errors: 404, 409 consent_not_needed, consent_given.
  */
 export async function askForConsent(
   db: Db,

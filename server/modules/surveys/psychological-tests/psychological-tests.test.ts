@@ -62,16 +62,16 @@ async function complete(value: number | null = 2): Promise<string> {
 }
 
 describe('consent', () => {
-  test('below the age of the school nothing begins without it; asking tells the guardians once', async () => {
+  test('below the age of the school no test begins without it; asking notifies guardians once', async () => {
     expect((await readOwn()).consent.state).toBe('missing');
     expect(codeOf(await start())).toEqual([409, 'consent_needed']);
     expect((await school.as('student').post(own('/consent-request'), undefined)).status).toBe(204);
     expect((await school.as('student').post(own('/consent-request'), undefined)).status).toBe(204);
-    const told = await school.deps.pool.query(
+    const notified = await school.deps.pool.query(
       `select user_id, params->'child' is not null as has_child from notifications where key = 'psychological_consent' and user_id = any($1)`,
       [[school.people.parent.id, school.people.student.id]],
     );
-    expect(told.rows).toEqual([{ user_id: school.people.parent.id, has_child: true }]);
+    expect(notified.rows).toEqual([{ user_id: school.people.parent.id, has_child: true }]);
     expect(codeOf(await start())).toEqual([409, 'consent_needed']);
     await begin();
     expect((await readOwn()).consent.state).toBe('given');
@@ -262,7 +262,7 @@ describe('the way to the counsellor', () => {
   const ask = (attributes: object) =>
     school.as('student').post('student/psychological-talks', body('psychological_talk', attributes));
 
-  test('one wish waits at a time, the counsellor is told and answers, the student reads the answer', async () => {
+  test('one wish waits at a time; the counsellor is notified and answers; the student reads it', async () => {
     expect((await ask({ message: '' })).status).toBe(201);
     expect(codeOf(await ask({ message: 'مرة أخرى' }))).toEqual([409, 'talk_waits']);
     const list = async () =>
@@ -279,11 +279,11 @@ describe('the way to the counsellor', () => {
       (await school.as('student').get('student/psychological-tests')).body,
     );
     expect(data[0]?.attributes.talk?.answer).toBe('تعال يوم الأحد');
-    const told = await school.deps.pool.query(
+    const notified = await school.deps.pool.query(
       `select key from notifications where user_id = any($1) and key like 'psychological%' order by key`,
       [[school.people.student.id, school.people.employee.id]],
     );
-    expect(told.rows.map(({ key }) => key)).toEqual(['psychological_answer', 'psychological_talk']);
+    expect(notified.rows.map(({ key }) => key)).toEqual(['psychological_answer', 'psychological_talk']);
   });
 
   test('is not there where the school has no counsellor', async () => {

@@ -120,7 +120,7 @@ const openTalkRow = defineRow('psychological-tests.openTalk', {
   answered_at: timestamp.nullable(),
 });
 
-/** The counsellor answers: the student reads it and is told. Errors: 404, 409 talk_answered. */
+/** The counsellor answers: the student reads it and is notified. Errors: 404, 409 talk_answered. */
 export async function answerTalk(
   { db, access, secret, now }: Omit<Taking, 'access'> & { access: Access<'psychological_test.counsel'> },
   id: string,

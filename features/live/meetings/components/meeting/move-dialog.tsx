@@ -11,7 +11,7 @@ import { inputOf, type MeetingValues, valuesOf } from '../../model/draft';
 import { ConflictNote } from '../form/conflict-note';
 import { TimePart } from '../form/time-part';
 
-/** Another time for the same meeting; whoever is invited is told once and answers anew. */
+/** Another time for the same meeting; the invitees are notified once and answer again. */
 export function MoveDialog({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const t = useTranslations('meetings.move');
   const locale = useLocale();

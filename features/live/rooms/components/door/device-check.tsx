@@ -13,7 +13,7 @@ type DeviceCheckProps = { devices: Devices; hasMedia: boolean; isSoundOnly: bool
 
 const BARS = 12;
 
-/** How loud the microphone is, as a row of lights; a meter for whoever does not see it. */
+/** How loud the microphone is, as a row of lights; a meter for people who do not see it. */
 function LevelMeter({ track }: { track: MediaStreamTrack }) {
   const t = useTranslations('rooms.devices');
   const [level, setLevel] = useState(0);

@@ -122,7 +122,7 @@ function NewPoll({ act }: { act: (wanted: Wanted) => void }) {
   );
 }
 
-/** Questions to all: answers are counted, who gave which is told to nobody. */
+/** Questions to all: answers are counted, who gave which is disclosed to nobody. */
 export function PollsPanel({ polls, votes, isHost, act }: PollsPanelProps) {
   const t = useTranslations('rooms.polls');
   return (

@@ -13,7 +13,7 @@ import { statementsPath } from '../../model/statement-parts';
 
 type PartProps = { filters: { page?: number | undefined }; format: Format };
 
-/** What providers told that belongs to no payment. */
+/** What providers reported that belongs to no payment. */
 export async function EventsPart({ filters: { page }, format }: PartProps) {
   const [t, { data, meta }] = await Promise.all([
     getTranslations('billing.statements'),

@@ -139,7 +139,7 @@ test('of two who change a product the second reads what was saved, and keeps or 
   const meanwhile = within(await dialog.findByRole('alert'));
   expect(meanwhile.getByText(/400/)).toBeVisible();
   await userEvent.click(meanwhile.getByRole('button', { name: common.meanwhile.take }));
-  // The fields begin anew.
+  // The fields are empty again.
   expect(field(priceLabel)).toHaveValue('400');
   await save();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);

@@ -5,13 +5,13 @@ import { pick } from '@/lib/contract/localized';
 import { GapBadges } from './gap-badges';
 import type { GraphPanelsProps } from './graph-props';
 
-const told: readonly Gap[] = ['blind_spot', 'hidden_strength'];
+const shownGaps: readonly Gap[] = ['blind_spot', 'hidden_strength'];
 
 /** Where the own view and that of others are apart, and where others disagree, in sentences. */
 export function GapPanel({ graph, isOfOne, locale, format }: GraphPanelsProps) {
   const t = useTranslations('assessment-reports.graph');
   const { categories } = graph;
-  const apart = categories.filter(({ gap }) => gap !== null && told.includes(gap));
+  const apart = categories.filter(({ gap }) => gap !== null && shownGaps.includes(gap));
   const disputed = categories.filter(({ is_disputed }) => is_disputed);
   const hasSelf = categories.some(({ self }) => self !== null);
   if (apart.length === 0 && disputed.length === 0 && (isOfOne || !hasSelf)) return null;

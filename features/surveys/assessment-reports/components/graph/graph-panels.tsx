@@ -31,7 +31,7 @@ export function GraphPanels(props: GraphPanelsProps) {
   );
 }
 
-/** More axes cannot be told apart, fewer are no shape. */
+/** More axes cannot be distinguished, fewer are no shape. */
 const [FEWEST_AXES, MOST_AXES] = [3, 10];
 
 function RadarOrBars({ graph, locale, format }: GraphPanelsProps) {

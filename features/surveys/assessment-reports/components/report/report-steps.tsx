@@ -20,7 +20,10 @@ const ConfirmDialog = dynamic(
 type Step = 'remind' | 'publish';
 type ReportStepsProps = { actions: readonly ResourceAction[]; title: string };
 
-/** What the manager does from a report: reminds whoever is not done, or shows the results to viewers and assessees. */
+/**
+ * What the manager does from a report: reminds those who are not done, or shows the results to viewers and
+ * assessees.
+ */
 export function ReportSteps({ actions, title }: ReportStepsProps) {
   return (['remind', 'publish'] as const).map((step) => {
     const action = actions.find(({ key }) => key === step);

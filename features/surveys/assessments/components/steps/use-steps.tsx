@@ -47,14 +47,14 @@ export function useSteps({ manager, assessment, title, onDone }: StepsProps): {
   const [asked, setAsked] = useState<ResourceAction | null>(null);
   const run = useMutation(runStep());
   const once = useOnce();
-  const done = (key: string, told: number) => {
+  const done = (key: string, notified: number) => {
     const step = isAsked(key) ? key : 'duplicate';
-    return step === 'remind' ? t(step, { count: told }) : t(step);
+    return step === 'remind' ? t(step, { count: notified }) : t(step);
   };
   const take = async (action: ResourceAction) => {
     try {
-      const { id, told } = await run.mutateAsync(action);
-      toast.success(done(action.key, told));
+      const { id, notified } = await run.mutateAsync(action);
+      toast.success(done(action.key, notified));
       if (action.key === 'duplicate' && id) router.push(pages.edit(id));
       else if (action.key === 'delete') router.push(pages.list);
       else onDone?.(action.key);

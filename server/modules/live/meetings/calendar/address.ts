@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Where answers of calendars arrive: `replies@school.example`, each invitee with a part of their own behind a plus. */
+/**
+ * Where answers of calendars arrive: `replies@school.example`, each invitee with a separate part behind a
+ * plus.
+ */
 export type ReplyMailbox = { local: string; domain: string };
 
 const MAC_BYTES = 10;
@@ -19,7 +22,10 @@ export const calendarId = (seriesId: string, { domain }: ReplyMailbox): string =
 const macOf = (secret: string, seriesId: string, userId: string): Buffer =>
   createHmac('sha256', secret).update(`meeting reply ${seriesId} ${userId}`).digest().subarray(0, MAC_BYTES);
 
-/** Signs that a person is invited: only they were told it. Hexadecimal, since mail servers may write it small. */
+/**
+ * Signs that a person is invited: it is sent to that person only. Hexadecimal, since mail servers may write
+ * it small.
+ */
 export const replyToken = (secret: string, seriesId: string, userId: string): string =>
   `${userId.replaceAll('-', '')}${macOf(secret, seriesId, userId).toString('hex')}`;
 

@@ -32,7 +32,7 @@ type Given = {
 function seriesOf(answer: CalendarAnswer, { userId, secret, token: arrivedAt }: Given): string {
   const series = UID.exec(answer.uid.toLowerCase())?.[1];
   if (series === undefined) throw refuse('calendar_meeting');
-  // A client may write the organiser anew; the address that a mail arrived at was signed all the same.
+  // A client may rewrite the organiser; the address that a mail arrived at was signed all the same.
   const token = arrivedAt ?? tokenIn(answer.organiser);
   if (token === null || personOf(token) !== userId || !isSigned(secret, series, token))
     throw refuse('calendar_stranger');

@@ -23,7 +23,7 @@ export type CalendarMeeting = {
   isCancelled: boolean;
   /** When it was to begin, of one meeting of a series. */
   recursAt: Date | null;
-  /** Of the first of a series that is told whole. */
+  /** Of the first meeting, when the whole series is sent. */
   repeat: { every: MeetingRhythm; times: number } | null;
   organiser: { name: string; address: string };
   invitee: { name: string; address: string; isOptional: boolean; rsvp: Rsvp | null };
@@ -87,7 +87,9 @@ function toEvent(meeting: CalendarMeeting, timeZone: string, stamp: Date): ICalE
   };
 }
 
-/** What a calendar takes of an invitation (RFC 5546): one person alone stands in it, whoever else is invited. */
+/**
+ * What a calendar takes of an invitation (RFC 5546): it names one person only, also when others are invited.
+ */
 export function makeInvitation(
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
   meetings: readonly CalendarMeeting[],

@@ -138,7 +138,7 @@ describe('an invitation by mail', () => {
     expect(await mailed(parent.id)).toHaveLength(1);
   });
 
-  test('is raised by a move, which is told once, and taken back where somebody is left out or it is cancelled', async () => {
+  test('is raised by a move, mailed once, and cancelled for who is left out or with the meeting', async () => {
     const { id, attributes } = await made({ invitees: [teacher.id, parent.id] });
     await mailed(teacher.id);
     await mailed(parent.id);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/server/platform/db/client';
 
-type Told = { method: 'REQUEST' | 'CANCEL'; isSeries?: boolean; isChange?: boolean; now: Date };
+type MailOptions = { method: 'REQUEST' | 'CANCEL'; isSeries?: boolean; isChange?: boolean; now: Date };
 
 /** Queues what calendars have to know of a meeting: for some people, or for all who have not declined. */
 export async function queueCalendarMails(
   tx: Tx,
   meetingId: string,
-  { method, isSeries = false, isChange = false, now }: Told,
+  { method, isSeries = false, isChange = false, now }: MailOptions,
   only?: readonly string[],
 ): Promise<void> {
   const people = only

@@ -86,7 +86,7 @@ describe('the meeting', () => {
     expect(await server.visit(address)).toBe('mismatchCreateTime');
   });
 
-  test('it ends for everybody, and ending it again is nothing', async () => {
+  test('it ends for everybody, and ending it again changes nothing', async () => {
     await create().open(room);
     await create().end(room);
     await create().end(room);
@@ -157,7 +157,7 @@ describe('a server that does not do its part', () => {
         return create().open(room);
       },
     ],
-  ])('%s: the room cannot be reached, and no secret is told', async (_, act) => {
+  ])('%s: the room cannot be reached, and no secret is disclosed', async (_, act) => {
     const error = await act().then(
       () => null,
       (reason: Error) => reason,
@@ -195,12 +195,12 @@ describe('callbacks', () => {
     await expect(create().events(request({ url }))).rejects.toMatchObject({ reason: 'stale' });
   });
 
-  test('the end of another room cannot be told with it', async () => {
+  test('the end of another room cannot be reported with it', async () => {
     const url = (await endAddress()).replace(room.name, 'r-other');
     await expect(create().events(request({ url }))).rejects.toMatchObject({ reason: 'signature' });
   });
 
-  test('the end is told again later when the server cannot be asked', async () => {
+  test('the end is reported again later when the server cannot be asked', async () => {
     const url = await endAddress();
     await server.stop();
     await expect(create().events(request({ url }))).rejects.toBeInstanceOf(ProviderUnavailable);
@@ -217,7 +217,7 @@ describe('callbacks', () => {
     expect(await create().events(request(await server.recordingReady(room.name, id)))).toEqual([]);
   });
 
-  test('who was there is told after the meeting, each coming and going with its own id', async () => {
+  test('who was there is reported after the meeting, each coming and going with its own id', async () => {
     const sent = await server.report(room.name, [
       {
         ext_user_id: student.id,

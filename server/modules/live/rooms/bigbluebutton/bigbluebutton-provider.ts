@@ -13,7 +13,7 @@ const CLOSE_AFTER_END_MS = 30 * 60_000;
 const isOver = (error: unknown) =>
   error instanceof Refused && ['notFound', 'invalidMeetingIdentifier'].includes(error.key);
 
-/** A BigBlueButton server: a page of its own, to which the room leads and from which it leads back. */
+/** A BigBlueButton server: a separate page, to which the room leads and from which it leads back. */
 export function createBigBlueButtonProvider(
   settings: BigBlueButtonSettings,
   options: ProviderOptions,
@@ -22,7 +22,7 @@ export function createBigBlueButtonProvider(
   const { secret } = settings;
   const calls = createCalls(settings, options);
 
-  /** Makes the meeting, or finds it; the time of its making binds whoever joins to this one. */
+  /** Makes the meeting, or finds it; its creation time binds those who join to this one. */
   async function create(room: RoomInfo): Promise<string> {
     const left = room.endsAt.getTime() + CLOSE_AFTER_END_MS - now().getTime();
     const answer = await calls.ask('create', {

@@ -94,7 +94,7 @@ const report = z.object({
   }),
 });
 
-/** Who was there and when, told once after the meeting. */
+/** Who was there and when, reported once after the meeting. */
 async function attended({ headers, body, receivedAt }: HookRequest, secret: string): Promise<RoomEvent[]> {
   const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
   const { exp } = await payloadOf(token, secret, 'HS512', receivedAt);
@@ -125,7 +125,7 @@ function readJson(body: Uint8Array): unknown {
   }
 }
 
-/** What a callback of the server tells: the end of a meeting, who was there, or a recording. */
+/** What a callback of the server reports: the end of a meeting, who was there, or a recording. */
 export function readEvents(
   request: HookRequest,
   secret: string,

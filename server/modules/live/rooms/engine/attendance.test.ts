@@ -37,7 +37,7 @@ describe('attendance', () => {
     expect(there.intervals).toEqual([{ from: MINUTE, to: now }]);
   });
 
-  test('takes what a provider told in the wrong order, twice, and with a leaving that has no coming', () => {
+  test('takes reports in the wrong order, repeated, and with a leaving that has no coming', () => {
     const signs: Sign[] = [
       { connection: 'c', kind: 'left', at: 30 * MINUTE },
       { connection: 'c', kind: 'joined', at: 5 * MINUTE },
@@ -82,10 +82,10 @@ const signs = fc.array(
 );
 
 describe('attendance of any comings and goings', () => {
-  test('is in order, without overlap, within the room, and does not depend on the order of what was told', () => {
+  test('is in order, without overlap, within the room, whatever the order of reports', () => {
     fc.assert(
-      fc.property(stays, signs, fc.integer({ min: 0, max: 90 * MINUTE }), (given, told, now) => {
-        const found = attendanceOf({ stays: given, signs: told }, { bounds, now });
+      fc.property(stays, signs, fc.integer({ min: 0, max: 90 * MINUTE }), (given, reported, now) => {
+        const found = attendanceOf({ stays: given, signs: reported }, { bounds, now });
         const { intervals, gaps, seconds } = found;
         for (const [index, { from, to }] of intervals.entries()) {
           expect(from).toBeLessThanOrEqual(to);
@@ -96,9 +96,12 @@ describe('attendance of any comings and goings', () => {
         }
         expect(gaps).toHaveLength(Math.max(0, intervals.length - 1));
         expect(seconds).toBeLessThanOrEqual((bounds.to - bounds.from) / 1000);
-        const turned = attendanceOf({ stays: given.toReversed(), signs: told.toReversed() }, { bounds, now });
+        const turned = attendanceOf(
+          { stays: given.toReversed(), signs: reported.toReversed() },
+          { bounds, now },
+        );
         expect(turned).toEqual(found);
-        const twice = attendanceOf({ stays: [...given, ...given], signs: told }, { bounds, now });
+        const twice = attendanceOf({ stays: [...given, ...given], signs: reported }, { bounds, now });
         expect(twice.intervals).toEqual(found.intervals);
       }),
     );
@@ -106,8 +109,8 @@ describe('attendance of any comings and goings', () => {
 
   test('holds every moment in which a page that closed was open', () => {
     fc.assert(
-      fc.property(stays, signs, moment, (given, told, at) => {
-        const { intervals } = attendanceOf({ stays: given, signs: told }, options);
+      fc.property(stays, signs, moment, (given, reported, at) => {
+        const { intervals } = attendanceOf({ stays: given, signs: reported }, options);
         const isInRoom = at >= bounds.from && at <= bounds.to;
         const wasOpen = given.some(({ opened, closed }) => closed !== null && opened <= at && at <= closed);
         if (isInRoom && wasOpen) expect(intervals.some(({ from, to }) => from <= at && at <= to)).toBe(true);

@@ -2,7 +2,7 @@ export type Interval = { from: number; to: number };
 
 /** A page that was open, by the clock of the school: `closed` null while it is, or where its end was not seen. */
 export type Stay = { opened: number; seen: number; closed: number | null };
-/** What a provider told, by its own clock, in any order. */
+/** What a provider reported, by its own clock, in any order. */
 export type Sign = { connection: string; kind: 'joined' | 'left'; at: number };
 
 /** A page that was not seen for so long is not there. */

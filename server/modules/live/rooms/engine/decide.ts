@@ -2,7 +2,7 @@ import { MESH_PEOPLE, type RoomRole } from '@/lib/contract/room';
 import type { RoomHappening, RoomMember, RoomState } from '@/lib/contract/room-state';
 import type { RoomStep } from '@/lib/contract/resources/live/room';
 
-/** The state of a room with what is told to nobody. */
+/** The state of a room, with what is sent to nobody. */
 export type FullState = {
   room: RoomState;
   /** Option of each voter, by poll. */

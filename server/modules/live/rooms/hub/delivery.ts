@@ -24,10 +24,10 @@ export function stateFor(full: FullState, personId: string): RoomStart {
   return { place: 'in', state: full.room, votes: votesOf(full, personId) };
 }
 
-const told = ({ seq, at, happening }: StoredEvent): RoomEvent => ({ seq, at, happening });
+const roomEventOf = ({ seq, at, happening }: StoredEvent): RoomEvent => ({ seq, at, happening });
 const isMail = ({ happening }: StoredEvent) => happening.kind === 'signal';
 
-/** Whoever opened the room in another page, or was put out, hears it and nothing after it. */
+/** A person who opened the room in another page, or was removed, receives this and nothing after it. */
 function isOver({ personId, stay, page }: Viewer, state: RoomState): 'replaced' | 'again' | 'removed' | null {
   const member = state.people[personId];
   if (!member) return null;
@@ -36,14 +36,14 @@ function isOver({ personId, stay, page }: Viewer, state: RoomState): 'replaced' 
   return member.page === page ? 'again' : 'replaced';
 }
 
-/** Tells viewers what happened; what everybody hears is made once. */
+/** Sends events to viewers; the text that all receive is made once. */
 export function deliverTo(
   viewers: ReadonlySet<Viewer>,
   state: RoomState,
   events: readonly StoredEvent[],
 ): void {
   const shared = events.filter((event) => !isMail(event));
-  const text = shared.length === 0 ? '' : eventText('room', shared.map(told));
+  const text = shared.length === 0 ? '' : eventText('room', shared.map(roomEventOf));
   const admitted = new Set(
     events.flatMap(({ happening }) => (happening.kind === 'admitted' ? happening.person : [])),
   );
@@ -64,6 +64,6 @@ export function deliverTo(
     const mail = events.filter(
       ({ happening }) => happening.kind === 'signal' && happening.to === viewer.personId,
     );
-    if (mail.length > 0) viewer.stream.send('signals', mail.map(told));
+    if (mail.length > 0) viewer.stream.send('signals', mail.map(roomEventOf));
   }
 }

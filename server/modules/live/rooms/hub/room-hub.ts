@@ -12,7 +12,7 @@ import type { Viewer } from './viewer';
 const KIND = 'rooms';
 /** Rooms that one session has open. */
 const MOST_A_SESSION = 2;
-/** Viewers are told what happened in so long together: each telling costs a write for each of them. */
+/** Viewers receive the events of this interval together: each delivery costs a write for each of them. */
 const TOGETHER_MS = { few: 20, many: 100 };
 const MANY = 30;
 
@@ -36,7 +36,7 @@ type Room = {
   state: FullState | null;
   pending: Pending[];
   isWriting: boolean;
-  /** What the viewers of this process have not been told. */
+  /** What the viewers of this process have not received. */
   untold: StoredEvent[];
   timer: NodeJS.Timeout | null;
 };
@@ -179,10 +179,10 @@ export class RoomHub {
     if (room.viewers.size === 0 || events.length === 0) return;
     room.untold.push(...events);
     const wait = room.viewers.size > MANY ? TOGETHER_MS.many : TOGETHER_MS.few;
-    room.timer ??= setTimeout(() => this.#tell(room), wait);
+    room.timer ??= setTimeout(() => this.#deliver(room), wait);
   }
 
-  #tell(room: Room): void {
+  #deliver(room: Room): void {
     room.timer = null;
     const events = room.untold.splice(0);
     if (room.state) deliverTo(room.viewers, room.state.room, events);
@@ -194,7 +194,7 @@ export class RoomHub {
     this.#rooms.delete(room.id);
   }
 
-  /** Events of a room for one page of a person who has arrived; `onEnd` is told once. */
+  /** Events of a room for one page of a person who has arrived; `onEnd` is called once. */
   open(
     { id, stay, page, actor, signal }: Opening,
     { state, check, onEnd }: { state: FullState; check: () => Promise<unknown>; onEnd: () => void },
@@ -226,7 +226,7 @@ export class RoomHub {
     });
   }
 
-  /** The state that viewers of this process are told from; for tests and counts. */
+  /** The state from which viewers of this process are served; for tests and counts. */
   stateOf(id: string): RoomState | null {
     return this.#rooms.get(id)?.state?.room ?? null;
   }

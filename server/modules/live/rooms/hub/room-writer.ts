@@ -12,7 +12,7 @@ export const ROOM_CHANNEL = 'live_room';
 const seqRow = defineRow('rooms.seq', { seq: z.coerce.number() });
 const keyRow = defineRow('rooms.key', { key: z.string() });
 
-/** The state after an event, with what is told to nobody. */
+/** The state after an event, with what is sent to nobody. */
 export function afterStored(state: FullState, event: StoredEvent): FullState {
   const room = afterEvent(state.room, event);
   if (event.happening.kind !== 'voted' || event.userId === null || event.choice === null)
@@ -66,7 +66,7 @@ export type NewEvent = {
   choice: number | null;
 };
 
-/** Writes events that were decided under the lock and tells every process. */
+/** Writes events that were decided under the lock and notifies every process. */
 export async function writeEvents(
   tx: Tx,
   id: string,

@@ -15,7 +15,7 @@ export function camelCased(value: Json): Json {
 
 export type LiveKitCalls = ReturnType<typeof createCalls>;
 
-/** Calls of the server, each with a token of its own that allows just this. */
+/** Calls of the server, each with a separate token that allows only this call. */
 export function createCalls(url: string, key: LiveKitKey, { now, answerMs = ANSWER_MS }: ProviderOptions) {
   const base = withoutSlash(url.replace(/^ws/, 'http'));
 

@@ -60,7 +60,7 @@ function read(body: Uint8Array): Event {
   }
 }
 
-/** What an event of the server tells of rooms. */
+/** What an event of the server reports of rooms. */
 export async function readEvents(
   request: HookRequest,
   key: LiveKitKey,

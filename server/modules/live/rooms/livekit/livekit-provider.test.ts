@@ -101,7 +101,7 @@ describe('the room', () => {
     await create().setRole(room, 'person-who-left', 'listener');
   });
 
-  test('a person is put out, and it does not matter that she has gone already', async () => {
+  test('a person is removed, also when she has left already', async () => {
     const provider = create();
     await server.connect(await tokenOf(student), room.name);
     await provider.remove(room, student.id);
@@ -109,7 +109,7 @@ describe('the room', () => {
     expect(server.rooms.get(room.name)?.participants).toEqual([]);
   });
 
-  test('it ends for everybody, and ending it again is nothing', async () => {
+  test('it ends for everybody, and ending it again changes nothing', async () => {
     const provider = create();
     await provider.open(room);
     await provider.end(room);
@@ -185,7 +185,7 @@ describe('a server that does not do its part', () => {
         return create().muteAll(room);
       },
     ],
-  ])('%s: the room cannot be reached, and no secret is told', async (_, act) => {
+  ])('%s: the room cannot be reached, and no secret is disclosed', async (_, act) => {
     const error = await act().then(
       () => null,
       (reason: Error) => reason,
@@ -210,7 +210,7 @@ describe('events', () => {
     participant: { sid: 'PA_1', identity: student.id, kind: 'STANDARD' },
   };
 
-  test('tell who came and went, by which connection', async () => {
+  test('report who came and went, by which connection', async () => {
     const events = await create().events(request(await server.webhook(joined)));
     expect(events).toEqual([
       {
@@ -232,7 +232,7 @@ describe('events', () => {
     expect(first[0]?.id).toBe(second[0]?.id);
   });
 
-  test('tell the end of the room and where its recording is', async () => {
+  test('report the end of the room and where its recording is', async () => {
     const ended = await server.webhook({ event: 'room_finished', room: { name: room.name } });
     expect(await create().events(request(ended))).toMatchObject([{ kind: 'ended', room: room.name }]);
     const recorded = await server.webhook({
@@ -258,7 +258,7 @@ describe('events', () => {
     });
   });
 
-  test('of recorders, of tracks and of kinds to come tell nothing', async () => {
+  test('of recorders, of tracks and of kinds to come report nothing', async () => {
     const recorder = { ...joined, participant: { sid: 'PA_2', identity: 'EG_1', kind: 'EGRESS' } };
     for (const event of [recorder, { ...joined, event: 'track_published' }, { event: 'something_new' }])
       expect(await create().events(request(await server.webhook(event)))).toEqual([]);

@@ -6,8 +6,8 @@ export type LiveKitKey = { apiKey: string; apiSecret: string };
 /** Clocks of two machines may differ by this. */
 export const SKEW_S = 60;
 /**
- * A token opens the first connection alone, so it need not live longer than the way from the page to the server; whoever was put
- * out cannot come back with it afterwards.
+ * A token opens the first connection only, so it lives no longer than the page needs to connect; a removed
+ * person cannot return with it.
  */
 const LIFE_S = 120;
 
@@ -32,7 +32,7 @@ const SOURCES = {
   listener: [],
 } as const;
 
-/** The rights of a role as the server keeps them of whoever is inside. */
+/** The rights of a role as the server keeps them for people who are inside. */
 export const permissionOf = (role: RoomRole) => ({
   can_subscribe: true,
   can_publish: role !== 'listener',

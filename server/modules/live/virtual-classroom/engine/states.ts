@@ -61,7 +61,7 @@ export const APPROVAL_MS = 24 * HOUR;
 /** A student cancels until so long before the beginning, and for a while after the session was fixed. */
 const FREE_BEFORE_MS = 24 * HOUR;
 const SECOND_THOUGHTS_MS = 30 * MINUTE;
-/** Whoever has not come so long after the beginning was not there. */
+/** A person who has not come so long after the beginning counts as absent. */
 export const NO_SHOW_MS = 15 * MINUTE;
 
 /** Until when the credit comes back when a student cancels; never after the beginning. */

@@ -31,7 +31,7 @@ function dayAt(node: XmlNode | undefined, entry: number): string {
   return day;
 }
 
-/** What was told with an entry: references of the payer first, then those of the bank. */
+/** What an entry carries: references of the payer first, then those of the bank. */
 function toldOf(entry: XmlNode): Pick<ReadLine, 'reference' | 'words'> {
   const details = all(child(entry, 'NtryDtls'), 'TxDtls');
   const of = (...path: string[]) => details.map((one) => textAt(one, ...path)).filter((text) => text !== '');
@@ -41,14 +41,14 @@ function toldOf(entry: XmlNode): Pick<ReadLine, 'reference' | 'words'> {
     ...of('Refs', 'TxId'),
     textAt(entry, 'AcctSvcrRef'),
   ].filter((text) => text !== '');
-  const told = [
+  const texts = [
     ...details.flatMap((one) => deep(one, 'Ustrd').map((inner) => words(inner))),
     ...of('RltdPties', 'Dbtr', 'Nm'),
     ...of('RltdPties', 'Dbtr', 'Pty', 'Nm'),
     ...of('AddtlTxInf'),
     textAt(entry, 'AddtlNtryInf'),
   ];
-  return { reference: cleanReference(references[0] ?? ''), words: cleanWords(told.join(' ')) };
+  return { reference: cleanReference(references[0] ?? ''), words: cleanWords(texts.join(' ')) };
 }
 
 /** `PDNG` and `INFO` are no movements yet. */

@@ -49,14 +49,14 @@ function balanceOf({ value, line }: Field, digits: number): Balance {
 /** :61:2611011101CD1234,50NTRFcustomer//bank */
 function lineOf({ value, line }: Field, digits: number): ReadLine {
   const [first = '', ...rest] = value.split('\n');
-  const [, date = '', mark = '', number = '', told = ''] =
+  const [, date = '', mark = '', number = '', references = ''] =
     /^(\d{6})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,15},\d{0,5})[A-Z][A-Z0-9]{3}(.*)$/.exec(first) ?? [];
   if (mark === '') throw new StatementFault('broken', { line });
   const amount = minorOfDecimal(number.replace(',', '.'), digits);
   const bookedOn = dayFrom(date);
   if (amount === null || amount === 0) throw new StatementFault('amount', { line });
   if (bookedOn === null) throw new StatementFault('day', { line });
-  const [own = '', bank = ''] = told.split('//');
+  const [own = '', bank = ''] = references.split('//');
   const reference = [own, bank].find((one) => one.trim() !== '' && one.trim() !== 'NONREF') ?? '';
   // A reversed credit leaves the account, a reversed debit comes back to it.
   const isIn = mark === 'C' || mark === 'RD';

@@ -80,8 +80,8 @@ describe('a table', () => {
     ['1e9', { code: 'amount', line: 2 }],
     ['9'.repeat(30), { code: 'amount', line: 2 }],
     ['NaN', { code: 'amount', line: 2 }],
-  ])('whose amount is %s is refused with its line', (amount, told) => {
-    expect(fault(`Date,Amount,Description\n2026-11-03,${amount},x`)).toEqual(told);
+  ])('whose amount is %s is refused with its line', (amount, expected) => {
+    expect(fault(`Date,Amount,Description\n2026-11-03,${amount},x`)).toEqual(expected);
   });
   test.each([
     ['a formula in its words', `Date,Amount,Description\n2026-11-03,5,"=HYPERLINK(""http://x"")"`, 'formula'],

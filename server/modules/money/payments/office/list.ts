@@ -11,7 +11,10 @@ import { officeColumns, officeRow, type OfficeViewing, toOffice } from './readin
 
 const countRow = defineRow('payments.officeCount', { count: z.number() });
 
-/** Ids of the payments of a branch that wait for the office, by what they wait for; each few, along an index of its own. */
+/**
+ * Ids of the payments of a branch that wait for the office, by what they wait for; each few, along a separate
+ * index.
+ */
 const waitingIds = (branch: string): Record<WaitingKind, SQL> => ({
   transfers: sql`select p.id from payments p where p.branch_id = ${branch} and p.provider = 'transfer' and p.state = 'pending'`,
   refunds: sql`select p.id from refunds r join payments p on p.id = r.payment_id

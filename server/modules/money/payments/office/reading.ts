@@ -134,7 +134,7 @@ export const toOffice = (row: OfficeRow, viewing: OfficeViewing): OfficePaymentA
   events: row.events,
 });
 
-/** One payment of the branch with what was told of it; null where there is none. */
+/** One payment of the branch with what was reported of it; null where there is none. */
 export async function readOfficePayment(db: Db, viewing: OfficeViewing, id: string) {
   const [row] = await queryRows(
     db,

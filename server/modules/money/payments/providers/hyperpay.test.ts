@@ -20,7 +20,7 @@ const refund = { ref, amount: 11_500, currency: 'SAR', before: 0, idempotencyKey
 
 let server: Awaited<ReturnType<typeof fakeHyperPay>>;
 const create = (answerMs = 8_000) => createHyperPay({ ...keys, url: server.url }, answerMs);
-const told = (webhook: { headers: Headers; body: Buffer }) => ({ ...webhook, receivedAt: order.now });
+const received = (webhook: { headers: Headers; body: Buffer }) => ({ ...webhook, receivedAt: order.now });
 
 beforeEach(async () => {
   server = await fakeHyperPay(keys.accessToken, keys.entityId);
@@ -81,18 +81,18 @@ describe('what goes wrong', () => {
 });
 
 describe('webhooks', () => {
-  test('tell of the debit, known by our own id', async () => {
+  test('report the debit, known by our own id', async () => {
     const entry = server.add(ref, '115.00', '000.000.000');
-    const event = await create().parseWebhook(told(server.webhook(entry, keys.webhookKey)));
+    const event = await create().parseWebhook(received(server.webhook(entry, keys.webhookKey)));
     expect(event).toMatchObject({
       paymentId: ref,
       report: { state: 'paid', amount: 11_500, currency: 'SAR' },
     });
   });
 
-  test('with another amount tell that amount', async () => {
+  test('with another amount report that amount', async () => {
     const entry = server.add(ref, '1.00', '000.000.000');
-    const event = await create().parseWebhook(told(server.webhook(entry, keys.webhookKey)));
+    const event = await create().parseWebhook(received(server.webhook(entry, keys.webhookKey)));
     expect(event?.report).toMatchObject({ state: 'paid', amount: 100 });
   });
 
@@ -106,16 +106,16 @@ describe('webhooks', () => {
       { ...right, headers: new Headers() },
       { ...right, body: Buffer.from(JSON.stringify({ type: 'PAYMENT', payload: entry })) },
     ])
-      await expect(create().parseWebhook(told(webhook))).rejects.toMatchObject({ reason: 'signature' });
+      await expect(create().parseWebhook(received(webhook))).rejects.toMatchObject({ reason: 'signature' });
   });
 
-  test('about cards that were kept, or about refunds, are none of our business', async () => {
+  test('about stored cards or refunds are ignored', async () => {
     const entry = server.add(ref, '115.00', '000.000.000');
     expect(
-      await create().parseWebhook(told(server.webhook(entry, keys.webhookKey, 'REGISTRATION'))),
+      await create().parseWebhook(received(server.webhook(entry, keys.webhookKey, 'REGISTRATION'))),
     ).toBeNull();
     const back = server.add('refund', '115.00', '000.000.000', 'RF');
-    expect(await create().parseWebhook(told(server.webhook(back, keys.webhookKey)))).toBeNull();
+    expect(await create().parseWebhook(received(server.webhook(back, keys.webhookKey)))).toBeNull();
   });
 });
 

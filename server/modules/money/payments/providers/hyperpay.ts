@@ -66,20 +66,20 @@ function decrypt(key: string, { headers, body }: WebhookRequest): unknown {
   }
 }
 
-/** What a webhook tells of a debit; everything else is none of our business. */
+/** What a webhook reports of a debit; everything else does not concern us. */
 function eventOf(key: string, request: WebhookRequest): ProviderEvent | null {
   const parsed = webhook.safeParse(decrypt(key, request));
   if (!parsed.success) throw new WebhookRefusal('malformed');
   const { type, payload } = parsed.data;
   if (type !== 'PAYMENT' || payload.paymentType !== 'DB' || !payload.merchantTransactionId) return null;
-  const told = reportOf(payload);
+  const reported = reportOf(payload);
   return {
     id: `${payload.id ?? payload.merchantTransactionId}:${payload.result.code}`,
     kind: type,
     ref: payload.merchantTransactionId,
     paymentId: payload.merchantTransactionId,
     // A declined card leaves the page open for another.
-    report: told.state === 'failed' ? { state: 'pending' } : told,
+    report: reported.state === 'failed' ? { state: 'pending' } : reported,
     body: { type, payload },
   };
 }

@@ -19,7 +19,7 @@ const order: CheckoutOrder = {
 let server: Awaited<ReturnType<typeof fakeMoyasar>>;
 const create = (changes: Partial<typeof keys> = {}, answerMs = 8_000) =>
   createMoyasar({ ...keys, url: server.url, ...changes }, answerMs);
-const told = (body: Buffer) => ({ headers: new Headers(), body, receivedAt: order.now });
+const received = (body: Buffer) => ({ headers: new Headers(), body, receivedAt: order.now });
 const refund = { amount: 11_500, currency: 'SAR', before: 0, idempotencyKey: 'refund-1' } as const;
 
 beforeEach(async () => {
@@ -93,10 +93,10 @@ describe('what goes wrong', () => {
 });
 
 describe('webhooks', () => {
-  test('with the token tell what the invoice itself says', async () => {
+  test('with the token report what the invoice itself says', async () => {
     const { ref } = await create().createCheckout(order);
     server.pay(ref);
-    const event = await create().parseWebhook(told(server.webhook(ref, keys.webhookSecret)));
+    const event = await create().parseWebhook(received(server.webhook(ref, keys.webhookSecret)));
     expect(event).toMatchObject({ id: `event-${ref}`, ref, report: { state: 'paid', amount: 11_500 } });
     expect(JSON.stringify(event)).not.toContain(keys.webhookSecret);
   });
@@ -105,17 +105,19 @@ describe('webhooks', () => {
     const { ref } = await create().createCheckout(order);
     const forged = JSON.parse(server.webhook(ref, keys.webhookSecret).toString());
     forged.data = { id: 'p', status: 'paid', amount: 11_500, currency: 'SAR', invoice_id: ref };
-    const event = await create().parseWebhook(told(Buffer.from(JSON.stringify(forged))));
+    const event = await create().parseWebhook(received(Buffer.from(JSON.stringify(forged))));
     expect(event?.report).toEqual({ state: 'pending' });
   });
 
   test('with another token, or no document, are refused', async () => {
     const { ref } = await create().createCheckout(order);
     server.pay(ref);
-    await expect(create().parseWebhook(told(server.webhook(ref, 'another-token')))).rejects.toMatchObject({
-      reason: 'signature',
-    });
-    await expect(create().parseWebhook(told(Buffer.from('x')))).rejects.toMatchObject({
+    await expect(create().parseWebhook(received(server.webhook(ref, 'another-token')))).rejects.toMatchObject(
+      {
+        reason: 'signature',
+      },
+    );
+    await expect(create().parseWebhook(received(Buffer.from('x')))).rejects.toMatchObject({
       reason: 'malformed',
     });
   });

@@ -126,7 +126,7 @@ export async function listPayments(db: Db, viewing: Viewing, filters: PaymentFil
       from (select id, created_at from mine order by created_at desc, id desc limit ${limit} offset ${offset}) found
       join payments p on p.id = found.id ${paymentJoins} order by found.created_at desc, found.id desc`,
   );
-  // A page behind the last one has no row that tells how many there are.
+  // A page behind the last one has no row that gives the total.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(db, from));
   return {
     total,

@@ -169,7 +169,7 @@ export const addProduct = (db: Db, access: Office, wish: NewProduct): Promise<Of
     return findProduct(tx, access, id);
   });
 
-/** Whoever has ordered a package gets what was shown then. Errors: 409. */
+/** A customer who has ordered a package gets what was shown then. Errors: 409. */
 async function refuseOrdered(tx: Tx, id: string): Promise<void> {
   const isOrdered = await hasRow(
     tx,

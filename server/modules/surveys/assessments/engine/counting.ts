@@ -66,7 +66,7 @@ export const total = (counts: readonly number[]): number => counts.reduce((sum, 
 /** Counts that enough people stand behind. */
 const shown = (counts: number[], least: number): Counts => (total(counts) >= least ? counts : null);
 
-/** In an order that tells nothing of who wrote first: by their own letters. */
+/** In alphabetical order, which does not show who wrote first. */
 const ordered = (texts: string[]): string[] =>
   texts
     .map((text) => text.trim())

@@ -24,7 +24,7 @@ type Fact = { scope: Scope; statement: string; counts?: readonly number[]; mean?
 const nameOf = ({ scope, statement, counts }: Fact) =>
   JSON.stringify([statement, scope.assessee, scope.group, scope.branch, counts ? 'counts' : 'mean']);
 
-/** Everything that was read, by whoever and whenever. Two readers of one figure see the same. */
+/** Everything that was read, by any reader at any time. Two readers of one figure see the same. */
 export class Facts {
   readonly #known = new Map<string, Fact>();
   readonly contradictions: string[] = [];

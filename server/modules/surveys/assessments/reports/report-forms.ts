@@ -136,7 +136,7 @@ const personRow = defineRow('assessments.formsPerson', {
 
 /**
  * Forms of one assessor or about one assessee; the person of a row is the other one. Errors: 404, also where the reader may
- * not know who assesses (assessment_anonymous) and for whoever reads about themselves.
+ * not know who assesses (assessment_anonymous) and for a reader of results about oneself.
  */
 export async function listFormsOf(
   db: Db,
@@ -197,7 +197,7 @@ const detailsRow = defineRow('assessments.details', {
 
 /**
  * One form with its answers; each reading is written down. Errors: 404, of an anonymous assessment with the sentence that
- * says why (assessment_anonymous), and for whoever it is about.
+ * says why (assessment_anonymous), and for its assessee.
  */
 export async function readDetails(
   db: Db,

@@ -135,9 +135,9 @@ describe('who reads', () => {
     const list = myResults.parse(await get(teacher, 'my-assessment-results'));
     expect(list.data.map((row) => row.id)).toEqual([id]);
     expect((await viewer.get(`my-assessment-results/${id}`)).status).toBe(404);
-    const told = await world.school.db.execute(sql`select user_id, screen_name from notifications
+    const notified = await world.school.db.execute(sql`select user_id, screen_name from notifications
       where data->>'assessment_uuid' = ${id} and key = 'assessment_published' order by screen_name`);
-    expect(told.rows).toEqual([
+    expect(notified.rows).toEqual([
       { user_id: viewer.id, screen_name: 'assessment_report_educational_supervisor' },
       { user_id: teacher.id, screen_name: 'assessment_results_school_instructor' },
     ]);

@@ -100,7 +100,7 @@ test('answering one more step in the direction of the scale never lowers its sco
   }
 });
 
-test('every inventory has ids of its own, reversed items in each scale, bands from nothing up, and both languages', () => {
+test('every inventory has unique ids, reversed items in each scale, bands from zero and two languages', () => {
   const ids = inventories.flatMap(({ key, scales }) =>
     scales.flatMap(({ items }) => items.map(({ id }) => `${key} ${id}`)),
   );
