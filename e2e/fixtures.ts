@@ -31,7 +31,7 @@ type Fixtures = {
    * tests that only look at a page. Closed after the test.
    */
   visit: (account: Account | null) => Promise<Page>;
-  /** As `open`, with a session of its own: for tests that end sessions, which others share. */
+  /** As `open`, with its own session: for tests that end sessions, which others share. */
   enter: (account: Account) => Promise<Page>;
   signInAs: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
   /** Homework that a student has handed in without an answer. */

@@ -12,7 +12,7 @@ export type MenuViewer = {
   is_school_student: boolean;
   /** A visitor of the assessment-only variant of the site. */
   is_assessment_user?: boolean;
-  /** On a page of the generic assessment area, which has a menu of its own for managers. */
+  /** On a page of the generic assessment area, which has its own menu for managers. */
   is_assessment_area?: boolean;
   /** Nothing opens yet, so nothing is counted. */
   lacks_passkey?: boolean;

@@ -61,7 +61,7 @@ function startOuter({ name, make, calls, given, kept, reached }: Version, told: 
     if (timer !== undefined) tell();
     say({ type: 'left' });
   });
-  // Pages in frames of the package reach it by messages: each page has an origin of its own.
+  // Pages in frames of the package reach it by messages: each page has its own origin.
   new CrossFrameLMS(api, '*');
 }
 
