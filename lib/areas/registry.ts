@@ -36,7 +36,7 @@ export type MenuLines<Icon extends string = string> = { lines: MenuLine<Icon>[];
 /** Roles whose menu does not ask for modules. */
 const seesAll: readonly Role[] = ['student'];
 
-/** Modules of kinds that stand in no menu of their own. */
+/** Modules of kinds that stand in no separate menu. */
 const ignored: readonly (string | null)[] = assignedRecords().flatMap((record) =>
   record.joins.firstModule ? [] : [record.module, record.reportModule],
 );
