@@ -98,7 +98,7 @@ export const policy = {
   ...familyPolicy,
   'calendar_feed.manage': rule({ ...family, school_instructor: 'self' }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
-  // What waits behind entries of the menu; each count asks the action of its own page.
+  // What waits behind entries of the menu; each count asks the action of its page.
   'menu.counters': rule({ ...everyone('self'), ...staff }),
   'look_up.read': rule({
     ...everyone('self'),

@@ -34,7 +34,7 @@ const readsFields = (text: string) => /new FormData\(\s*[^)\s]/.test(text);
 /** Forms with their own handler; those of an address (`method="get"`) and of the operator have none. */
 const handlesSubmit = (text: string) => /<form\b[^>]*\bonSubmit=/s.test(text);
 
-/** Fields in a dialog with buttons of its own, beside `FormDialog`. */
+/** Fields in a dialog with separate buttons, beside `FormDialog`. */
 const buildsFormDialog = (text: string) =>
   /<Dialog\b/.test(text) && /<SubmitButton\b/.test(text) && /<FormProblem\b/.test(text);
 
