@@ -13,7 +13,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   experimental: {
-    // forbidden() answers 403 with a page of its own.
+    // forbidden() answers 403 with its own page.
     authInterrupts: true,
     // The code of all pages is a third of a start, which answers of a running attempt wait for after a crash.
     preloadEntriesOnStart: false,

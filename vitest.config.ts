@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: workers,
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A busy machine is no failure; what waits for a limit of its own says so.
+    // A busy machine is no failure; a test with another limit sets it.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -57,7 +57,7 @@ for (const [at, locale] of drawnLocales('competitions').entries()) {
   }) => {
     test.setTimeout(240_000);
     guard.allow(lostRequest);
-    // Whoever asks before a question opens is told when it will.
+    // A request before a question opens gets the time of its opening.
     guard.allow(refusedRequest);
     const text = messages(locale);
     const [host, invited, linked] = [0, 1, 2].map((index) => classmate(at * 3 + index, 'shore.5b')) as [

@@ -106,7 +106,7 @@ for (const [at, locale] of drawnLocales('corrections').entries()) {
     await expect(page.getByRole('main')).toContainText(score('4', '4'));
     await expect(page.getByText(text('attempts.result.corrections.title'))).toBeVisible();
 
-    // Everything else is right too: the share stays, nobody gains or loses and nobody is told.
+    // Everything else is right too: the share stays, nobody gains or loses and nobody is notified.
     await regrade(staff, locale, { id, number: '1', policy: 'drop', changed: 0 });
     await page.goto(result);
     await expect(page.getByRole('main')).toContainText(score('2', '2'));

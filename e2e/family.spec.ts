@@ -47,7 +47,7 @@ async function markAbsent({ call }: Teacher, lesson: string, student: string) {
 for (const [place, locale] of drawnLocales('family').entries()) {
   const text = messages(locale);
 
-  test(`an absence is told to a guardian, excused with a picture, and accepted in ${locale}`, async ({
+  test(`an absence is reported to a guardian, excused with a picture, and accepted in ${locale}`, async ({
     open,
     teacher,
   }) => {

@@ -24,7 +24,7 @@ const film = [
   'u5GzgicQt4v3gQHxggMy8IIBMruQs4Iu4LeK94EB8YIExfCBNLuQs4I2sLeK94EB8YIExfCBvw==',
 ].join('');
 
-/** A film of its own for each name: an element that players skip stands at its end. */
+/** A separate film for each name: an element that players skip stands at its end. */
 export function makeFilm(name: string): Buffer {
   const text = Buffer.from(name);
   // EBML Void: id, size in one byte, bytes without meaning.

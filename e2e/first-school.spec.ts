@@ -197,7 +197,7 @@ for (const locale of drawnLocales('first-school')) {
       expect(after.year.id).not.toBe(start.year.id);
       expect(after.classrooms.find(({ id: room }) => room === classroom.id)?.grade_id).toBe(above.id);
       await expectAccessible(page);
-      // What was done in the year that is over stays with whoever did it.
+      // What was done in the year that is over stays with its author.
       await desk.goto(`${school.url}/${locale}/student/general-quizzes/homework/${id}`);
       await expect(desk.getByRole('heading', { name: title })).toBeVisible();
     } finally {

@@ -31,7 +31,7 @@ type Fixtures = {
    * tests that only look at a page. Closed after the test.
    */
   visit: (account: Account | null) => Promise<Page>;
-  /** As `open`, with a session of its own: for tests that end sessions, which others share. */
+  /** As `open`, with its own session: for tests that end sessions, which others share. */
   enter: (account: Account) => Promise<Page>;
   signInAs: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
   /** Homework that a student has handed in without an answer. */
@@ -60,7 +60,7 @@ export const originOf = (info: { project: { use: { baseURL?: string | undefined 
   info.project.use.baseURL ?? 'http://localhost:3210';
 
 /**
- * Whoever goes to a page goes on when its scripts have run: between its first words and that moment presses are lost, on
+ * Navigation to a page ends when its scripts have run: between its first words and that moment presses are lost, on
  * a busy machine for seconds. A wait of the caller's own (`waitUntil`) is left as it is.
  */
 function waitForScripts(page: Page): void {

@@ -18,7 +18,7 @@ for (const locale of drawnLocales('login')) {
     guard.allow(refusedRequest);
     const page = await open();
     await page.goto(`/${locale}/auth/login`);
-    // An account of its own: failures slow down whoever tries the same account.
+    // A separate account: failures slow down all tries of the same account.
     await fillLogin(page, text, { username: `nobody-${locale}`, password: 'not the password' });
     const sentence = text('errors.codes.credentials');
     await expect(page.getByText(sentence)).toBeVisible();
@@ -62,7 +62,7 @@ for (const locale of drawnLocales('login')) {
   });
 
   test(`logging out clears the session and what the browser knew, in ${locale}`, async ({ open }) => {
-    // A session of its own: the cached ones are shared by other tests.
+    // A separate session: the cached ones are shared by other tests.
     const page = await open();
     await page.goto(`/${locale}/auth/login`);
     await fillLogin(page, text, accounts.parent);

@@ -109,7 +109,7 @@ test('the connection ends with the session', async ({ open, guard }) => {
   guard.allow(refusedRequest);
   const student = neighbour(3);
   const page = await open();
-  // A session of its own: it is ended here.
+  // A separate session: it is ended here.
   const signedIn = await page.request.post('/api/v1/ar/login', {
     headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
     data: JSON.stringify({
@@ -191,7 +191,7 @@ for (const locale of drawnLocales('notifications')) {
     const ours = async () => (await shownBy(worker)).find(({ body }) => body.includes(title));
     await expect.poll(ours).toBeDefined();
     expect(await clickShown(worker, (await ours())?.tag ?? '')).toBe(work);
-    // Of somebody else, or gone: a sentence that tells nothing, and no way to anywhere but home.
+    // Of somebody else, or gone: a sentence that reveals nothing, and no way to anywhere but home.
     const foreign = JSON.stringify({ notification_id: '0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee' });
     const again = await push.deliver(foreign);
     await expect

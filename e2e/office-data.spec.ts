@@ -37,7 +37,7 @@ for (const locale of drawnLocales('office-data')) {
   const text = messages(locale);
   const button = (page: Page, key: string) => page.getByRole('button', { name: text(key), exact: true });
 
-  test(`a file with a refused row is mended, imported, found among the people and undone in ${locale}`, async ({
+  test(`a file with a refused row is corrected, imported, found among the people and undone in ${locale}`, async ({
     enter,
   }) => {
     const last = newName(locale);

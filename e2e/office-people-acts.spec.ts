@@ -32,7 +32,7 @@ for (const locale of drawnLocales('office-people-acts')) {
     open,
     guard,
   }) => {
-    // Whoever left is refused.
+    // A person who left is refused.
     guard.allow(/status of 4(?:01|22)/);
     const page = await open(office);
     const className = uniqueName('فصل');
@@ -71,7 +71,7 @@ for (const locale of drawnLocales('office-people-acts')) {
     await signInAt(desk, locale, text, { username: leaver.attributes.username, password: own });
     await expect(desk.getByText(text('errors.codes.credentials'))).toBeVisible();
 
-    // What was taught is still in the name of whoever left, until a colleague has it.
+    // What was taught is still in the name of the person who left, until a colleague has it.
     await page.goto(`/${locale}/office/classes?part=teaching&search=${encodeURIComponent(className)}`);
     const rows = page.getByRole('listitem').filter({ hasText: className });
     await expect(rows).toHaveCount(1);
@@ -184,7 +184,7 @@ for (const locale of drawnLocales('office-people-acts')) {
     }
   });
 
-  test(`a child is linked from the page of its guardian, who sees it, and is let go again, in ${locale}`, async ({
+  test(`a child is linked from the page of its guardian, who sees it, and is unlinked again, in ${locale}`, async ({
     open,
     guard,
   }) => {

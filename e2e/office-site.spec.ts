@@ -29,7 +29,7 @@ for (const locale of drawnLocales('office-site')) {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText(news('states.shown'));
 
-    // A parent is told, and the notification leads to the announcement.
+    // A parent is notified, and the notification leads to the announcement.
     const parent = await open(accounts.parent);
     const told = async () => {
       const reply = await parent.request.get(`/api/notification/api/v1/${locale}/list-notification`);

@@ -19,7 +19,7 @@ function textsOf(html: string, locale: Locale): string[] {
     .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, '')
     // Names as programs write them.
     .replaceAll(/<(\w+)\b[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>/g, '')
-    // The innermost element of another language: what is inside of it has no language of its own.
+    // The innermost element of another language: what is inside of it has no language.
     .replaceAll(/<(\w+)\b[^>]*\blang="(\w+)"[^>]*>[\s\S]*?<\/\1>/g, (all, _tag, lang: string) =>
       lang === locale ? all : '',
     );

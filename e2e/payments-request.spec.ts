@@ -91,7 +91,7 @@ for (const [place, locale] of drawnLocales('payments-request').entries()) {
   }) => {
     test.slow();
     guard.allow(refusedRequest);
-    // Siblings stand beside each other in the class: each language has a family of its own.
+    // Siblings stand beside each other in the class: each language has its own family.
     const pupil = classmate(13 + 2 * place);
     const student = await open(pupil);
     await student.goto(`/${locale}/payment`);

@@ -136,7 +136,7 @@ for (const [place, locale] of drawnLocales('payments-transfer').entries()) {
     await dialog.getByRole('button', { name: act('refund'), exact: true }).click();
     const refunds = asks.getByRole('region', { name: desk('one.refunds'), exact: true });
     await expect(refunds.getByText(desk('refundStates.requested'), { exact: true })).toBeVisible();
-    // Whoever asked does not approve.
+    // The requester does not approve.
     await expect(refunds.getByRole('button', { name: act('refund_approve'), exact: true })).toHaveCount(0);
     await expectAccessible(asks);
 

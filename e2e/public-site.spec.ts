@@ -70,7 +70,7 @@ for (const locale of drawnLocales('public-site')) {
     expect(mail.text).toContain('maha@example.com');
   });
 
-  test(`news are turned over, and an article has an address and a head of its own, in ${locale}`, async ({
+  test(`news are turned over, and an article has its own address and head, in ${locale}`, async ({
     open,
   }) => {
     const page = await open();

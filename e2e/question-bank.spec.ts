@@ -8,7 +8,7 @@ import { drawnLocales, type Locale, messages, type Texts } from './texts';
 
 const bank = (locale: Locale) => `/${locale}/school-instructor/question-bank`;
 
-/** A question with words of its own, in the section of the demo teacher. */
+/** A question with unique words, in the section of the demo teacher. */
 async function write(teacher: Teacher, prompt: { ar: string; en: string }, extra: object = {}) {
   const answer = await teacher.call('POST', `${teacher.base}/questions`, {
     data: {

@@ -99,7 +99,7 @@ for (const locale of drawnLocales('refused-area')) {
   });
 
   for (const [role, address] of visits) {
-    test(`${address} is refused to a ${role} in the frame of their own, in ${locale}`, async ({
+    test(`${address} is refused to a ${role} in the frame of their role, in ${locale}`, async ({
       visit,
       guard,
     }) => {

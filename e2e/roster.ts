@@ -84,7 +84,7 @@ export function rosterTables({ branch, year, lower, upper }: Place): Record<stri
 
 export const wrongFamily = 'الغريب';
 
-/** Thirty students of another school in a class of their own: a file that nobody should have sent. */
+/** Thirty students of another school in a separate class: a file that was sent by mistake. */
 export function wrongTables({ branch, year, lower: { grade } }: Place): Record<string, string> {
   const students = each(30, (at) => `w${at}`);
   const wrongFiles = ['courses', 'classes', 'users', 'roles', 'demographics', 'enrollments'];

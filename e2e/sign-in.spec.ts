@@ -7,7 +7,7 @@ import { drawnLocales, messages } from './texts';
 
 const PASSWORD = 'Manara-demo-1';
 const NEW_PASSWORD = 'قهوة بعد المطر 7';
-/** People of their own for each test and language: a new password ends codes and sessions. */
+/** Separate people for each test and language: a new password ends codes and sessions. */
 const coded = { ar: classmate(12, 'palms.8a'), en: classmate(13, 'palms.8a') };
 const people = { ar: classmate(14, 'palms.8a'), en: classmate(15, 'palms.8a') };
 const late = { ar: classmate(16, 'palms.8a'), en: classmate(17, 'palms.8a') };
@@ -107,7 +107,7 @@ for (const locale of drawnLocales('sign-in')) {
   });
 
   test(`one person with several roles changes from one to the other, in ${locale}`, async ({ open }) => {
-    // A session of its own: a change of the role ends the token that others would share.
+    // A separate session: a change of the role ends the token that others would share.
     const page = await open();
     await page.goto(`/${locale}/auth/login`);
     await page.getByLabel(text('session.login.identifier')).fill('reem');
@@ -123,7 +123,7 @@ for (const locale of drawnLocales('sign-in')) {
     await expect(page).toHaveURL(`/${locale}/home/parent`);
   });
 
-  test(`the assessment site has a login of its own and opens an assessment role, in ${locale}`, async ({
+  test(`the assessment site has its own login and opens an assessment role, in ${locale}`, async ({
     open,
   }) => {
     const page = await open();

@@ -6,7 +6,7 @@ import { type Account, classmate } from './people';
 import { drawnLocales, messages, type Texts } from './texts';
 
 const label = { ar: 'حساب الوزارة', en: 'Ministry account' } as const;
-/** A person of their own: a link stays for the whole run. */
+/** A separate person: a link stays for the whole run. */
 const people = { ar: classmate(16), en: classmate(17) } as const;
 
 async function fillLogin(page: Page, text: Texts, { username, password }: Account): Promise<void> {

@@ -40,7 +40,7 @@ for (const locale of drawnLocales('social')) {
     });
   });
 
-  test(`whoever cancels at the provider can begin again, in ${locale}`, async ({ open, guard }) => {
+  test(`a person who cancels at the provider can begin again, in ${locale}`, async ({ open, guard }) => {
     guard.allow(refusedRequest);
     const page = await open();
     await page.goto(`/${locale}/auth/login`);

@@ -103,7 +103,7 @@ export function createTeacher(request: APIRequestContext, origin: string, staff 
       one('PUT', `${base}/homework/${id}`, document('homework', attributes)),
     act: (id: string, name: string) => one('POST', `${base}/homework/${id}/${name}`),
     document,
-    /** Published work of its own questions for single students; every question is worth 2. */
+    /** Published work with separate questions for single students; every question is worth 2. */
     async give(
       { students, kinds = ['true_false', 'single_choice'], ...more }: HomeworkOptions,
       work: Work = 'homework',

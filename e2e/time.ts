@@ -5,7 +5,7 @@ import { query } from '../tests/faults/data-dir';
 const dataDir = join(import.meta.dirname, '../.cache/e2e-data');
 const HOUR = 3_600_000;
 
-/** Puts the end of a student's open attempt so many seconds from now, as if its time had gone by; its page is told. */
+/** Sets the end of a student's open attempt to so many seconds from now, and notifies its page. */
 export async function endIn(quizId: string, studentId: string, seconds: number): Promise<void> {
   const [row] = await query<{ id: string }>(
     dataDir,

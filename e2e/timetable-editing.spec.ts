@@ -127,7 +127,7 @@ for (const locale of drawnLocales('timetable-editing')) {
     await expect(reader.getByText(note)).toBeHidden();
   });
 
-  test(`a lesson that is dragged is refused where its teacher is busy, moved by keyboard, and told to student, plan and calendar, in ${locale}`, async ({
+  test(`a lesson that is dragged is refused where its teacher is busy, moved by keyboard, and shown to student, plan and calendar, in ${locale}`, async ({
     open,
     baseURL,
     guard,

@@ -42,7 +42,7 @@ for (const locale of drawnLocales('timetable-setup')) {
     const effect = dialog.getByRole('status');
     await expect(effect.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(supervisor);
-    // Everybody of the branch would be told of a holiday: an event is enough to be seen.
+    // Everybody of the branch would be notified of a holiday: an event is enough to be seen.
     await dialog.getByLabel(setup('days.kind')).selectOption('event');
     await dialog.getByRole('button', { name: setup('save'), exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -67,7 +67,7 @@ for (const locale of drawnLocales('timetable-setup')) {
     await expectArrived(supervisor, /part=bells$/);
     await expectAccessible(supervisor);
     await expectFitsPhone(supervisor);
-    // With the times that hold already nobody has to be told.
+    // With the times that hold already nobody has to be notified.
     const copy = supervisor.getByRole('button', { name: new RegExp(`^${setup('bells.copy')}`) });
     await copy.first().click();
     await expect(dialog).toBeVisible();

@@ -27,7 +27,7 @@ const left = new Set([
 ]);
 const emptied = ['pg_wal', 'pg_wal/archive_status', 'pg_replslot', 'pg_stat_tmp', 'pg_dynshmem'];
 
-/** Owner and rights as they are: the database runs under an account of its own. */
+/** Owner and rights as they are: the database runs under a separate account. */
 function copyTree(from, to) {
   const stat = lstatSync(from, { throwIfNoEntry: false });
   // A file may go away between the list and its copy; what is needed of it is in the log.

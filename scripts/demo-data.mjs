@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './toolchain.mjs';
 
-/** Its times are told from the moment it was made: lessons of today are over in an hour or two. */
+/** Its times are relative to the moment it was made: lessons of today are over in an hour or two. */
 const FRESH_MS = 40 * 60_000;
 const short = (text) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 const prefix = `manara-demo-${short(root)}-`;
@@ -80,7 +80,7 @@ async function template() {
   return folder;
 }
 
-/** Puts the demo school into a data directory of its own, in place of what is there. `dist/` must be built. */
+/** Puts the demo school into a separate data directory, in place of what is there. `dist/` must be built. */
 export async function copyDemoData(dataDir) {
   const from = await template();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -16,7 +16,7 @@ become(process.execPath, [join(root, 'dist/main.mjs')], {
   PUSH_ALLOW_LOOPBACK: 'on',
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
-  // A journey may come from an address of its own: what others did from this one then counts for nothing.
+  // A journey may have its own address, so that requests of other journeys do not count against its limits.
   TRUSTED_PROXIES: '1',
   // The provider of tests/oidc, which the journeys sign in with.
   OIDC_PROVIDERS: 'ministry',

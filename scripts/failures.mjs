@@ -1,7 +1,7 @@
 // What failed, short enough for the end of a log of which only the end is kept. Plain JavaScript for Node 18 and newer.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of the whole list; few failures are told in more words than many. */
+/** Lines of the whole list; few failures are described in more detail than many. */
 const ROOM = 24;
 const MOST = 36;
 const LONGEST = 200;

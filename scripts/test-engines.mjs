@@ -19,7 +19,7 @@ async function freePort() {
   return port;
 }
 
-/** The built school with a demo school of its own; `stop` ends it by its id. */
+/** The built school with a separate demo school; `stop` ends it by its id. */
 async function openSchool() {
   const { copyDemoData } = await import('./demo-data.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'manara-engines-'));

@@ -71,10 +71,10 @@ function readReport(file) {
 }
 
 /** A run that failed without a failed test (a file that does not load, a crash) counts as one failure. */
-function count(title, passed, failed, isOk, told) {
+function count(title, passed, failed, isOk, lines) {
   const lost = !isOk && failed === 0 ? 1 : 0;
-  failures.push(...told);
-  if (failed + lost > 0 && told.length === 0)
+  failures.push(...lines);
+  if (failed + lost > 0 && lines.length === 0)
     failures.push({ title, error: 'ended early; its own output above says why' });
   totals.passed += passed;
   totals.failed += failed + lost;
@@ -123,7 +123,7 @@ async function checkAndBuild() {
   await check('lint', () => checkLint());
   await check('format', () => checkFormat());
   await check('layers', checkLayers);
-  // A process of its own: it waits for its children, which would hold up everything beside it.
+  // A separate process: it waits for its children, which would hold up everything beside it.
   const isBuilt = await check('build', () => run(process.execPath, ['scripts/build.mjs', '--if-changed']));
   if (isBuilt) await runVitest('fault tests', ['faults'], { isQuiet: true });
   return isBuilt;

@@ -71,7 +71,7 @@ test('a teacher without a branch is a guest', async () => {
   expect((await visit('/ar/auth/login', { claim })).location).toBeNull();
 });
 
-test('every page has a nonce of its own, given to Next and to the browser alike', async () => {
+test('every page has its own nonce, given to Next and to the browser alike', async () => {
   const [first, second] = [await visit('/ar/courses'), await visit('/ar/courses')];
   const policies = [first, second].map(
     ({ response }) => response.headers.get('content-security-policy') ?? '',

@@ -85,7 +85,7 @@ test('a file of many students asks for the password, says when it is wrong, and 
   expect(screen.queryByLabelText(proof.password)).toBeNull();
 });
 
-test('a refusal is told in the words of the school, and the page stays', async () => {
+test('a refusal is shown in the words of the school, and the page stays', async () => {
   const names = keptFiles();
   network.use(http.get('*/export-x', () => error(429, 'rate_limit', 'Two files an hour.')));
   const said = vi.spyOn(toast, 'error');
@@ -147,7 +147,7 @@ describe('a file that takes long', () => {
     await waitFor(() => expect(names).toEqual(['x.csv']));
   });
 
-  test('can be stopped: it is told, nothing is kept and nothing failed', async () => {
+  test('can be stopped: it is shown, nothing is kept and nothing failed', async () => {
     const names = keptFiles();
     const info = vi.spyOn(toast, 'info');
     const failed = vi.spyOn(toast, 'error');
@@ -167,7 +167,7 @@ describe('a file that takes long', () => {
       'Busy.',
     ],
     ['an answer that breaks off', `${file(3)}a`, messages.errors.toasts.offline],
-  ])('%s is told, nothing is kept', async (_, rest, words) => {
+  ])('%s is shown, nothing is kept', async (_, rest, words) => {
     const names = keptFiles();
     const failed = vi.spyOn(toast, 'error');
     const answer = longFile();

@@ -6,7 +6,7 @@ export type Figure = {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
-  /** What the figure is from, on a line of its own. */
+  /** What the figure is from, on its own line. */
   basis?: ReactNode;
   dot?: 'success' | 'danger' | 'accent' | 'ink';
 };

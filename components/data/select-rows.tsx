@@ -3,7 +3,7 @@
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Selection } from './use-selection';
 
-/** Chooses all rows of a page; stands above a list that has no head of its own. */
+/** Chooses all rows of a page; stands above a list that has no head. */
 export function SelectAll({ selection, label }: { selection: Selection; label: string }) {
   return (
     <div className="border-b border-line px-4 md:px-5">
@@ -12,7 +12,7 @@ export function SelectAll({ selection, label }: { selection: Selection; label: s
   );
 }
 
-/** Chooses the row of `id`; the label names it for whoever does not see it. */
+/** Chooses the row of `id`; the label names it for screen readers. */
 export function SelectRow({ selection, id, label }: { selection: Selection; id: string; label: string }) {
   return (
     <Checkbox

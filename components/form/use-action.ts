@@ -19,7 +19,7 @@ type ActionOptions = {
 const ONE = 'one';
 
 /**
- * A write of one button, or of one of several that are told apart by a key, one at a time: busy while it runs, `problem`
+ * A write of one button, or of one of several that are distinguished by a key, one at a time: busy while it runs, `problem`
  * until the next one says why it was not done.
  */
 export function useAction({ onRefused, tell, isGuest = false, isLeaving = false }: ActionOptions = {}) {

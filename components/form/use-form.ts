@@ -31,7 +31,7 @@ type Common<Values extends FieldValues> = {
   draft?: string;
   /** False where nothing is lost by leaving, as a password that is typed again. */
   isGuarded?: boolean;
-  /** Handles a refusal of its own kind; true: nothing else is shown. */
+  /** Handles refusals that this form knows; true: nothing else is shown. */
   onRefused?: (failure: unknown, refusal: Refusal) => boolean;
 };
 

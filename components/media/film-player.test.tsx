@@ -55,7 +55,7 @@ test('at its very end it begins again', () => {
   expect(show(599).film.currentTime).toBe(0);
 });
 
-test('what was played is told in pieces, what was jumped over is not', () => {
+test('what was played is reported in pieces, what was jumped over is not', () => {
   const { film, told, playTo } = show();
   fireEvent.play(film);
   for (const second of [41, 42, 43, 44, 45]) playTo(second);
@@ -80,7 +80,7 @@ test('what was played is told in pieces, what was jumped over is not', () => {
   expect(told.at(-1)).toEqual({ position: 301, seen: [[300, 301]], isAtEnd: false, isStop: true });
 });
 
-test('who leaves while it plays has told where it stood', () => {
+test('leaving while it plays reports the position', () => {
   const { film, told, playTo, unmount } = show();
   fireEvent.play(film);
   playTo(42);

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Span, TellProgress } from '@/lib/files/media-progress';
 import { playedBetween } from './played-spans';
 
-/** What was played is told in pieces of this length, in seconds. */
+/** What was played is reported in pieces of this length, in seconds. */
 const PIECE = 5;
 
-/** Follows a player: what was really played is told in pieces, and what was jumped over is not. */
+/** Follows a player: what was really played is reported in pieces, and what was jumped over is not. */
 export function usePlayed(player: RefObject<HTMLVideoElement | null>, onProgress: TellProgress | undefined) {
   const before = useRef<number | null>(null);
   const played = useRef<Span[]>([]);

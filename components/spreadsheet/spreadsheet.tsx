@@ -64,7 +64,7 @@ export function Spreadsheet(props: SpreadsheetProps) {
   const drawn = across.columns.map(({ index, gap }) => `${index}:${gap}`).join(' ');
   const marked = selection && blockOf(selection);
   const least = pinned + widthOf(columns) + widthOf(ends.filter(({ isWideOnly }) => !isWideOnly));
-  // Whoever chose a cell while the page was still loading works on it now.
+  // A cell chosen while the page was still loading is the active one now.
   useEffect(() => {
     const { activeElement } = document;
     const place = scroller.current?.contains(activeElement) ? placeOf(activeElement) : null;

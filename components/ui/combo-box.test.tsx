@@ -49,7 +49,7 @@ test('typing without hamza and with tashkeel finds the option', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('the active option is told to screen readers and moves with the arrows', async () => {
+test('the active option is announced to screen readers and moves with the arrows', async () => {
   const { user } = renderUi(<Subject />);
   const field = screen.getByRole('combobox', { name: 'المادة' });
   field.focus();

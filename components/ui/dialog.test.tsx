@@ -47,7 +47,7 @@ test('the safe choice changes nothing and gives the focus back', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('Escape, which the browser tells as cancel, is the safe choice', async () => {
+test('Escape, which the browser reports as cancel, is the safe choice', async () => {
   const onConfirm = vi.fn<() => void>();
   const { user } = renderUi(<Delete onConfirm={onConfirm} />);
   await user.click(screen.getByRole('button', { name: 'حذف' }));
@@ -90,7 +90,7 @@ test('a long text is reached by keyboard, and does not take the first focus', ()
   expect(body).not.toHaveFocus();
 });
 
-test('a dialog that fits, or holds something that takes the focus, has no stop of its own', async () => {
+test('a dialog that fits, or holds something that takes the focus, has no separate tab stop', async () => {
   const { unmount } = renderUi(long(null));
   expect(screen.queryByRole('group')).toBeNull();
   unmount();

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** A toast was made: whoever draws them is needed. */
+/** A toast was made: the component that draws them is needed. */
 export function signalToast(): void {
   isWanted = true;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/text';
 
-/** Services of the school that have an address of their own. */
+/** Services of the school that have their own address. */
 export type Service =
   | 'admin'
   | 'assessment'

@@ -1,2 +1,2 @@
-/** Where the browser keeps what waits behind entries of the menu; whoever hears of news says that it is old. */
+/** Where the browser keeps what waits behind entries of the menu; a listener of news marks it as stale. */
 export const menuCountersKey = ['menu-counters'] as const;

@@ -5,7 +5,7 @@ import { redirect } from '../i18n/navigation';
 import { isApiFailure } from './errors';
 import { toLogin } from './prefetch';
 
-/** The name in the address of a list under which it is told what did not load. */
+/** The name in the address of a list under which failed parts are listed. */
 export const FAILED = 'failed';
 
 /**

@@ -1,6 +1,6 @@
 import { areaOfPath, isQuizArea, type QuizArea } from './quiz-pages';
 
-/** Pages on which students work by themselves, with words of their own. */
+/** Pages on which students work by themselves, with their own words. */
 const ownWork = [
   { area: 'own-exams', pattern: /^\/student\/exams2?(?:\/|$)/ },
   { area: 'own-practice', pattern: /^\/student\/practice(?:\/|$)/ },

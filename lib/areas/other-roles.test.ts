@@ -17,7 +17,7 @@ test('pages of the active role, of every role and of roles of others name none',
   expect(otherRolesOf(reader, '/educational-supervisor/question-bank')).toEqual([]);
 });
 
-test('a role is offered only to whoever has it', () => {
+test('a role is offered only to people who have it', () => {
   expect(otherRolesAmong(reader, ['employee'])).toEqual([]);
   expect(otherRolesAmong({ role_name: 'employee', roles: [] }, ['parent'])).toEqual([]);
 });

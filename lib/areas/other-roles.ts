@@ -7,7 +7,7 @@ type Reader = { role_name: Role; roles: readonly Role[] };
 export const otherRolesAmong = (reader: Reader, roles: readonly Role[]): Role[] =>
   roles.includes(reader.role_name) ? [] : roles.filter((role) => reader.roles.includes(role));
 
-/** Areas with an address of their own, the longest first: `/home/parent` may stand before what is inside it. */
+/** Areas with their own address, the longest first: `/home/parent` may stand before what is inside it. */
 const addressed = Object.values(areas)
   .filter(({ prefix }) => prefix !== '')
   .toSorted((one, other) => other.prefix.length - one.prefix.length);

@@ -12,7 +12,7 @@ export type MenuViewer = {
   is_school_student: boolean;
   /** A visitor of the assessment-only variant of the site. */
   is_assessment_user?: boolean;
-  /** On a page of the generic assessment area, which has a menu of its own for managers. */
+  /** On a page of the generic assessment area, which has its own menu for managers. */
   is_assessment_area?: boolean;
   /** Nothing opens yet, so nothing is counted. */
   lacks_passkey?: boolean;
@@ -36,7 +36,7 @@ export type MenuLines<Icon extends string = string> = { lines: MenuLine<Icon>[];
 /** Roles whose menu does not ask for modules. */
 const seesAll: readonly Role[] = ['student'];
 
-/** Modules of kinds that stand in no menu of their own. */
+/** Modules of kinds that stand in no separate menu. */
 const ignored: readonly (string | null)[] = assignedRecords().flatMap((record) =>
   record.joins.firstModule ? [] : [record.module, record.reportModule],
 );

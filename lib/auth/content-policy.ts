@@ -46,7 +46,7 @@ export function contentPolicy({
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(hasPush ? pushHosts : []), ...(roomServer ? roomHosts(roomServer) : [])],
-    // Packages are played in frames of an origin of their own.
+    // Packages are played in frames of their own origin.
     'frame-src': ["'self'", ...(hasCaptcha ? captchaHosts : [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -20,7 +20,7 @@ export async function findRefusal(): Promise<RefusedPage | null> {
   return kind ? { kind, isWhole: more !== undefined } : null;
 }
 
-/** The key of the title that a refused page has in place of its own; null for a page that is shown. */
+/** The key of the title that a refused page has in place of its title; null for a page that is shown. */
 export async function refusedTitle(): Promise<(typeof titles)[RefusedPage['kind']] | null> {
   const refusal = await findRefusal();
   return refusal && titles[refusal.kind];

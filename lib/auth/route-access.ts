@@ -23,7 +23,7 @@ const protectedSegments = new Set([
   'subject-activities',
   'vcr',
 ]);
-/** The same, for what search engines are told. */
+/** The same, for search engines. */
 export const protectedPaths: readonly string[] = [...protectedSegments];
 const protectedAuthPages = new Set([
   '/auth/profile',

@@ -1,7 +1,7 @@
 /** What a teacher records of a student in a lesson; `excused`: away, and the school knows why. */
 export const attendanceStatuses = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
-/** Those that are written down one by one: whoever is not named was there. */
+/** Those that are written down one by one: a student who is not named was present. */
 export const attendanceExceptions = ['late', 'absent', 'excused'] as const;
 
 export type AttendanceExceptionStatus = (typeof attendanceExceptions)[number];

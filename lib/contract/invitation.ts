@@ -20,5 +20,5 @@ export const acceptedHere = [
   'meeting',
   'virtual_class',
 ] as const satisfies readonly InvitationKind[];
-/** Whoever declines a virtual class says why, on its own page. */
+/** A person who declines a virtual class gives a reason, on its page. */
 export const declinedHere = invitationKinds.filter((kind) => kind !== 'virtual_class');

@@ -4,7 +4,7 @@ const meetingAreas: Readonly<Record<string, string>> = {
   educational_supervisor: '/educational-supervisor',
 };
 
-/** Where an invitation is answered: that to a meeting by the role that was told, others in the list of the student. */
+/** Where an invitation is answered: to a meeting by the notified role, others in the list of the student. */
 export function meetingPlace(
   screen: string | null,
   id: string | undefined,

@@ -1,6 +1,6 @@
 import type { NotificationParams } from './notification-params';
 
-/** Pages of families and of psychological tests by who was told; in braces what the notification is about. */
+/** Pages of families and of psychological tests by recipient; in braces what the notification is about. */
 const pages: ReadonlyMap<string | null, string> = new Map([
   ['guardian_note', '/parent/notes?student_id={child}'],
   ['note_answered', '/school-instructor/guardian-notes'],

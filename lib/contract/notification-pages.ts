@@ -1,6 +1,6 @@
 import type { NotificationParams } from './notification-params';
 
-/** Pages that are the same whatever exactly was told. */
+/** Pages that are the same for each recipient and type. */
 export const fixedPages: ReadonlyMap<string | null, string> = new Map([
   ['teacher_question_reports', '/school-instructor/question-bank/question-reports'],
   ['supervisor_question_reports', '/educational-supervisor/question-bank/question-reports'],
@@ -12,7 +12,7 @@ export const fixedPages: ReadonlyMap<string | null, string> = new Map([
   ['live_lesson', '/student/live-lessons'],
 ]);
 
-/** Timetables on which what was told of can be seen. */
+/** Timetables that show what the notification is about. */
 export const timetablePages: ReadonlyMap<string | null, string> = new Map([
   ['lesson_changed', '/student/my-school'],
   ['timetable_changed', '/student/my-school'],

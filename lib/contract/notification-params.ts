@@ -22,7 +22,7 @@ export const notificationParams = z.object({
   psychological_test: id,
   /** A day of the week that it is about. */
   week: id,
-  /** The child that a guardian is told about. */
+  /** The child that a notification of a guardian is about. */
   child_uuid: id,
 });
 export type NotificationParams = z.infer<typeof notificationParams>;

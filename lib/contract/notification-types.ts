@@ -13,7 +13,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 type NotificationRules = {
   /** Roles that can receive it, in the order of the settings page. */
   roles: readonly Role[];
-  /** Told also to the guardians of those it is about, with the child's name; `only`: to them alone. */
+  /** Sent also to the guardians of those it is about, with the child's name; `only`: to them alone. */
   guardians?: 'also' | 'only';
   /** Goes out in quiet hours too. */
   isUrgent?: true;
@@ -38,7 +38,7 @@ const anybody = [
   'assessment_manager',
 ] as const;
 
-/** Everything a person can be told. A new type needs texts in messages/{ar,en}/server.json and notifications.json. */
+/** All types of notifications. A new type needs texts in messages/{ar,en}/server.json and notifications.json. */
 export const notificationRules = {
   new_homework: { roles: learner, isOwn: true, defaults: ['push'] },
   new_periodic_test: { roles: learner, isOwn: true, defaults: ['push', 'mail'] },
@@ -167,7 +167,7 @@ const reportPages: Readonly<Record<string, string>> = {
   educational_supervisor: '/educational-supervisor/assessment/reports/assessors?assessment={id}',
 };
 
-/** Where forms of an assessment are filled in, or results and reports read, by the role that was told. */
+/** Where forms of an assessment are filled in, or results and reports read, by the role that was notified. */
 function assessmentPlace(screen: string | null, id: string | undefined): NotificationPlace | null {
   const [, what, role = ''] = /^assessment_(open|due|results|report)_(\w+)$/.exec(screen ?? '') ?? [];
   if (!what || !id) return null;

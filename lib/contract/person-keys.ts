@@ -1,6 +1,6 @@
 import { menuModules, type ModuleKey, officeModules } from './roles';
 
-/** Who is listed: whoever has a branch, by a role of the staff or by a student. */
+/** Who is listed: people who have a branch, by a role of the staff or by a student. */
 export const officeRoles = [
   'student',
   'parent',
@@ -21,7 +21,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Who the office enters. */
 export const enteredRoles = ['student', 'parent', ...staffRoles] as const;
 
-/** Keys that only whoever holds them gives and takes: of the office, and of what students said in confidence. */
+/** Keys that only their holders grant and revoke: of the office, and of what students said in confidence. */
 export const guardedKeys = [...officeModules, 'psychological_tests'] as const satisfies readonly ModuleKey[];
 export const isGuarded = (key: ModuleKey): boolean => (guardedKeys as readonly string[]).includes(key);
 

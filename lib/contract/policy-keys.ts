@@ -24,7 +24,7 @@ export const meetings = {
   educational_supervisor: ['meetings'],
   employee: ['meetings'],
 } as const satisfies Rule['keys'];
-/** Marks of a class in a subject, and levels in its skills: each is a page of its own. */
+/** Marks of a class in a subject, and levels in its skills: each has its own page. */
 export const scorePage = pageOf('score_certificates');
 export const skillPage = pageOf('score_period_skills');
 

@@ -4,7 +4,7 @@ const calendar = {
   keys: { educational_supervisor: ['timetable'], employee: ['office_calendar'] },
 } as const;
 
-/** What the office keeps of the school's structure and calendar, each part for whoever has its key. */
+/** What the office keeps of the school's structure and calendar, each part for holders of its key. */
 export const officeStructurePolicy = {
   'office.structure': rule({ employee: 'staff' }, { keys: { employee: ['office_structure'] } }),
   'office.scores': rule({ employee: 'staff' }, { keys: { employee: ['office_structure'] } }),

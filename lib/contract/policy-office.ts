@@ -1,7 +1,7 @@
 import { rule } from './policy-rule';
 import { officeModules } from './roles';
 
-/** The office's own home, the settings of the branch the audit log, and what the site shows, each for whoever has its key. */
+/** Home of the office, settings of the branch, audit log and public site, each for holders of its key. */
 export const officePolicy = {
   'office.home': rule({ employee: 'staff' }, { keys: { employee: officeModules } }),
   'office.audit': rule({ employee: 'staff' }, { keys: { employee: ['office_audit'] } }),

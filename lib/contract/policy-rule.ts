@@ -6,7 +6,7 @@ import type { ModuleKey, Role } from './roles';
  * teaching assignment of class and subject in the session's branch; `author` owner and teaches; `supervises` the
  * supervisor's subjects in the session's branch; `staff` the session's branch; `child` students of a parent while the
  * link stands (CHILD); `link` students who accepted the student teacher (LINK); `instructs` the instructor's own courses
- * and their students (INS); `module` the session's branch, for whoever was granted the module (MOD); `assessor`,
+ * and their students (INS); `module` the session's branch, for people who were granted the module (MOD); `assessor`,
  * `assessee`, `manages` and `viewer` those of staff assessments (ASR, ASE, AM, VIEW); `public`; `owner_row` the policy of
  * the row that the file belongs to.
  */

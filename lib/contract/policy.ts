@@ -79,7 +79,7 @@ export const policy = {
   'course.enrol': rule({ student: 'self', student_teacher: 'self' }),
   'course.teach': rule({ instructor: 'instructs' }),
   'live_session.join': rule(everyone('self')),
-  // Whoever holds the live session or is invited to it; what a host does there is asked of the row.
+  // The host of the live session and its invitees; what a host does there is asked of the row.
   'room.join': rule(everyone('self')),
   'room.host': rule(everyone('self')),
   'dashboard.student': rule({ student: 'self' }),
@@ -98,7 +98,7 @@ export const policy = {
   ...familyPolicy,
   'calendar_feed.manage': rule({ ...family, school_instructor: 'self' }),
   'dashboard.assessment_manager': rule({ assessment_manager: 'self' }),
-  // What waits behind entries of the menu; each count asks the action of its own page.
+  // What waits behind entries of the menu; each count asks the action of its page.
   'menu.counters': rule({ ...everyone('self'), ...staff }),
   'look_up.read': rule({
     ...everyone('self'),
@@ -206,15 +206,15 @@ export const policy = {
   'weekly_plan.confirm': rule({ parent: 'child' }),
   'colleague.list': rule(branchStaff, directory),
   'colleague.message': rule(branchStaff, directory),
-  // Of the own account: whoever may not open the directory is still listed in it.
+  // Of the own account: people who may not open the directory are still listed in it.
   'colleague.share_contact': rule({ school_instructor: 'self', educational_supervisor: 'self' }, anywhere),
   'meeting.organise': rule(
     { school_instructor: 'author', educational_supervisor: 'author', employee: 'author' },
     { keys: meetings },
   ),
-  // Whoever is invited, of any role; the meeting may be of another branch than the session.
+  // Invitees of any role; the meeting may be of another branch than the session.
   'meeting.attend': rule(everyone('self'), { keys: meetings }),
-  // Of oneself, whoever one is: what is behind an invitation asks for its own right.
+  // Of the own person, for all roles: what is behind an invitation asks for its own right.
   'invitation.read': rule(everyone('self')),
   'invitation.answer': rule(everyone('self')),
   'score.read': rule(staff, scorePage),

@@ -63,7 +63,7 @@ export type AssignedKindRecord = KindRules & {
   kind: AssignedKind;
   /**
    * Whom it may be given to: chosen classes of the session's branch, or of every branch of the educational system; or
-   * always all classes of its grade in the branch, and whoever joins them later.
+   * always all classes of its grade in the branch, and students who join them later.
    */
   audience: 'branch' | 'system' | 'grade';
   /** Module keys of the menus; null: no module asks for it. */
@@ -81,7 +81,7 @@ export type AssignedKindRecord = KindRules & {
   };
   /** JSON:API type of its reports. */
   reportType: string;
-  /** Screen and key of what its students are told at publication. */
+  /** Screen and key of the notification of its students at publication. */
   publishedNotification: `new_${AssignedKind}`;
   /** Files of messages laid over those of homework. */
   messages: readonly ('tests' | 'formative' | 'grade-exams' | 'general')[];

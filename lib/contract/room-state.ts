@@ -27,7 +27,7 @@ export type RoomPoll = {
   id: string;
   question: string;
   options: string[];
-  /** Votes of each option; who voted for what is told to nobody. */
+  /** Votes of each option; who voted for what is shown to nobody. */
   counts: number[];
   is_open: boolean;
 };
@@ -51,7 +51,7 @@ export type RoomState = {
   messages: RoomMessage[];
   polls: RoomPoll[];
   slides: RoomSlides | null;
-  /** Everybody is told while it is recorded. */
+  /** Everybody is notified while it is recorded. */
   is_recorded: boolean;
   ended_at: string | null;
 };
@@ -122,7 +122,7 @@ function apply(state: RoomState, { seq, at, happening }: RoomEvent): RoomState {
       return arrive(state, happening, happening.person.place);
     case 'left': {
       const member = state.people[happening.person];
-      // Whoever came back with another page meanwhile did not leave with the former one.
+      // A person who returned with another page meanwhile did not leave with the former one.
       if (member?.connection !== happening.connection) return state;
       const place = member.place === 'in' ? 'away' : member.place;
       if (place === 'waiting') {

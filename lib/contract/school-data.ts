@@ -1,4 +1,4 @@
-/** What of a school other systems know by names of their own. */
+/** What of a school other systems know by their own names. */
 export const externalKinds = ['org', 'session', 'course', 'class', 'user'] as const;
 export type ExternalKind = (typeof externalKinds)[number];
 

@@ -6,7 +6,7 @@ export function markLeft(at: number | null): void {
     if (at === null) localStorage.removeItem(LEFT_AT);
     else localStorage.setItem(LEFT_AT, String(at));
   } catch {
-    // Storage refused: they are told at the first call that the school refuses.
+    // Storage refused: they learn it at the first call that the school refuses.
   }
 }
 

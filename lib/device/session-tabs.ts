@@ -32,7 +32,7 @@ export function notifyTabs(news: SessionNews | ChangeNews): void {
 export const markOf = (viewer: Pick<Viewer, 'id' | 'role_name' | 'current_branch'>) =>
   [viewer.id, viewer.role_name, viewer.current_branch?.code ?? ''].join(' ');
 
-/** The mark of whoever is signed in by now, from the stored user; null when nobody is. */
+/** The mark of the person who is signed in now, from the stored user; null when nobody is. */
 export function storedMark(storage: Pick<Storage, 'getItem'> = localStorage): string | null {
   try {
     const user = JSON.parse(storage.getItem('user') ?? 'null') as { id: string; role_name: string } | null;

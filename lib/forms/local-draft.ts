@@ -71,7 +71,7 @@ const draftNames = () => Object.keys(sessionStorage).filter((name) => isDraftNam
 
 const personOf = (mark: string) => mark.split(' ')[0];
 
-/** A draft stays with the tab through an ended session; whoever signs in next finds none of another person. */
+/** A draft stays with the tab through an ended session; the next person to sign in finds none of another person. */
 function dropDraftsOfOthers(mark: string): void {
   try {
     for (const name of draftNames()) {

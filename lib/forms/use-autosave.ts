@@ -6,7 +6,7 @@ import { registerFlush } from '@/lib/outbox/registry';
 export type AutosaveStatus = 'clean' | 'waiting' | 'saving' | 'failed';
 export type Autosave = {
   status: AutosaveStatus;
-  /** When the last save was confirmed, as `save` told it. */
+  /** When the last save was confirmed, as `save` reported it. */
   savedAt: string | null;
   error: unknown;
   /** Saves what is not saved yet; false when that failed. */

@@ -13,7 +13,7 @@ type LocalDraft = {
 };
 
 /**
- * Keeps what a form of its own making has not saved in this tab, and gives it back when the page is there again: after
+ * Keeps what a form without `useForm` has not saved in this tab, and gives it back when the page is there again: after
  * an ended session, a reload or a change of language. Forms of `useForm` have it by their `draft`.
  */
 export function useLocalDraft({ name, value, isUnsaved, onFound }: LocalDraft): void {

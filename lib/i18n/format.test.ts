@@ -86,7 +86,7 @@ describe('dates', () => {
     expect(() => en.lastDay('no date')).toThrow(RangeError);
   });
 
-  test('a minute is said once: the one after it, and the moment before midnight, have words of their own', () => {
+  test('a minute is said once: the one after it, and the moment before midnight, have their own words', () => {
     expect([ar.time(at), ar.time('2026-11-22T05:45:59.999Z'), ar.time('2026-11-22T05:46:00Z')]).toEqual([
       '8:45\u00a0ص',
       '8:45\u00a0ص',

@@ -20,7 +20,7 @@ export function leadsElsewhere(target: Target, here: Here): boolean {
   return withoutLocale(to.pathname) !== withoutLocale(here.pathname) || to.search !== here.search;
 }
 
-/** Told by the router before it goes somewhere. */
+/** Called by the router before it goes somewhere. */
 export function announceNavigation(target: Target): void {
   if (typeof location === 'undefined' || !leadsElsewhere(target, location)) return;
   const isOtherPage =

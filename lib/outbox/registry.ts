@@ -3,7 +3,7 @@ export type Flush = (ms: number) => Promise<{ unsent: number }>;
 
 const flushes = new Set<Flush>();
 
-/** Whoever holds unsent work registers here; returns the way out. */
+/** Holders of unsent work register here; returns the way out. */
 export function registerFlush(flush: Flush): () => void {
   flushes.add(flush);
   return () => {

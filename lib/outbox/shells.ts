@@ -1,4 +1,4 @@
-/** Logout: pages of open attempts that were kept for a reload without connection leave this device, whoever's they are. */
+/** Logout: pages of open attempts, kept for a reload without connection, are removed for all people. */
 export async function dropAllShells(): Promise<void> {
   const registrations = (await globalThis.navigator?.serviceWorker?.getRegistrations()) ?? [];
   // A worker that is only coming would begin to keep as soon as it is at work.

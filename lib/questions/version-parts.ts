@@ -49,7 +49,7 @@ export type Part = {
   file?: string;
 };
 
-/** Words for values that have no text of their own. */
+/** Words for values that have no text. */
 export type Words = Record<'true' | 'false' | 'partial' | 'exact' | 'file', string> & {
   shape: (shape: Target['shape']) => string;
 };

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const pace = paces[isQuick ? 'quick' : 'full'];
   const [busyBefore = 0] = loadavg();
   const figures: Figures = {};
-  say('a school of its own is started and filled');
+  say('a separate school is started and filled');
   let server = await startSchool({ isNew: true });
   const school = await seedBenchSchool(dataDir).catch(async (error: Error) => {
     await server.stop();

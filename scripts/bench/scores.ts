@@ -21,7 +21,7 @@ const API = '/api/certificates/api/v1/ar/score/teacher';
 /** What a teacher types: marks, and every way on to the next cell. */
 const KEYS = ['7', 'Enter', '9', 'ArrowLeft', '8', '5', 'Tab', '6', 'ArrowDown', '1', '0', 'Enter'];
 const ROUNDS = 8;
-/** Durations of the browser are rounded to 8 ms, and those below this one are not told. */
+/** Durations of the browser are rounded to 8 ms, and those below this one are not reported. */
 const SHORTEST = 16;
 
 type Sheet = { teacher: Person; period: string; classroom: string; subject: string };

@@ -134,7 +134,7 @@ export class Taker {
   }
 }
 
-/** Every taker begins on a wire of its own and fetches its paper, spread over so many seconds. */
+/** Every taker uses its own connection and fetches its paper, spread over so many seconds. */
 export async function beginAll(
   wires: Wire[],
   takerAt: (index: number) => Taker,

@@ -8,7 +8,7 @@ import { requestBytes, Wire } from './wire';
 
 const EXPORTS = 20;
 
-/** The live monitor of a test, open as a browser has it: counts what it is told until it is closed. */
+/** The live monitor of a test, open as a browser has it: counts the events it gets until it is closed. */
 async function openMonitor(port: number, path: string, cookie: string) {
   const seen = { events: 0, bytes: 0 };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

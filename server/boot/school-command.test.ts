@@ -171,7 +171,7 @@ test.each([
   expect(await db.$count(users)).toBe(1);
 });
 
-test('a password is told once, where it was made here and holds', async () => {
+test('a password is shown once, when it was generated here and took effect', async () => {
   const { made, run } = await machine();
   const own = (...argv: string[]) =>
     runSchoolCommand(made.deps.db, [...argv, '--json'], { password: undefined, now: new Date(), setupLink });
@@ -184,7 +184,7 @@ test('a password is told once, where it was made here and holds', async () => {
   expect((await run('reset-password', '--username', 'huda', '--json')).output).not.toContain(PASSWORD);
 });
 
-test('whoever has the user name gets the role under the own name only, and keys as they stand', async () => {
+test('the owner of a user name gets the role only under the own name, and keys as they stand', async () => {
   const { db, run } = await machine();
   await run(...init, ...founder);
   const employee = [

@@ -68,15 +68,15 @@ class DryRun extends Error {}
 const inLanguage = (text: string | undefined) =>
   text === undefined ? undefined : /\p{Script=Arabic}/u.test(text) ? { ar: text } : { en: text };
 
-/** A password is told where it was made here and holds. */
+/** A password is shown only when it was generated here and took effect. */
 type Given = { password: string; isMade: boolean; now: Date; isDry: boolean; setupLink: () => string };
 
 const NOTHING = 'Nothing to do: it is so already.';
 
 function done({ password, ...outcome }: Outcome, what: string, { isMade, isDry }: Given): Said {
-  const told = password !== undefined && isMade && !isDry ? { password } : {};
-  const text = `${what}.${told.password ? ` Password: ${told.password}` : ''}`;
-  return { code: 0, result: { ...outcome, ...told }, text: outcome.changed ? text : NOTHING };
+  const shown = password !== undefined && isMade && !isDry ? { password } : {};
+  const text = `${what}.${shown.password ? ` Password: ${shown.password}` : ''}`;
+  return { code: 0, result: { ...outcome, ...shown }, text: outcome.changed ? text : NOTHING };
 }
 
 const needed = (values: Values, name: 'username') => {

@@ -57,12 +57,12 @@ test('a file is looked at, imported once, given out the same, and taken back', a
   expect(await count()).toBe(0);
   await run('export', at('after.zip'));
   expect(await readFile(at('after.zip'))).toEqual(await readFile(at('before.zip')));
-  const told = await made.deps.db.select().from(auditLog).where(eq(auditLog.action, 'office.data.export'));
+  const entries = await made.deps.db.select().from(auditLog).where(eq(auditLog.action, 'office.data.export'));
   // One of them was refused: its file was there already.
-  expect(told.map(({ actorId, data }) => [actorId, data?.what])).toEqual(Array(4).fill([null, 'roster']));
+  expect(entries.map(({ actorId, data }) => [actorId, data?.what])).toEqual(Array(4).fill([null, 'roster']));
 });
 
-test('a workbook is for one branch, and its refused rows are told by sheet, row and heading', async () => {
+test('a workbook is for one branch, and its refused rows are reported by sheet, row and heading', async () => {
   const columns = ['Role', 'First name (Arabic)', 'Family name (Arabic)', 'National ID'].map((header) => ({
     key: header,
     header,

@@ -49,13 +49,13 @@ export async function awaitQuiet(
 ): Promise<void> {
   if (force || isDry) return;
   if (wait) {
-    let told = '';
+    let last = '';
     return waitForQuiet(db, {
       report: (progress) => {
         if (progress.stage !== 'answering') return;
         const line = answeringText(progress);
-        if (line !== told) say(`${line} The import waits.`);
-        told = line;
+        if (line !== last) say(`${line} The import waits.`);
+        last = line;
       },
     });
   }

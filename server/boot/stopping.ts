@@ -9,8 +9,8 @@ const SHARE_MS = 500;
 const SAME_SIGNAL_MS = 400;
 
 /**
- * Runs the steps one after another, all of them, within the limit in milliseconds. One that fails or hangs is told
- * and left behind. Returns whether all of them ended.
+ * Runs the steps one after another, all of them, within the limit in milliseconds. One that fails or hangs is logged
+ * and skipped. Returns whether all of them ended.
  */
 export async function runSteps(
   steps: readonly Step[],

@@ -75,7 +75,12 @@ function addTimeline(
   const attemptId = demoId(nameOf(demoAttempt));
   const { startedAt, number, student } = demoAttempt;
   const actorId = demoId(`user ${student.key}`);
-  const tell = (kind: string, at: Date, data: Record<string, unknown> = {}, by: string | null = actorId) =>
+  const addEvent = (
+    kind: string,
+    at: Date,
+    data: Record<string, unknown> = {},
+    by: string | null = actorId,
+  ) =>
     rows.attemptEvents.push({
       id: demoId(`told ${kind} ${attemptId} ${at.getTime() - startedAt.getTime()}`),
       attemptId,
@@ -84,13 +89,13 @@ function addTimeline(
       actorId: by,
       at,
     });
-  tell('started', startedAt, { number });
+  addEvent('started', startedAt, { number });
   const middle = new Date((startedAt.getTime() + last.getTime()) / 2);
   if (random() < 0.14) {
-    tell('focus_lost', middle);
-    tell('focus_back', plus(middle, 12 + random() * 60));
-  } else if (random() < 0.06) tell('reconnected', middle);
-  if (finished) tell('finished', finished.at, { cause: finished.cause }, null);
+    addEvent('focus_lost', middle);
+    addEvent('focus_back', plus(middle, 12 + random() * 60));
+  } else if (random() < 0.06) addEvent('reconnected', middle);
+  if (finished) addEvent('finished', finished.at, { cause: finished.cause }, null);
 }
 
 function addLateAnswer(

@@ -24,7 +24,7 @@ const waits = readData(
   ),
 );
 
-/** Files of the office: one that brought two students to a class, and one whose preview waits with a row to be mended. */
+/** Imports of the office: one added two students to a class; the preview of one waits with a wrong row. */
 export async function seedDataImports(tx: Tx, now: Date): Promise<void> {
   const pupils = await tx
     .select({ id: users.id, first: users.firstName, last: users.lastName })

@@ -26,7 +26,7 @@ const salwa = demoId('user salwa');
 const room = (key: string) => demoId(`class ${key}`);
 const idOf = ({ key }: StudentPlan) => demoId(`user ${key}`);
 
-/** A student who left in the summer: of no class any more, but with a row of her own. */
+/** A student who left in the summer: of no class any more, but with her own row. */
 async function seedLeaver(tx: Tx, passwordHash: string, dayAgo: (days: number) => string) {
   const id = demoId('user raghad');
   await tx.insert(users).values({

@@ -30,7 +30,7 @@ type Person = {
   last: Both;
   gender: 'female' | 'male';
   title?: Both;
-  /** The smallest have no e-mail of their own. */
+  /** The smallest have no e-mail address. */
   classKey?: string;
 };
 

@@ -12,7 +12,7 @@ export type Caller = {
   receivedAt: number;
 };
 
-/** Tells pages that the caller has the key of the operator. */
+/** Says to pages that the caller has the key of the operator. */
 export const OPERATOR_HEADER = 'x-caller-operator';
 /** Names what a form that was posted to a page has to say there. */
 export const FORM_STATE_HEADER = 'x-form-state';
@@ -69,7 +69,7 @@ export function receive(incoming: IncomingMessage, options: ReceiveOptions): Cal
     isOperator: false,
     receivedAt: options.now,
   };
-  // A proxy may add a line of its own after the visitor's, so the lines count together.
+  // A proxy may add its own line after the visitor's, so the lines count together.
   const hops = trustedProxies > 0 ? rawValues(raw, 'x-forwarded-for') : [];
   if (hops.length > 0) {
     caller.ip = toAddress(hops.at(-trustedProxies)) ?? peer;

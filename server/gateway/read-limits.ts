@@ -43,7 +43,7 @@ class Buckets {
 export type ReadLimits = {
   /** Seconds after which the caller may read again; 0: now, and the cost is taken. */
   take: (caller: { token: string | null; ip: string }, cost: number) => number;
-  /** The token was good: from now on its person has a share of their own, however many share the address. */
+  /** The token was good: from now on its person has their own share, however many share the address. */
   know: (token: string) => void;
 };
 

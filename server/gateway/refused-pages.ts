@@ -2,7 +2,7 @@ import { IncomingMessage, type ServerResponse } from 'node:http';
 
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | void;
 
-/** Tells pages that the school's port drew this one before and with which status it was refused. */
+/** Says to pages that the school's port drew this one before and with which status it was refused. */
 export const REFUSED_HEADER = 'x-refused-with';
 /** Said in second place when the frames around the page did not stand in for it either: only the outermost is left. */
 const WHOLE = 'whole';

@@ -8,7 +8,7 @@ export type CallContext = {
   ip: string;
   /** Milliseconds at arrival, before any queue. */
   receivedAt: number;
-  /** Told when the token belongs to a session. */
+  /** Called when the token belongs to a session. */
   known?: () => unknown;
   /** Milliseconds at the end of the body; asked after it was read. */
   arrivedAt?: () => number;

@@ -1,4 +1,4 @@
-/** A reason why the school cannot start, said in one sentence that tells the operator what to do. */
+/** A reason why the school cannot start, said in one sentence that says what the operator has to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -101,8 +101,8 @@ async function refuseBusy(
 }
 
 /**
- * A file, made after its rows were counted and `letOut` let it go: nothing is read for one that is refused. One that
- * could not be made is told too and is not one of the two.
+ * A file, made after its rows were counted and `letOut` allowed it: nothing is read for one that is refused. One that
+ * could not be made is reported too and does not take a place.
  */
 export async function deliver<File>(
   context: Context,

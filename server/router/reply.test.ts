@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { collection } from '@/lib/contract/json-api';
 import { page } from './reply';
 
-test('a list that was not counted to its end says so, also to whoever reads it by the contract', () => {
+test('a list that was not counted to its end says so, also to readers by the contract', () => {
   const { data, meta } = page(['a', 'b'], { atLeast: 30 }, { page: 2, size: 15 });
   const read = collection(z.string()).parse({ data, meta });
   expect(read.meta?.pagination).toEqual({

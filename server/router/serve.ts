@@ -31,7 +31,7 @@ export type CallContext = {
   token: string | null;
   ip: string;
   receivedAt: number;
-  /** Told when the token belongs to a session. */
+  /** Called when the token belongs to a session. */
   known?: () => unknown;
   /** The body of an upload of a declared length. */
   incoming?: Readable;

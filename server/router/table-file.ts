@@ -4,7 +4,7 @@ import { FileError } from '@/server/platform/text/file-error';
 import { FieldErrors } from './errors';
 import { readForm, shownFileName } from './read-form';
 
-/** Codes that each kind of table says in words of its own: `<words>.<code>` of errors.json. */
+/** Codes that each kind of table has its own words for: `<words>.<code>` of errors.json. */
 const ownCodes: readonly string[] = ['many_rows', 'no_rows'];
 
 async function fileOf(request: Request): Promise<File> {

@@ -31,10 +31,10 @@ const keepsBusyFlag = (text: string) =>
   );
 /** A form with its own reading of fields; an upload makes an empty `FormData`. */
 const readsFields = (text: string) => /new FormData\(\s*[^)\s]/.test(text);
-/** Forms with a handler of their own; those of an address (`method="get"`) and of the operator have none. */
+/** Forms with their own handler; those of an address (`method="get"`) and of the operator have none. */
 const handlesSubmit = (text: string) => /<form\b[^>]*\bonSubmit=/s.test(text);
 
-/** Fields in a dialog with buttons of its own, beside `FormDialog`. */
+/** Fields in a dialog with separate buttons, beside `FormDialog`. */
 const buildsFormDialog = (text: string) =>
   /<Dialog\b/.test(text) && /<SubmitButton\b/.test(text) && /<FormProblem\b/.test(text);
 

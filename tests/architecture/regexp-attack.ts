@@ -25,7 +25,7 @@ function charsOf(node: Expression, flags: string): string[] {
   return PROBES.filter((char) => pattern.test(char));
 }
 
-/** A short text that the node takes, as far as one can be told. */
+/** A short text that the node takes, as far as one is known. */
 function sampleOf(node: Expression | null, walk: Walk): string {
   if (!node) return '';
   switch (node.type) {

@@ -102,11 +102,11 @@ describe.each(['near', 'far'] as const)(
           // The timetable of a branch is one: its editor reaches every class and teacher there.
           if (place === 'near' && (action === 'timetable.edit' || action === 'school_calendar.edit'))
             continue;
-          // Whoever holds a meeting invites anybody of the branch.
+          // The host of a meeting invites anybody of the branch.
           if (place === 'near' && action === 'meeting.organise') continue;
           // The office seats students in any class of the branch, whose classmates they are from then on.
           if (place === 'near' && definition.path.endsWith('/people/{id}/move')) continue;
-          // It enrols them by hand in a free course too, and they are told.
+          // It enrols them by hand in a free course too, and they are notified.
           if (
             place === 'near' &&
             nameOf(definition).endsWith('courses/{id}/enrolments') &&
@@ -128,7 +128,7 @@ describe.each(['near', 'far'] as const)(
           expect(isSame, `${nameOf(definition)} as ${who} with ${statuses.join(', ')}`).toBe(true);
         }
       }
-      // A call that finds nothing of its own proves nothing.
+      // A call that finds no row of the caller proves nothing.
       expect(met.size).toBeGreaterThan(10);
     });
   },

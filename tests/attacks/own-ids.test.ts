@@ -63,9 +63,9 @@ test('T1: the same calls with ids of our own find their rows', async () => {
   // What is read stays; what is voided or deleted is gone for the others.
   const rank = ({ method, path }: RouteDefinition) => {
     if (method === 'GET') return 0;
-    // Whoever is blocked or has another password is signed out, and finds nothing any more.
+    // A person who is blocked or has another password is signed out, and finds nothing any more.
     if (path.startsWith('office/') && path.includes('/people/')) return 4;
-    // Whoever changes a medium afterwards takes its wish back.
+    // A person who changes a medium afterwards takes its wish back.
     if (path.endsWith('/consent')) return 1;
     const isEnd =
       (method === 'DELETE' && !path.startsWith('join-requests')) || /void|reopen|switch-branch/.test(path);

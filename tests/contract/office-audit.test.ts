@@ -29,7 +29,7 @@ const prepared = new Set(Object.values(groups).flatMap(({ acts }) => Object.keys
 let ours: TestSchool;
 let own: OwnRows;
 beforeAll(async () => {
-  // Grades, years and branches are of the whole school: a database of its own.
+  // Grades, years and branches are of the whole school: a separate database.
   ours = await createSchool({ isFresh: true });
   own = await createOwnRows(ours);
 });

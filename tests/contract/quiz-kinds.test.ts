@@ -52,7 +52,7 @@ const ownCalls =
 async function shownBy(definitions: readonly RouteDefinition[]): Promise<string[]> {
   const found = new Set<string>();
   for (const definition of definitions) {
-    // The rows that change their kind, also where the calls of what students make have rows of their own.
+    // The rows that change their kind, also where the calls of what students make have separate rows.
     const rows = ownCalls.test(definition.path) ? fixture.own : rowsOfKind(definition, fixture.own);
     const asked = /\{(id|[a-z]+_id)\}/.test(definition.path) ? [rows.quiz, rows.done, rows.finished] : [''];
     for (const who of whoMay(definition))
@@ -85,7 +85,7 @@ test('work that is given is found by these calls, so that not being found says s
   expect(shown.length).toBeGreaterThan(60);
 });
 
-/** Where whoever takes it has it; nobody else, and nowhere else. A competition is found by its players alone. */
+/** Where its takers have it; nobody else, and nowhere else. A competition is found by its players alone. */
 const ownerCalls: Partial<Record<QuizKind, RegExp>> = {
   public_exam: /\/student\/public-exams\b/,
   practice: /\/student\/public-practices\b/,

@@ -56,7 +56,7 @@ test('F5: answers that the line loses on their way back are replayed, and count 
   });
 });
 
-test('F8: of two devices one holds the attempt, the other is told, and both texts stay in the history', async () => {
+test('F8: of two devices one holds the attempt, the other is notified, and both texts stay in the history', async () => {
   const student = await school.student();
   const [first, second] = [
     createDevice(student, school.quizId, { port: () => port }),

@@ -172,7 +172,7 @@ export function createDevice(
 }
 export type Device = ReturnType<typeof createDevice>;
 
-/** Lets the devices save at the given rate together until they are told to stop; waits for every acknowledgement. */
+/** Lets the devices save at the given rate together until they have to stop; waits for every acknowledgement. */
 export function keepSaving(devices: Device[], perSecond: number): { stop: () => Promise<void> } {
   let isStopped = false;
   const pause = (devices.length / perSecond) * 1_000;

@@ -70,7 +70,7 @@ test('F2: kill -9 of the server with its database loses no acknowledged answer e
   const starts = await killRepeatedly(4, async () => {
     const database = databasePid(dataDir) ?? 0;
     expect(database).toBeGreaterThan(0);
-    // The database leads a group of its own: its writers and the log go with it, nothing can be flushed any more.
+    // The database leads a process group: its writers and the log end with it, nothing is flushed any more.
     process.kill(-database, 'SIGKILL');
     await server.kill('SIGKILL');
   });

@@ -69,7 +69,7 @@ test(`F1: ${KILLS} times kill -9 loses no answer of papers without a way back, a
   const last = QUESTIONS - 1;
   expect(rows).toEqual(devices.map(() => ({ passed_count: last, finals: last, above: 0 })));
 
-  // Whoever tries to answer a question that was left is told so, by the school that came back.
+  // An answer to a question that was left is refused, by the school that came back.
   const replies = await Promise.all(
     devices.map((device) =>
       device.insist('POST', `post-answer/${school.quizId}`, device.eventBody(device.nextSave(0))),

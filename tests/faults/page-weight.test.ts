@@ -41,7 +41,7 @@ test.each(lists)('the list of a %s at %s stays light', async (role, path, limit)
   expect(size).toBeLessThanOrEqual(limit);
 });
 
-test('messages are files of their own, kept for ever, and no page carries them', async () => {
+test('messages are separate files, kept for ever, and no page carries them', async () => {
   const html = await pageOf('school_instructor', '/ar/school-instructor/homework');
   const files = [...new Set(html.match(/\/i18n\/ar\/[^"'\\\s]+\.json/g))];
   expect(files.length).toBeGreaterThanOrEqual(2);

@@ -35,7 +35,7 @@ const call = (role: string, path: string, init: RequestInit = {}) =>
     headers: { ...jsonApi, cookie: visitors.get(role)?.cookie() ?? '' },
   });
 
-/** A session of its own has a share of reading of its own: all pages and all calls are more than one share. */
+/** A separate session has a separate read limit: all pages and all calls are more than one share. */
 async function signIn(role: (typeof staff)[number]): Promise<void> {
   const visitor = createVisitor(server.url);
   await visitor.login(accounts[role]?.username ?? '', accounts[role]?.password ?? '');

@@ -22,7 +22,7 @@ export type ServerOptions = {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
-  /** As whoever installs it starts the school: with `npm start`, which builds what changed. */
+  /** As an operator starts the school: with `npm start`, which builds what changed. */
   withNpm?: boolean;
 };
 

@@ -36,7 +36,7 @@ test('handshakes that nobody serves hold nothing, and the school stops in time w
   await Promise.race([freed, sleep(5_000).then(() => Promise.reject(new Error('not answered')))]);
   for (const socket of sockets) socket.destroy();
   const half = await send(port, 'GET /ar HTTP/1.1\r\nHost: localhost\r\n');
-  // A part that does not end in time is told, and the end is another.
+  // A part that does not end in time is reported, and the end is another.
   expect(await server.stop()).toBe(0);
   expect(server.log()).not.toContain('did not end in time');
   expect(databasePid(dataDir)).toBeNull();

@@ -18,7 +18,7 @@ type Window = { number: number; from: number; to: number };
 
 /**
  * What docs/spec/quizzes.md promises about the attempts of one student in one timed quiz, in plain arithmetic. It
- * knows nothing of the product: no database, no clock of its own. Times are milliseconds.
+ * knows nothing of the product: no database, no clock. Times are milliseconds.
  */
 export function createModel(given: { endAt: number; testTime: number; allowed: number; isOneWay: boolean }) {
   const quiz = { ...given };
@@ -208,7 +208,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
       const running = open();
       if (running && clockOf(running, now) > running.deadline + GRACE) this.end(running, 'timeout', now);
     },
-    /** The school was silent from `from` to `to`: whoever was open gets that back, at most an hour. */
+    /** The school was silent from `from` to `to`: open attempts get that back, at most an hour. */
     outage(from: number, to: number) {
       const running = open();
       if (!running || running === pausedAttempt() || to - from <= OUTAGE || running.deadline <= from) return;

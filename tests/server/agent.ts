@@ -46,7 +46,7 @@ export function agentOf({ deps, server }: Pick<Process, 'deps' | 'server'>) {
       });
       // Who reads an answer is another process than the school: its reading is no work of the school.
       await new Promise(setImmediate);
-      // A stream of events has no end of its own: its beginning is the answer.
+      // A stream of events has no end: its beginning is the answer.
       const isStream = response.headers.get('content-type') === 'text/event-stream';
       const bytes = isStream ? await firstOf(response) : new Uint8Array(await response.arrayBuffer());
       const isJson = /json/.test(response.headers.get('content-type') ?? '');

@@ -3,7 +3,7 @@ import { createSchool, type TestSchool } from './school';
 
 export const document = (type: string, attributes: unknown) => ({ data: { type, attributes } });
 
-/** Attributes of a question with four words of its own, as the form sends them. */
+/** Attributes of a question with four unique words, as the form sends them. */
 export const written = (school: TestSchool, prompt: string, extra: Record<string, unknown> = {}) => ({
   subject_id: school.ids.subject,
   section_id: school.ids.section,

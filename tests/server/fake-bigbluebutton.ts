@@ -147,7 +147,7 @@ export async function fakeBigBlueButton(secret: string, clock: { now: () => Date
         headers: new Headers({ 'content-type': 'application/x-www-form-urlencoded' }),
       };
     },
-    /** Who was in a meeting, as it is told after the end. */
+    /** Who was in a meeting, as it is reported after the end. */
     async report(
       meetingID: string,
       attendees: { ext_user_id: string; joins: string[]; leaves: string[] }[],

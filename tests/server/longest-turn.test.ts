@@ -3,7 +3,7 @@ import { doReference, longestTurn, workOf } from './longest-turn';
 
 const turn = () => new Promise(setImmediate);
 
-test('one turn that works long is told, however busy the machine is', async () => {
+test('one turn that works long is reported, however busy the machine is', async () => {
   const { longest } = await longestTurn(async () => {
     await turn();
     doReference(20);
@@ -22,7 +22,7 @@ test('the same work in short turns is no long one', async () => {
   expect(longest).toBeLessThan(50);
 });
 
-test('work without turns is told as a whole', () => {
+test('work without turns is reported as a whole', () => {
   expect(workOf(() => doReference(20))).toBeGreaterThan(50);
   expect(workOf(() => undefined)).toBeLessThan(1);
 });

@@ -8,7 +8,7 @@ function dice(seed: number) {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-// A reference of its own: straight from the definitions, over the marks as they were given here.
+// A separate reference: straight from the definitions, over the marks as they were given here.
 const mean = (list: number[]) => list.reduce((a, b) => a + b, 0) / list.length;
 const spread = (a: number[], b: number[]) =>
   a.reduce((sum, value, index) => sum + (value - mean(a)) * ((b[index] ?? 0) - mean(b)), 0) / (a.length - 1);
@@ -71,7 +71,7 @@ test('the figures of a report over real attempts are those of the definitions, t
     );
     expect(item?.discriminative_efficiency).toBeCloseTo((100 * spread(marks, rest)) / largest, 6);
     const right = item?.distractors.find(({ is_right }) => is_right);
-    // Shares of options are told with one decimal.
+    // Shares of options have one decimal.
     expect(right?.all).toBeCloseTo((100 * marks.filter((mark) => mark > 0).length) / 31, 1);
   }
 });

@@ -1,6 +1,6 @@
 type Task = { at: number; run: () => void };
 
-/** Steady clock and timers that only move when told; for tests of everything that waits. */
+/** Steady clock and timers that only move when the test says so; for tests of everything that waits. */
 export class VirtualTime {
   now = 0;
   #tasks = new Set<Task>();

@@ -30,7 +30,7 @@ function createCache() {
   };
 }
 
-/** All caches by name. One that was deleted is found no more, whoever still holds it. */
+/** All caches by name. One that was deleted is found no more, even while it is still held. */
 function createCaches() {
   const byName = new Map<string, ReturnType<typeof createCache>>();
   return {

@@ -26,7 +26,7 @@ declare const self: Window & Globals;
 const SAVE_SECONDS = 5;
 const told = readTold();
 const place = document.getElementById('player');
-// As paths: the player takes an address of a host without a dot for a path of its own.
+// As paths: the player reads an address whose host has no dot as a relative path.
 const base = new URL('..', self.location.href).pathname.replace(/\/$/, '');
 const player = new URL('.', self.location.href).pathname;
 
@@ -62,7 +62,7 @@ if (place) {
     h5pJsonPath: base,
     frameJs: `${player}h5p/frame.bundle.js`,
     frameCss: `${player}h5p/styles/h5p.css`,
-    // A frame of its own could not be reached: each page of a package has another origin.
+    // A nested frame could not be reached: each page of a package has another origin.
     embedType: 'div',
     saveFreq: told.isKept ? SAVE_SECONDS : false,
     ...(Object.keys(kept).length > 0 && { contentUserData: kept }),

@@ -10,14 +10,14 @@ export type Version = {
   name: 'API' | 'API_1484_11';
   make: () => ScormApi;
   calls: { set: string; commit: string; end: string };
-  /** What a page is told beside what was kept. */
+  /** What a page is given beside what was kept. */
   given: (told: Told, isBack: boolean) => Values;
   /** What is kept, without what belongs to one visit. */
   kept: (api: ScormApi) => Values;
   reached: (values: Values) => Reached;
 };
 
-/** Values that are set in one go are told together, and soon: what is told after a page was left is lost. */
+/** Values that are set in one go are sent together, and soon: what is sent after a page was left is lost. */
 const SAY_AFTER = 50;
 
 /** The value at a path of nested objects; '' where there is none. */
@@ -61,7 +61,7 @@ function startOuter({ name, make, calls, given, kept, reached }: Version, told: 
     if (timer !== undefined) tell();
     say({ type: 'left' });
   });
-  // Pages in frames of the package reach it by messages: each page has an origin of its own.
+  // Pages in frames of the package reach it by messages: each page has its own origin.
   new CrossFrameLMS(api, '*');
 }
 

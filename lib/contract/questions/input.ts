@@ -95,7 +95,7 @@ export function questionIssues(content: QuestionContent, key: QuestionKey): Issu
 export const questionInput = z
   .strictObject({
     subject_id: uuid,
-    /** Absent: that of the stored question, else the general one of a subject without sections of its own. */
+    /** Absent: that of the stored question, else the general one of a subject without sections. */
     section_id: uuid.optional(),
     difficulty,
     status: questionStatus.optional(),

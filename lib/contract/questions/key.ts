@@ -42,7 +42,7 @@ const criterion = z.strictObject({ id: partId, title: localized(300), points: nu
 const pairs = z.record(partId, partId);
 const scoring = z.enum(['partial', 'exact']).optional();
 
-/** The right answer, one shape a type. Kept in a table of its own, never joined for students before release. */
+/** The right answer, one shape a type. Kept in its own table, never joined for students before release. */
 export const questionKey = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('true_false'), correct: z.boolean() }),
   z.strictObject({

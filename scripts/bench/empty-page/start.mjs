@@ -1,4 +1,4 @@
-// Serves the empty page on the given port, as the school serves its pages: Next in a server of its own.
+// Serves the empty page on the given port, as the school serves its pages: Next in a separate server.
 process.env.NODE_ENV = 'production';
 import { createServer } from 'node:http';
 

@@ -14,7 +14,7 @@ export const codeLimits = {
   linkLifeMs: 1_800_000,
   resendMs: 60_000,
   sendsADay: 5,
-  /** Of one account, whatever names guests typed for it; those beyond are not sent, and nobody is told. */
+  /** Of one account, by any of its names; those beyond are not sent, and the answer does not say so. */
   accountSendsADay: 10,
 } as const;
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ const approved = sql`preparations.state in ('approved', 'delivered')`;
 const own = ({ userId, branch }: Bound): SQL =>
   sql`preparations.teacher_id = ${userId} and preparations.branch_id = ${branch()}`;
 
-/** Handed in, so that whoever holds the lesson instead of its author can hold it by what was prepared. */
+/** Handed in, so that a substitute teacher can use the preparation of the author. */
 const handedIn = sql`preparations.state in ('submitted', 'approved', 'delivered')`;
 /** The lesson is held by the actor: by the change that was made last, or by the timetable, as its engine says. */
 const heldBy = ({

@@ -20,11 +20,11 @@ async function endWhere(tx: Db | Tx, where: SQL | undefined): Promise<number> {
 
 export const endSession = (tx: Db | Tx, sessionId: string) => endWhere(tx, eq(sessions.id, sessionId));
 
-/** The session of a token, of whomever it is. */
+/** The session of a token, of any person. */
 export const endSessionOfToken = (tx: Db | Tx, token: string) =>
   endWhere(tx, eq(sessions.tokenHash, hashToken(token)));
 
-/** All sessions in a branch, of whomever they are. */
+/** All sessions in a branch, of all people. */
 export const endSessionsOfBranch = (tx: Db | Tx, branchId: string) =>
   endWhere(tx, eq(sessions.branchId, branchId));
 

@@ -54,7 +54,7 @@ export async function consumeAttempt(pool: pg.Pool, key: string, now: Date): Pro
 
 /**
  * Counts one try of an account in advance, whatever name was typed. False: it is not to be looked at, and the answer is
- * that of a wrong password: a wait of its own would say which names belong together.
+ * that of a wrong password: a different wait would reveal which names belong together.
  */
 export const consumeAccountAttempt = (pool: pg.Pool, key: string, now: Date): Promise<boolean> =>
   countTry(pool, key, now, ACCOUNT_FREE_FAILURES);

@@ -52,8 +52,8 @@ const BARE = /^[a-z0-9._-]{1,11}@[a-z0-9.-]+$/i;
 const HOST = 'manara.example';
 
 /**
- * Mailbox that takes answers of calendars: MAIL_REPLIES, or `replies` at the domain of MAIL_FROM. Each invitee has an
- * address of their own behind a plus, so its name is short.
+ * Mailbox that takes answers of calendars: MAIL_REPLIES, or `replies` at the domain of MAIL_FROM. Each invitee has their
+ * own address behind a plus, so its name is short.
  */
 export function readReplyAddress(source: Record<string, string | undefined>): string {
   const { MAIL_REPLIES: given, MAIL_FROM: from } = source;

@@ -16,7 +16,7 @@ const firebase = {
 };
 const read = (source: Record<string, string>) => readPush(source as unknown as NodeJS.ProcessEnv);
 
-test('without settings it is standard web push with keys of its own, and nothing on this machine is called', () => {
+test('without settings it is standard web push with its own keys, and nothing on this machine is called', () => {
   expect(read({})).toEqual({
     keys: null,
     subject: 'mailto:info@manara.example',

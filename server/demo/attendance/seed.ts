@@ -25,7 +25,7 @@ const texts = readData(
 const DAYS = 9;
 const MINUTE_MS = 60_000;
 const branchKeys = ['shore', 'palms'] as const;
-/** The children of the demo parent have absences of their own choosing. */
+/** The children of the demo parent have chosen absences. */
 const ownChildren = new Set([demoId('user student shore.5a 0'), demoId('user student palms.8a 0')]);
 const statusOf = (kind: 'absent' | 'late', isExcused: boolean): AttendanceStatus =>
   kind === 'late' ? 'late' : isExcused ? 'excused' : 'absent';
@@ -55,7 +55,7 @@ const newest = (lessons: readonly Session[], classKey: string, today: string, pl
 
 /**
  * Attendance of the lessons of the last days: nearly all were taken, some students were late or away, one sheet was put
- * right; whoever was recorded for a whole day is away in each of its lessons.
+ * right; a student recorded for a whole day is away in each of its lessons.
  */
 export async function seedAttendance(tx: Tx, now: Date): Promise<void> {
   const random = seeded(411);

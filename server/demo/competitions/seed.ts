@@ -93,7 +93,7 @@ const everybody = ({ plan }: Made) => [plan.host, ...plan.players];
 const teamOf = ({ plan, id }: Made, index: number) =>
   plan.teams ? demoId(`team ${id} ${index % plan.teams.length}`) : null;
 
-/** What everybody answered, each with an ability and a pace of their own. */
+/** What everybody answered, each with their own ability and pace. */
 function answersOf(made: Made): (typeof competitionAnswers.$inferInsert)[] {
   const { startedAt, id, quiz } = made;
   if (!startedAt) return [];

@@ -14,7 +14,7 @@ const plans = readData(
   z.array(
     z.strictObject({
       student: z.string(),
-      /** Null: whoever teaches the class. */
+      /** Null: the teacher of the class. */
       author: z.string().nullable(),
       days: z.number(),
       words: z.string(),

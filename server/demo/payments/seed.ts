@@ -122,6 +122,6 @@ export async function seedPayments(tx: Tx, store: FileStore, now: Date): Promise
   await seedOrders(tx, store, now);
   await seedRequests(tx, now);
   await seedStatements(tx, now);
-  // Nobody is told today what was paid weeks ago.
+  // No notifications of today for payments of weeks ago.
   await tx.execute(sql`delete from notifications where key = 'payment'`);
 }

@@ -33,7 +33,7 @@ type Base = { prompt: Localized; media?: NonNullable<QuestionContent['media']> }
 const letters = 'abcdefghijklmnopqrst';
 const idAt = (index: number) => letters.charAt(index);
 
-/** Options in an order that tells nothing, with their ids; `places` answers where each line went. */
+/** Options in an order that reveals nothing, with their ids; `places` answers where each line went. */
 function deal(seed: string, lines: string[]): { options: QuestionOption[]; ids: string[] } {
   const order = shuffle(
     seed,

@@ -41,10 +41,10 @@ const plan = readData(
 );
 const userOf = (key: string) => demoId(key === 'omar' ? 'user omar' : `user student shore.5a ${key}`);
 
-type Told = { minute: number; by: string | null; happening: RoomHappening; choice?: number };
+type SeedEvent = { minute: number; by: string | null; happening: RoomHappening; choice?: number };
 
-function spoken(startsAt: Date): Told[] {
-  return plan.happenings.flatMap((entry): Told[] => {
+function spoken(startsAt: Date): SeedEvent[] {
+  return plan.happenings.flatMap((entry): SeedEvent[] => {
     const [minute, key] = entry;
     const by = userOf(key);
     if (entry[2] === 'say')
@@ -62,7 +62,7 @@ function spoken(startsAt: Date): Told[] {
     const counts = options.map(() => 0);
     return [
       { minute, by, happening: { kind: 'poll_opened', poll, question, options } },
-      ...votes.map(([voter, choice]): Told => {
+      ...votes.map(([voter, choice]): SeedEvent => {
         counts[choice] = (counts[choice] ?? 0) + 1;
         return {
           minute: minute + 1,
@@ -94,8 +94,8 @@ export async function seedRooms(tx: Tx): Promise<void> {
     from,
     to,
   }));
-  const told: Told[] = [
-    ...stays.flatMap(({ connection, userId, role, from, to }): Told[] => [
+  const unordered: SeedEvent[] = [
+    ...stays.flatMap(({ connection, userId, role, from, to }): SeedEvent[] => [
       {
         minute: from,
         by: userId,
@@ -111,7 +111,7 @@ export async function seedRooms(tx: Tx): Promise<void> {
     ...spoken(lesson.startsAt),
     { minute: plan.ended, by: lesson.hostId, happening: { kind: 'ended' } },
   ];
-  const events = told
+  const events = unordered
     .toSorted((a, b) => a.minute - b.minute)
     .map(({ minute, by, happening, choice = null }, index) => ({
       liveSessionId: id,

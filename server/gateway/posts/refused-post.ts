@@ -17,7 +17,7 @@ const errorDocument = z.object({
 });
 export type ErrorEntry = z.infer<typeof errorDocument>['errors'][number];
 
-/** The entries of a refusal; one that the school did not word is told as unexpected. */
+/** The entries of a refusal; one without a text of the school is shown as unexpected. */
 export async function readErrors(response: Response): Promise<ErrorEntry[]> {
   const parsed = errorDocument.safeParse(await response.json().catch(() => null));
   return parsed.data?.errors ?? [];

@@ -47,7 +47,7 @@ export function createDb(pool: pg.Pool): Db {
   return Object.assign(drizzle(lent, { casing: 'snake_case' }), { $client: pool }) as Db;
 }
 
-/** The main pool, and a small one of its own for reports and exports so that they can never starve answers. */
+/** The main pool, and a separate small one for reports and exports so that they can never starve answers. */
 export function createPools(connection: pg.ClientConfig, options: PoolOptions = {}): Pools {
   const shared: pg.PoolConfig = { ...connection, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
   const poolOf = (max: number, limitMs: number) => {

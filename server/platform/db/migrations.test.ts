@@ -40,7 +40,7 @@ const cases: Record<string, Case> = {
       await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender, status)
         values ('${newId()}', 'gone', '-', '{}', '{}', 'female', 'left')`);
     },
-    // Whoever is there did not leave on a day that the school knows of.
+    // People who are there have no day of leaving.
     after: async (db) => {
       const { rows } = await db.query('select username, left_on from users');
       expect(rows).toEqual([{ username: 'gone', left_on: null }]);
@@ -298,7 +298,7 @@ const cases: Record<string, Case> = {
       await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender, email)
         values ('${newId()}', 'one', '-', '{}', '{}', 'female', 'one@example.org')`);
     },
-    // Whoever was there before shares nothing until it is allowed.
+    // People who were there before share nothing until it is allowed.
     after: async (db) => {
       const { rows } = await db.query(
         'select u.email, cs.shares_email from users u left join contact_sharing cs on cs.user_id = u.id',
@@ -385,7 +385,7 @@ const cases: Record<string, Case> = {
         ('${newId()}', '${newId()}', '${newId()}', '${newId()}', 'degrees', 'locked', '2026-11-01T08:00:00Z'),
         ('${newId()}', '${newId()}', '${newId()}', '${newId()}', 'degrees', 'approved', '2026-11-02T08:00:00Z');`);
     },
-    // Sheets that families see already are not told again; the others are told when they come out.
+    // Sheets that families see already send no notification; the others send one when they are published.
     after: async (db) => {
       const { rows } = await db.query('select state, published_at from score_sheets order by state');
       expect(rows).toEqual([
@@ -514,9 +514,9 @@ const cases: Record<string, Case> = {
     },
   },
   '0031_invitations': {
-    // Who was told of a competition before is invited to it, once however often they were told.
+    // People notified of a competition before are invited to it, once however often they were notified.
     before: async (db) => {
-      const told = (at: string) => `('${newId()}', '${KEPT_SLOT}', 'competition', '{}', null,
+      const notification = (at: string) => `('${newId()}', '${KEPT_SLOT}', 'competition', '{}', null,
         '{"competition_uuid": "${KEPT_SLOT}"}', '${at}')`;
       await db.query(`insert into users (id, username, password_hash, first_name, last_name, gender)
         values ('${KEPT_SLOT}', 'told', '-', '{}', '{}', 'female')`);
@@ -524,7 +524,7 @@ const cases: Record<string, Case> = {
         insert into competitions (id, quiz_id, host_id, title, code, lobby_until)
         values ('${KEPT_SLOT}', '${newId()}', '${newId()}', '{}', 'AB23CD', now());
         insert into notifications (id, user_id, key, params, screen_name, data, created_at)
-        values ${told('2026-11-20T08:00:00Z')}, ${told('2026-11-21T08:00:00Z')};
+        values ${notification('2026-11-20T08:00:00Z')}, ${notification('2026-11-21T08:00:00Z')};
         set session_replication_role = default;`);
     },
     after: async (db) => {
@@ -615,12 +615,12 @@ const cases: Record<string, Case> = {
       await expect(db.query('update branches set psychological_consent_age = 30')).rejects.toThrow(
         /branches_consent_age/,
       );
-      const told = () =>
+      const recordDigest = () =>
         db.query(
           `insert into weekly_digests (guardian_id, week_start, sent_at) values ('${student}', '2026-11-22', now())`,
         );
-      await told();
-      await expect(told()).rejects.toThrow(/weekly_digests/);
+      await recordDigest();
+      await expect(recordDigest()).rejects.toThrow(/weekly_digests/);
     },
   },
   '0036_office_structure': {

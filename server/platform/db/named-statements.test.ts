@@ -21,7 +21,7 @@ async function oneConnection(isFresh = false) {
     );
     return rows.map(({ statement }) => statement);
   };
-  // Names of its own: those of the process may all be given to what other files read.
+  // Separate names: those of the process may all be given to what other files read.
   return { db: createReadDb(own, new StatementNames()), own, prepared };
 }
 

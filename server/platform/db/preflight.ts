@@ -71,7 +71,7 @@ async function hearsNews(session: pg.Client, other: pg.Client): Promise<boolean>
   });
   await session.query(`listen ${channel}`);
   await other.query(`notify ${channel}`);
-  // What was said before a question is told before its answer ends.
+  // Notifications sent before a query arrive before its answer ends.
   for (let turn = 0; turn < 3 && !hasHeard; turn += 1) await session.query('select 1');
   await session.query(`unlisten ${channel}`);
   return hasHeard;

@@ -42,7 +42,7 @@ test('every column of an id refers to its row, or says why not', async () => {
 });
 
 test('the checks refuse what no field may hold', async () => {
-  // Of its own: the first branch of a school says what its days are.
+  // A separate one: the first branch of a school says what its days are.
   const { pool, close } = await createTestDb({ isFresh: true });
   const [branch, user] = [newId(), newId()];
   await pool.query(

@@ -69,7 +69,7 @@ test('a job at moments waits for each and ends with the last one', async () => {
   expect(ran).toEqual([60_000, 90_000]);
 });
 
-test('what is told on its channel, or was lost with the line, brings a job forward; a running one runs once more', async () => {
+test('a notification on its channel, or one lost with the connection, brings a job forward; a running one runs once more', async () => {
   const { runs, run } = held();
   const { scheduler, notify, gap } = process([{ name: 'a.b', next: 60_000, wakeOn: ['news'], run }]);
   await scheduler.start();

@@ -239,11 +239,11 @@ describe('the worker', () => {
     const sent: string[] = [];
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    let told: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => (told = resolve));
+    let resolveBegun: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (resolveBegun = resolve));
     const slow: Gateway = {
       async send({ recipient }) {
-        told();
+        resolveBegun();
         await held;
         sent.push(recipient);
       },

@@ -72,14 +72,14 @@ test('a report without rows says so', async () => {
 
 test('a table is written by the same process, of the rows that come in batches', async () => {
   const sheet = { title: 's', locale: 'en' as const, columns: [{ key: 'a', header: 'A' }] };
-  const told: FileProgress[] = [];
+  const reports: FileProgress[] = [];
   const rows = [[{ a: '=1' }], [{ a: 'b' }, { a: 'c' }]];
   const bytes = await press.render(
     (made) => made({ kind: 'sheet', format: 'csv', sheet, bom: false }, { rows, total: 3 }),
-    { person: 'one', report: (progress) => told.push(progress) },
+    { person: 'one', report: (progress) => reports.push(progress) },
   );
   expect(Buffer.from(bytes).toString()).toBe("A\r\n'=1\r\nb\r\nc\r\n");
-  expect(told).toEqual([0, 1, 3].map((done) => ({ stage: 'making', done, total: 3 })));
+  expect(reports).toEqual([0, 1, 3].map((done) => ({ stage: 'making', done, total: 3 })));
 });
 
 describe('a long report', () => {
@@ -88,16 +88,19 @@ describe('a long report', () => {
   const batches = Array.from({ length: 10 }, (_, index) => texts.slice(index * 100, index * 100 + 100));
 
   test('is set piece by piece, each row once, under one count of pages', async () => {
-    const told: number[] = [];
+    const reports: number[] = [];
     const bytes = await press.render(
       (made) => made({ kind: 'report', data: report('en', []) }, { rows: batches, total: texts.length }),
-      { person: 'one', report: (progress) => void (progress.stage === 'making' && told.push(progress.done)) },
+      {
+        person: 'one',
+        report: (progress) => void (progress.stage === 'making' && reports.push(progress.done)),
+      },
     );
     const shown = (await wordsOf(bytes)).filter((text) => /^Row0123456789x\d+$/.test(text));
     expect(new Set(shown)).toEqual(new Set(texts.map(([name]) => name)));
-    expect(told.length).toBeGreaterThan(2);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBeLessThan(texts.length);
+    expect(reports.length).toBeGreaterThan(2);
+    expect(reports).toEqual(reports.toSorted((a, b) => a - b));
+    expect(reports.at(-1)).toBeLessThan(texts.length);
     const whole = await make(pdf('en', texts));
     expect([pagesOf(bytes), await holdsText(bytes, '#import')]).toEqual([pagesOf(whole), true]);
   });
@@ -187,7 +190,7 @@ test('a file nobody wants any more is given up at once', async () => {
 
 test('what a file reads is read in its turn, and who waits hears how many are before', async () => {
   const order: string[] = [];
-  const told: FileProgress[] = [];
+  const reports: FileProgress[] = [];
   const one = press.render(
     async (made) => {
       order.push('first reads');
@@ -199,11 +202,11 @@ test('what a file reads is read in its turn, and who waits hears how many are be
   const kept = make(pdf('en', []));
   const second = press.render(async () => void order.push('second reads'), {
     person: 'one',
-    report: (progress) => told.push(progress),
+    report: (progress) => reports.push(progress),
   });
   await Promise.all([one, kept, second]);
   expect(order).toEqual(['first reads', 'first is made', 'second reads']);
-  expect(told).toEqual([2, 1].map((ahead) => ({ stage: 'waiting', ahead })));
+  expect(reports).toEqual([2, 1].map((ahead) => ({ stage: 'waiting', ahead })));
 });
 
 test('rows that cannot be read fail their file alone', async () => {

@@ -5,7 +5,7 @@ import { boundTemplate } from './templates/report.ts';
 import type { PageHead } from './templates/sheet.ts';
 import { setPages } from './typeset.ts';
 
-/** A sheet of its own, such as a certificate: its data, and pictures as SVG that the template finds below `/` by their names. */
+/** One sheet, such as a certificate: its data, and pictures as SVG that the template finds below `/` by name. */
 export type Piece = { data: Record<string, unknown>; pictures: Record<string, string> };
 
 /** Sheets that are set at once; more take as much memory again. */
@@ -19,12 +19,12 @@ async function forget(): Promise<void> {
 /**
  * Sheets that know nothing of each other, in the order in which they come, as `items` of the template's data. Few are set
  * at once and get their tags; of many a part at a time is set, and all are bound at the end, so that memory does not grow
- * with them. `tell` is called with the number of sheets that are set.
+ * with them. `report` is called with the number of sheets that are set.
  */
 export function piecePages(
   source: string,
   data: { page: PageHead } & Record<string, unknown>,
-  tell: (sheets: number) => void,
+  report: (sheets: number) => void,
 ): Maker {
   const parts: { bytes: Uint8Array; count: number }[] = [];
   let waiting: Piece[] = [];
@@ -41,7 +41,7 @@ export function piecePages(
     const pages = setPages(source, { ...data, items: pieces.map((piece) => piece.data) }, { files, isPiece });
     await forget();
     done += pieces.length;
-    tell(done);
+    report(done);
     return pages;
   };
   return {

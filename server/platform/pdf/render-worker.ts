@@ -1,4 +1,4 @@
-// A process of its own, below everything else in priority: what files of a school take in time and memory is
+// A separate process with the lowest priority: what files of a school take in time and memory is
 // never taken from answers. It reads nothing but its fonts and what the school server hands over.
 import { constants, setPriority } from 'node:os';
 import {
@@ -27,21 +27,21 @@ export type Outcome = { id: number } & (
   | { error: string }
 );
 
-function sheetMaker({ format, sheet, bom }: Extract<Job, { kind: 'sheet' }>, tell: (rows: number) => void) {
+function sheetMaker({ format, sheet, bom }: Extract<Job, { kind: 'sheet' }>, report: (rows: number) => void) {
   const all: Record<string, SheetValue>[] = [];
   return {
     add: (rows: unknown[]) => {
       all.push(...(rows as Record<string, SheetValue>[]));
-      tell(all.length);
+      report(all.length);
     },
     end: () => writeSheet(format, { ...sheet, rows: all }, { bom }),
   };
 }
 
-function makerOf(job: Job, tell: (rows: number) => void): Maker {
-  if (job.kind === 'sheet') return sheetMaker(job, tell);
-  if (job.kind === 'report') return reportPages(job.data, tell);
-  if (job.kind === 'pieces') return piecePages(job.source, job.data, tell);
+function makerOf(job: Job, report: (rows: number) => void): Maker {
+  if (job.kind === 'sheet') return sheetMaker(job, report);
+  if (job.kind === 'report') return reportPages(job.data, report);
+  if (job.kind === 'pieces') return piecePages(job.source, job.data, report);
   return {
     add: () => undefined,
     end: async () => setPages(job.source, job.data, { files: job.files }).bytes,

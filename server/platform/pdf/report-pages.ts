@@ -22,9 +22,9 @@ async function forget(): Promise<void> {
 /**
  * A report on A4 pages, rows in the order in which they come. A long one is set piece by piece in little memory: of
  * each piece the full pages are kept, the rows of its last page begin the next one, and all pages are bound under
- * their footer at the end. `tell` is called with the number of rows that are set.
+ * their footer at the end. `report` is called with the number of rows that are set.
  */
-export function reportPages(data: ReportData, tell: (rows: number) => void): Maker {
+export function reportPages(data: ReportData, report: (rows: number) => void): Maker {
   const pieces: { bytes: Uint8Array; count: number }[] = [];
   const columns = Math.max(1, ...data.tables.map((table) => table.columns.length));
   const atOnce = Math.min(MOST_ROWS_AT_ONCE, Math.floor(MOST_CELLS_AT_ONCE / columns));
@@ -57,7 +57,7 @@ export function reportPages(data: ReportData, tell: (rows: number) => void): Mak
     head = waiting.slice(0, rows).findLast(isHead) ?? head;
     waiting = waiting.slice(rows);
     done += rows;
-    tell(done);
+    report(done);
   };
   return {
     add: async (rows) => {

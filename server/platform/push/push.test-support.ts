@@ -27,7 +27,7 @@ const queuedPushRow = defineRow('platform.queuedPush', {
   device_id: z.string().nullable(),
 });
 
-/** A school with a push service and a Firebase of its own. */
+/** A school with its own push service and Firebase. */
 export async function createPushSchool() {
   const school = await createSchool({ isFresh: true });
   const service = await fakePushService(school.deps.settings.push.vapid.publicKey);

@@ -1,4 +1,4 @@
-// A process of its own that reads a table: nothing that people send is parsed in the school server.
+// A separate process that reads a table: nothing that people send is parsed in the school server.
 import { FileError } from '../text/file-error';
 import { serveOrders } from '../workers/serve-orders';
 import { readTable } from './read-table';

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { BLOCK, blocksOf, releaseBlock } from './blocks';
 
-/** A copy with memory of its own, as the parser of HTTP makes one for each reading. */
+/** A copy in separate memory, as the parser of HTTP makes one for each reading. */
 const chunkOf = (bytes: Buffer): Buffer => {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

@@ -29,7 +29,7 @@ function free({ buffer, byteLength }: Buffer): void {
 }
 
 /**
- * The bytes of a request in blocks that whoever writes them gives back (`giveBack`). Nothing is read before it is asked
+ * The bytes of a request in blocks that their consumer gives back (`giveBack`). Nothing is read before it is asked
  * for. What had arrived before the sender went away comes before the error.
  */
 export function blocksOf(source: Readable): ReadableStream<Uint8Array> {

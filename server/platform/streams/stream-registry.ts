@@ -112,7 +112,7 @@ export class StreamRegistry<Owner extends StreamOwner> {
       for (const stream of await this.#needs.ended(entries.map(({ stream }) => stream))) stream.end();
       for (const { stream, recheck } of entries) if (stream.isOpen) await recheck?.(stream);
     } catch (error) {
-      // Whoever cannot be asked about now is asked about at the next round.
+      // A stream whose check fails now is checked in the next round.
       this.#needs.log('warn', 'streams.check', { name: (error as Error).name });
     }
   }

@@ -54,7 +54,7 @@ export function decodeTable(bytes: Uint8Array): string {
   }
 }
 
-/** The encoding that the beginning of a file tells. */
+/** The encoding that the beginning of a file declares. */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const marked = starts(bytes, 0xff, 0xfe) ? 'utf-16le' : starts(bytes, 0xfe, 0xff) ? 'utf-16be' : undefined;
   return marked ?? guessUtf16(bytes) ?? 'utf-8';

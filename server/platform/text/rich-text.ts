@@ -45,7 +45,7 @@ const options: sanitize.IOptions = {
     b: 'strong',
     i: 'em',
     del: 's',
-    // A formula becomes a tag of its own while it is cleaned, so that no text inside it survives.
+    // A formula becomes a separate tag while it is cleaned, so that no text inside it survives.
     span: (_, attributes) =>
       attributes['data-math'] === undefined ? toSpan(attributes) : toFormula(attributes),
     [FORMULA]: (_, attributes) => toFormula(attributes),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue';
 
-/** Works that end when they are told to. */
+/** Works that end when the test says so. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -62,11 +62,11 @@ test('work that is given up frees its place and hears of it; what waits hears ho
     },
     { person: 'a', signal: leaving.signal },
   );
-  const told: unknown[] = [];
-  void queue.enqueue(work('b1'), { person: 'b', report: (progress) => told.push(progress) });
+  const reports: unknown[] = [];
+  void queue.enqueue(work('b1'), { person: 'b', report: (progress) => reports.push(progress) });
   leaving.abort();
   await expect(gone).rejects.toThrow(/abort/i);
   expect(slot?.aborted).toBe(true);
   expect(begun).toEqual(['b1']);
-  expect(told).toEqual([{ stage: 'waiting', ahead: 1 }]);
+  expect(reports).toEqual([{ stage: 'waiting', ahead: 1 }]);
 });

@@ -4,7 +4,7 @@ import { createWorkerProcesses, processorTime, type WorkerFile } from './worker-
 
 export type WorkerLimits = QueueLimits & {
   /**
-   * Work that takes longer is given up, in ms of its process' own time where the system tells it, and so is work that
+   * Work that takes longer is given up, in ms of its process' own time where the system reports it, and so is work that
    * does not go on for six times as long by the clock. How slowly a busy machine lets it go on does not matter.
    */
   time: number;

@@ -29,7 +29,7 @@ function startProcess(file: string, heap: number): ChildProcess {
   return started;
 }
 
-/** Processor time that a process has used, in ms (hundredths of a second on Linux); null where it is not told. */
+/** Processor time that a process has used, in ms (hundredths of a second on Linux); null if unknown. */
 export function processorTime(pid: number | undefined): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -34,7 +34,7 @@ const lessonAt = async (school: TestSchool, place: 0 | 1) =>
   `${await slotAt(school, place)}_${week[place].day}`;
 
 let emptyYears = 2030;
-/** A timetable without lessons in a year of its own. */
+/** A timetable without lessons in a separate year. */
 async function emptyPlan(school: TestSchool) {
   emptyYears += 1;
   const days = { startDate: `${emptyYears}-01-05`, endDate: `${emptyYears}-12-20` };

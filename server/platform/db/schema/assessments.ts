@@ -68,7 +68,7 @@ export const assessments = pgTable(
       .references((): AnyPgColumn => assessments.id),
     /** Answers of everybody about themselves, counted together; only where enough gave them. */
     selfCounts: jsonb().$type<(number[] | null)[]>(),
-    /** When its assessors were told that it is open, that it ends soon, and were reminded by hand. */
+    /** When its assessors were notified of the opening and of the near end, and were reminded by hand. */
     announcedAt: moment(),
     dueToldAt: moment(),
     remindedAt: moment(),

@@ -22,7 +22,7 @@ import { users } from './people';
 import { branches, classrooms, files, subjects } from './school';
 import { timetableSlots } from './timetable';
 
-/** Attendance of a class in one lesson; whoever has no row of `absences` in it was there. */
+/** Attendance of a class in one lesson; a student without a row of `absences` in it was present. */
 export const attendanceSheets = pgTable(
   'attendance_sheets',
   {
@@ -90,7 +90,7 @@ export const attendanceChanges = pgTable(
   ],
 );
 
-/** Days of which the guardians of a student were told that the student was absent: once each. */
+/** Days of which the guardians of a student were notified of an absence: once each. */
 export const absenceNotices = pgTable(
   'absence_notices',
   {

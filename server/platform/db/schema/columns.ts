@@ -22,7 +22,7 @@ export const archived = () => ({
   archivedAt: moment(),
   version: integer().notNull().default(1),
 });
-/** First and last name in one line, normalised: equal for whoever is written the same way. */
+/** First and last name in one line, normalised: equal for people whose names are written the same way. */
 export const comparedName = () =>
   text().generatedAlwaysAs(
     sql`left(replace(manara_normalise(coalesce(first_name->>'ar', first_name->>'en', '') || ' ' || coalesce(last_name->>'ar', last_name->>'en', '')), 'ة', 'ه'), 120)`,

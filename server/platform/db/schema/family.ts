@@ -47,7 +47,7 @@ export const guardianNoteReplies = pgTable(
   ],
 );
 
-/** A guardian was told that the summary of a week is there; what it says is read when it is opened. */
+/** A guardian was notified of the summary of a week; what it says is read when it is opened. */
 export const weeklyDigests = pgTable(
   'weekly_digests',
   {

@@ -5,7 +5,7 @@ import { competitions } from './competitions';
 import { users } from './people';
 import { liveSessions } from './public-site';
 
-/** Who was told of a competition, and whether they want no part in it; who joined is a player. */
+/** Who was notified of a competition, and whether they declined; who joined is a player. */
 export const competitionInvitations = pgTable(
   'competition_invitations',
   {

@@ -49,7 +49,7 @@ export const meetings = pgTable(
     mode: text().$type<(typeof meetingModes)[number]>().notNull(),
     place: text().notNull().default(''),
     link: text().notNull().default(''),
-    /** The room of an online meeting without a link of its own. */
+    /** The room of an online meeting without its own link. */
     liveSessionId: uuid().references(() => liveSessions.id),
     startsAt: moment().notNull(),
     /** Minutes. */

@@ -92,7 +92,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What a provider told us, as it came; the same event counts once. */
+/** Events of a provider, as they came; the same event counts once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

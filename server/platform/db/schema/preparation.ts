@@ -71,7 +71,7 @@ export const preparations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Whoever covers a lesson may prepare it beside its teacher.
+    // A substitute teacher may prepare it beside its teacher.
     uniqueIndex('preparations_lesson')
       .on(table.slotId, table.ownDay, table.teacherId)
       .where(sql`deleted_at is null`),

@@ -26,7 +26,7 @@ const session = () =>
 /** The room of a live session, from the moment on in which somebody enters it. */
 export const liveRooms = pgTable('live_rooms', {
   liveSessionId: session().primaryKey(),
-  /** The last event; whoever adds one locks this row, so that events have no holes. */
+  /** The last event; a transaction that adds one locks this row, so that events have no holes. */
   seq: count().notNull().default(0),
   /** The board as one Yjs update, with all changes up to `board_seq`. */
   board: bytes(),
@@ -46,7 +46,7 @@ export const liveRoomEvents = pgTable(
     /** Of the step that caused it. */
     key: uuid(),
     happening: jsonb().$type<RoomHappening>().notNull(),
-    /** The option of a vote, which is told to nobody. */
+    /** The option of a vote, which is shown to nobody. */
     choice: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const liveRoomStays = pgTable(
   ],
 );
 
-/** Who came and went at the provider, as it told; each once. */
+/** Who came and went at the provider, by its events; each once. */
 export const liveRoomSigns = pgTable(
   'live_room_signs',
   {

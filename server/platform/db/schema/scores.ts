@@ -118,7 +118,7 @@ export const scoreSheets = pgTable(
     version: integer().notNull().default(0),
     changedBy: uuid().references(() => users.id),
     changedAt: moment(),
-    /** When students and their families could see it first; they are told that once. */
+    /** When students and their families could see it first; they are notified of it once. */
     publishedAt: moment(),
     createdAt: createdAt(),
   },

@@ -144,7 +144,7 @@ export const timetableSlots = pgTable(
     startsOn: date(),
     /** Null: to its last day. Before the first day: it was taken away before it was held. */
     endsOn: date(),
-    /** Counted with each change of the slot and of its lessons, so that of two editors the second is told. */
+    /** Counted with each change of the slot and of its lessons, so that the second of two editors is refused. */
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -108,7 +108,7 @@ export const weeklyPlanComments = pgTable(
   ],
 );
 
-/** Classes that were told that their plan of a week is there, once however many subjects follow. */
+/** Classes that were notified of their plan of a week, once however many subjects follow. */
 export const weeklyPlanNotices = pgTable(
   'weekly_plan_notices',
   {

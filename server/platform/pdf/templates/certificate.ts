@@ -36,7 +36,7 @@ export type CertificateData = {
   words: Record<'serial' | 'verify' | 'remark' | 'signature', string>;
 };
 
-/** Certificates, each on a page of its own: report cards with their table, appreciations with their sentence. */
+/** Certificates, each on its own page: report cards with their table, appreciations with their sentence. */
 export const certificateTemplate = String.raw`${sheet}
 #let accent = rgb("#0f5c5c")
 #set page(margin: (x: 16mm, top: 16mm, bottom: 18mm))

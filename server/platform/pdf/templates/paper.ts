@@ -189,7 +189,7 @@ export type KeyRow = {
   answer: string;
   /** What answers its parts; each text stands by itself, whatever the direction of the others. */
   parts: { label: string; texts: string[] }[];
-  /** Each part on a line of its own. */
+  /** Each part on its own line. */
   isList: boolean;
   body: RichBlock[];
   picture: PrintedQuestion['picture'];

@@ -3,7 +3,7 @@ import { type PageHead, sheet } from './sheet.ts';
 /** Texts of a row; `head` is one that repeats on the pages below it, until the next head. */
 export type ReportRow = string[] | { head: string[] };
 export type ReportColumn = { header: string /** Share of the width. */; width: number; isNumber: boolean };
-/** Part of a long report, which is set by itself: the first shows the head, all but the last tell where they ended. */
+/** Part of a long report, set alone: the first shows the head, all but the last report where they ended. */
 export type ReportPiece = { isFirst: boolean; isLast: boolean };
 export type ReportData = {
   page: PageHead;

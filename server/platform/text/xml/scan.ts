@@ -16,7 +16,7 @@ function bareDoctype(text: string, at: number): number {
 
 /**
  * Tags of a document in their order, comments and CDATA passed over; each sign is looked at once. A document may name its
- * type and declare nothing of its own: what a declaration expands to or fetches is never looked at. Throws FileError
+ * type and declare no entities: what a declaration expands to or fetches is never looked at. Throws FileError
  * `xml_doctype`.
  */
 export function* scanTags(text: string): Generator<Mark> {
