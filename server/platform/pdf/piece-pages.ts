@@ -1,4 +1,4 @@
-import { MOST_TAGGED_SHEETS } from '@/lib/contract/tagged-sheets.ts';
+import { MOST_TAGGED_SHEETS } from '../../../lib/contract/tagged-sheets.ts';
 import { readLineByLine } from './line-direction.ts';
 import type { Maker } from './report-pages.ts';
 import { boundTemplate } from './templates/report.ts';

@@ -47,44 +47,8 @@ const byField = <Value>(toValue: (field: keyof SaveRow) => Value) =>
  */
 const stillAssigned = new PgDialect({ casing: 'snake_case' }).sqlToQuery(assignedTo(sql`s.student_id`)).sql;
 
-/**
- * The batch as one statement. The share lock makes finish wait for answers on their way and the reverse, so
- * that an answer is either scored or late, never both. While the quiz is paused the deadline stands still. An
- * event that is there already inserts nothing and comes back as `seen`; the lateral join keeps the plan on
- * the primary key however the table grows under a cached plan. In a paper without a way back an answer needs
- * that every question before it was passed, before or by this batch, and its own was not with a lower
- * version.
- */
-const saveBatch = prepareStatement(
-  'answers-save',
-  byField((field) => `${sent[field].type}[]`),
-  (uses) => `
-with sent as (
-  select * from unnest(
-    ${fields.map((field) => uses[field]).join(', ')}
-  ) with ordinality as s(${fields.map((field) => sent[field].column).join(', ')}, place)
-), found as materialized (
-  select s.*, a.state, a.epoch as attempt_epoch, a.deadline, a.extra_seconds, a.paused_seconds,
-    a.passed_count, q.paused_at, q.is_assigned,
-    (select l.event_id from late_answers l where l.event_id = s.event_id) is not null as was_late,
-    a.state = 'in_progress' and q.is_assigned and (
-      a.deadline is null
-      or s.received_at <= a.deadline + interval '${ANSWER_GRACE_MS} milliseconds'
-      or coalesce(a.deadline > q.paused_at, false)
-    ) as is_open
-  from sent s
-  cross join lateral (
-    select quiz_id, state, epoch, deadline, extra_seconds, paused_seconds, passed_count
-    from attempts
-    where id = s.attempt_id and student_id = s.student_id
-    for key share
-  ) a
-  cross join lateral (
-    select paused_at, ${stillAssigned} as is_assigned
-    from quizzes
-    where quizzes.id = a.quiz_id
-  ) q
-), passing as materialized (
+/** What is stored of the rows that were found, and what becomes of each. */
+const storing = `), passing as materialized (
   select attempt_id, position, epoch, rev
   from found
   where is_final and position is not null and is_open and not was_late and epoch <= attempt_epoch
@@ -159,7 +123,46 @@ select f.event_id, f.state, f.attempt_epoch, f.deadline, f.extra_seconds, f.paus
   end as cause
 from judged f
 left join kept k on k.event_id = f.event_id
-left join won w on w.event_id = f.event_id`,
+left join won w on w.event_id = f.event_id`;
+
+/**
+ * The batch as one statement. The share lock makes finish wait for answers on their way and the reverse, so
+ * that an answer is either scored or late, never both. While the quiz is paused the deadline stands still. An
+ * event that is there already inserts nothing and comes back as `seen`; the lateral join keeps the plan on
+ * the primary key however the table grows under a cached plan. In a paper without a way back an answer needs
+ * that every question before it was passed, before or by this batch, and its own was not with a lower
+ * version.
+ */
+const saveBatch = prepareStatement(
+  'answers-save',
+  byField((field) => `${sent[field].type}[]`),
+  (uses) => `
+with sent as (
+  select * from unnest(
+    ${fields.map((field) => uses[field]).join(', ')}
+  ) with ordinality as s(${fields.map((field) => sent[field].column).join(', ')}, place)
+), found as materialized (
+  select s.*, a.state, a.epoch as attempt_epoch, a.deadline, a.extra_seconds, a.paused_seconds,
+    a.passed_count, q.paused_at, q.is_assigned,
+    (select l.event_id from late_answers l where l.event_id = s.event_id) is not null as was_late,
+    a.state = 'in_progress' and q.is_assigned and (
+      a.deadline is null
+      or s.received_at <= a.deadline + interval '${ANSWER_GRACE_MS} milliseconds'
+      or coalesce(a.deadline > q.paused_at, false)
+    ) as is_open
+  from sent s
+  cross join lateral (
+    select quiz_id, state, epoch, deadline, extra_seconds, paused_seconds, passed_count
+    from attempts
+    where id = s.attempt_id and student_id = s.student_id
+    for key share
+  ) a
+  cross join lateral (
+    select paused_at, ${stillAssigned} as is_assigned
+    from quizzes
+    where quizzes.id = a.quiz_id
+  ) q
+${storing}`,
 );
 
 /** The statement that saves a batch. */
