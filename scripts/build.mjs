@@ -31,7 +31,7 @@ export function hashSources() {
   const hash = createHash('sha256');
   for (const entry of [...sources, ...settings])
     for (const file of filesOf(entry)) {
-      if (/\.test(-support)?\.tsx?$|\.d\.json\.ts$/.test(file) || file.startsWith(boardFonts)) continue;
+      if (/\.test(-support)?\.tsx?$|\.d\.json\.ts$|README\.md$/.test(file) || file.startsWith(boardFonts)) continue;
       hash
         .update(file)
         .update('\0')
@@ -81,7 +81,7 @@ export async function build({ say = (text) => process.stdout.write(`${text}\n`),
   const hash = hashSources();
   if (!isForced && isBuilt(hash)) return false;
   const begun = Date.now();
-  say('Building the pages and the server (about half a minute) …');
+  say('Building the pages and the server (one to three minutes) …');
   copyBoardFonts();
   await bundleServer();
   buildPages();

@@ -11,7 +11,7 @@ const isDevelopment = process.argv.includes('--dev');
 // take 130 MB for the life of the process; `npm run stack` names the places of a stack afterwards.
 const memory = ['--max-semi-space-size=16', '--max-old-space-size=320'];
 
-/** Says that the port is taken before half a minute of building, not after. */
+/** Says that the port is taken before minutes of building, not after. */
 function checkPort() {
   const port = process.env.PORT || '3000';
   if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65535)
