@@ -15,9 +15,9 @@ const MOST_A_SESSION = 4;
 type Viewer = { stream: OpenStream<Actor>; viewerId: string | null };
 type Room = {
   viewers: Set<Viewer>;
-  /** What the viewers were told. */
+  /** The state that was sent last. */
   last: RoomState | null;
-  toldAt: number;
+  sentAt: number;
   timer: NodeJS.Timeout | null;
   /** Waits for the question that was announced and has not opened. */
   opening: { position: number; timer: NodeJS.Timeout } | null;
@@ -35,7 +35,8 @@ export type OpenCompetition = {
 
 /**
  * Streams of the competitions of this process, one for each player. A step of any process is read once, its standings
- * are computed once, and every viewer is told the own view of them. A viewer who comes back is told all that holds now.
+ * are computed once, and every viewer gets the own view of them. A viewer who comes back gets the whole
+ * current state.
  */
 export class CompetitionStreams {
   readonly #deps: Pick<SchoolDeps, 'db' | 'log' | 'now'>;
@@ -88,14 +89,14 @@ export class CompetitionStreams {
     const room = this.#rooms.get(id) ?? {
       viewers: new Set(),
       last: null,
-      toldAt: 0,
+      sentAt: 0,
       timer: null,
       opening: null,
     };
     this.#rooms.set(id, room);
     room.viewers.add(viewer);
-    // Until the first reading nobody was told anything; then this one is told everything.
-    if (room.last) this.#tell(viewer, null, room.last);
+    // Before the first reading nothing was sent; after it this viewer gets the whole state.
+    if (room.last) this.#send(viewer, null, room.last);
     void this.look(id);
   }
 
@@ -108,19 +109,19 @@ export class CompetitionStreams {
     this.#rooms.delete(id);
   }
 
-  #tellAll(room: Room, next: RoomState): void {
-    const { last: before, viewers, toldAt } = room;
+  #sendAll(room: Room, next: RoomState): void {
+    const { last: before, viewers, sentAt } = room;
     const now = performance.now();
     const isCountAlone = before?.state === next.state && before.position === next.position;
     if (isCountAlone && before.lobby === next.lobby && !next.isAnswered) {
-      if (before.answered === next.answered || !isCountDue(viewers.size, now - toldAt)) return;
+      if (before.answered === next.answered || !isCountDue(viewers.size, now - sentAt)) return;
     }
     room.last = next;
-    room.toldAt = now;
-    for (const viewer of [...viewers]) this.#tell(viewer, before, next);
+    room.sentAt = now;
+    for (const viewer of [...viewers]) this.#send(viewer, before, next);
   }
 
-  #tell({ stream, viewerId }: Viewer, before: RoomState | null, after: RoomState): void {
+  #send({ stream, viewerId }: Viewer, before: RoomState | null, after: RoomState): void {
     const events = eventsOf(before, after, viewerId);
     stream.sendAll('competition', events);
     if (events.some(({ type }) => type === 'ended')) stream.end();
@@ -142,7 +143,7 @@ export class CompetitionStreams {
     try {
       const next = await readRoom(this.#deps.db, id, room.last);
       if (!next) return this.#end(room);
-      this.#tellAll(room, next);
+      this.#sendAll(room, next);
       if (next.isAnswered) await closeAnswered(this.#deps.db, id, next.position, this.#deps.now());
       this.#openOn(id, room, next);
       this.#countOn(id, room, next);

@@ -28,7 +28,7 @@ export function useLobby(first: Competition) {
         onEvent: (event) => {
           if (event.type === 'lobby') {
             setPresent(event);
-            // Who is in which team is not told by the stream.
+            // The stream does not send the members of teams.
             if (hasTeams) readAgain(locale, id).then(setCompetition, () => undefined);
           }
           // Who comes here while it runs wants to be here.

@@ -8,7 +8,7 @@ import { inviteClassmates, listInvitable } from './invite';
 
 const params = z.object({ id: uuid });
 
-/** Who may be told of a competition, and telling them. */
+/** Classmates who can be invited, and the invitation. */
 export const invitingRoutes = (base: string): RouteDefinition[] => [
   route({
     method: 'GET',
