@@ -32,7 +32,7 @@ test('an import is seen, whether the code comes with the page or later', () => {
 test('every feature is in the registry', () => {
   const registry = readFileSync(join(folder, 'registry.ts'), 'utf8');
   expect(names.length).toBeGreaterThan(40);
-  expect(names.filter((name) => !registry.includes(`'./${name}/manifest'`))).toEqual([]);
+  expect(names.filter((name) => !registry.includes(`'@/features/${name}/manifest'`))).toEqual([]);
 });
 
 test('no two features know each other', () => {

@@ -53,6 +53,11 @@ export const siteActs: Recipes = {
       went(await school.as('employee').post(office(`courses/${id}/publish`)));
       return { line: 'office.course.unpublish', ids: { id } };
     },
+    [by('POST', 'courses/{id}/enrolments')]: async (school) => ({
+      line: 'office.course.enrol',
+      ids: { id: await addCourse(school) },
+      body: doc('course_seat', { user_uuid: school.people.student.id }),
+    }),
     [by('DELETE', 'courses/{id}/enrolments/{enrolment_id}')]: async (school) => ({
       line: 'office.course.take_out',
       ids: await addSeat(school),

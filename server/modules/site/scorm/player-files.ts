@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const isSource = import.meta.url.endsWith('.ts');
 const folder = fileURLToPath(
-  new URL(isSource ? '../../../../dist/package-player' : './package-player/', import.meta.url),
+  new URL(isSource ? '../../../../dist/package-player/' : './package-player/', import.meta.url),
 );
 
 /** Files of the player below its folder, by the names under which they are asked for. */

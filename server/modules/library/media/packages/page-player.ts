@@ -25,7 +25,7 @@ export function withPlayer(page: Buffer, path: string): Buffer {
   const place = [endOfTag(lower, 'head'), endOfTag(lower, 'html'), endOfTag(lower, '!doctype')].find(
     (at) => at > 0,
   );
-  const up = '..'.repeat(path.split('/').length - 1);
+  const up = '../'.repeat(path.split('/').length - 1);
   const tags = ['state.js', 'player.js']
     .map((file) => `<script src="${up}${PLAYER_FOLDER}/${file}"></script>`)
     .join('');
