@@ -32,7 +32,7 @@ export const stepCompetition = (locale: Locale, id: string, step: Step): Promise
 export const readAgain = (locale: Locale, id: string): Promise<Competition> =>
   api.getOne<Competition>(competitionUrl(locale, id), { schema });
 
-/** Classmates, with whether they were invited and whether they are in it. */
+/** Classmates with whether they were told and whether they are there. */
 export async function readClassmates(locale: Locale, id: string): Promise<CompetitionClassmate[]> {
   const { data } = await api.getMany<CompetitionClassmate>(competitionUrl(locale, `${id}/classmates`), {
     schema: async () => (await contract()).classmateCollection,
@@ -40,7 +40,7 @@ export async function readClassmates(locale: Locale, id: string): Promise<Compet
   return data;
 }
 
-/** Invites classmates; returns how many were invited. */
+/** Tells classmates; answers how many were told. */
 export async function inviteClassmates(
   locale: Locale,
   id: string,

@@ -26,7 +26,7 @@ export function StandingsList({ standings, locale, format, isLarge = false, acti
       {rows.map((row, index) => {
         const name = pick(row.name, locale);
         const above = rows[index - 1];
-        // The names between the first five and the own place are hidden.
+        // Between the first five and the own place others stand whose names nobody is told.
         const isApart = above !== undefined && index >= 5 && row.rank > above.rank + 1;
         return (
           <li

@@ -84,10 +84,7 @@ const standingsAfter = (number: number): Standings => ({
   rows: [],
   teams: [],
 });
-const standingsEvent = (number: number): CompetitionEvent => ({
-  type: 'standings',
-  standings: standingsAfter(number),
-});
+const told = (number: number): CompetitionEvent => ({ type: 'standings', standings: standingsAfter(number) });
 
 /** The first question is open. */
 async function asked(): Promise<PlayStore> {
@@ -110,7 +107,7 @@ test('the question is fetched when it opens: once to learn the time, once to get
 
 test('the question that the stream brings is not asked for', async () => {
   const store = await asked();
-  store.take(standingsEvent(1));
+  store.take(told(1));
   store.take(questionAt(2, time.now + 6_000));
   await time.pass(6_000);
   const before = asks;
@@ -190,7 +187,7 @@ test('a whole answer that nobody sent goes out in the last moment; then the time
   expect([empty.getSnapshot().phase, sent]).toEqual(['closed', []]);
 });
 
-test('an answer after the end is shown as late, one that the school has as saved', async () => {
+test('an answer after the end is told as late, one that the school has is in', async () => {
   const store = await asked();
   reply = () => {
     throw refused('question_closed');
@@ -216,7 +213,7 @@ test('places are shown between questions, and the next one begins empty', async 
   store.answer(yes);
   store.submit();
   await time.pass(100);
-  store.take(standingsEvent(1));
+  store.take(told(1));
   store.take(questionAt(2, time.now + 6_000));
   expect(store.getSnapshot()).toMatchObject({ phase: 'told', position: 2, question: null, answers: [] });
   await time.pass(5_900);
@@ -228,7 +225,7 @@ test('places are shown between questions, and the next one begins empty', async 
 test('who joins late begins with the question that is open; the end leaves nothing running', async () => {
   const store = open();
   time.now = 60_000;
-  store.take(standingsEvent(2));
+  store.take(told(2));
   store.take(questionAt(3, 55_000));
   await time.pass(50);
   expect(store.getSnapshot()).toMatchObject({ phase: 'asked', position: 3 });

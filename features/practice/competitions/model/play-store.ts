@@ -30,7 +30,7 @@ export type PlayPorts = {
 const isRefused = (error: unknown) =>
   isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** One run on one page: events of the stream, the open question, the own answer and its result. */
+/** One run as one page sees it: what the stream tells, the question that is asked, the own answer and what came of it. */
 export class PlayStore {
   readonly #ports: PlayPorts;
   #view: PlayView = firstView;

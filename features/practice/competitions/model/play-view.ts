@@ -5,7 +5,7 @@ import type { Competition, Standings } from '@/lib/contract/resources/practice/c
 
 /**
  * `opening`: nothing is known yet; `ready`: the first question is about to come; `closed`: the time is over and the
- * school computes; `told`: key, places and the way to the next question.
+ * school reckons; `told`: key, places and the way to the next question.
  */
 export type PlayPhase = 'opening' | 'lobby' | 'ready' | 'asked' | 'closed' | 'told' | 'ended';
 

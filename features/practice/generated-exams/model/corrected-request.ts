@@ -2,7 +2,7 @@ import type { ExamRemedy } from '@/lib/contract/resources/practice/generated-exa
 
 /** The level of questions of every level, as forms hold it. */
 export const MIXED = '4';
-/** Fields of a draw request that have a special message when they are missing. */
+/** Fields of the wish for a draw that have a sentence of their own when they are left out. */
 export const wishFields = ['subject_id', 'sections', 'difficultyLevel', 'questionsCount'] as const;
 
 export type DrawnBy = { sections: string[]; difficultyLevel: string; questionsCount: string };

@@ -7,23 +7,20 @@ afterEach(() => vi.useRealTimers());
 test('a draw stays on the screen for a second, and a little longer when it is read again', async () => {
   expect([1, 2, 3].map(loaderOf)).toEqual([1000, 1200, 1200]);
   vi.useFakeTimers();
-  const settled: string[] = [];
-  const settle = async (work: Promise<string>) => {
+  const told: string[] = [];
+  const tell = async (work: Promise<string>) => {
     try {
-      settled.push(await atLeast(1000, work));
+      told.push(await atLeast(1000, work));
     } catch {
-      settled.push('refused');
+      told.push('refused');
     }
   };
-  const both = Promise.all([
-    settle(Promise.resolve('exam')),
-    settle(Promise.reject(new Error('impossible'))),
-  ]);
+  const both = Promise.all([tell(Promise.resolve('exam')), tell(Promise.reject(new Error('impossible')))]);
   await vi.advanceTimersByTimeAsync(999);
-  expect(settled).toEqual([]);
+  expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await both;
-  expect(settled.toSorted()).toEqual(['exam', 'refused']);
+  expect(told.toSorted()).toEqual(['exam', 'refused']);
 });
 
 test('work goes on at its own page, and at its result once it is handed in', () => {

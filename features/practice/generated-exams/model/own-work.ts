@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/localized';
 import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Exam } from '@/lib/contract/resources/practice/generated-exam';
 
-/** What students take by themselves: own exams, exams of the grade, practices. */
+/** What students take by themselves: exams of their own, those that staff made for the grade, practices. */
 export type WorkKind = 'exam' | 'general' | 'practice';
 
 /** The list of a kind and its calls; general exams are taken through those of exams. */

@@ -45,7 +45,7 @@ export async function Notebook({ search, card, locale, format, now }: NotebookPr
     ) : (
       <EmptyState title={t('empty')} lead={t('emptyLead')} />
     );
-  // A student with a mistake has a mastery of its section.
+  // Whoever made a mistake has a mastery of its section.
   const subjects = [...new Map(mastery.map((held) => [held.subject.id, held.subject])).values()];
   return (
     <div className="grid gap-5">

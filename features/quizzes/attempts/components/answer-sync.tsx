@@ -11,7 +11,7 @@ export function AnswerSync({ userId, sent }: { userId: string; sent: string }) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    // A student who leaves in the first moment is warned too about unsaved answers.
+    // Who leaves in the first moment is told too what has not arrived.
     const unregister = registerFlush(async (ms) => {
       const { sendStoredAnswers } = await import('../model/answer-sync');
       return { unsent: (await sendStoredAnswers(locale, userId, ms)).left };

@@ -35,7 +35,7 @@ function useGoesOn() {
   }, [phase, t]);
 }
 
-/** The row for what concerns the whole attempt. One message at a time, the most important first. */
+/** The row of its own for what concerns the whole attempt. One at a time, the most important first. */
 export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
   const t = useTranslations('attempts.band');
   const login = useTranslations('attempts.login');

@@ -7,7 +7,7 @@ import { Receipt } from './receipt';
 import { SaveDetails } from './save-details';
 import { StaffMessages } from './staff-messages';
 
-/** What opens over an attempt: a separate chunk that loads after the page. */
+/** What opens over an attempt: in a file of its own, which comes after the page. */
 export const layers = {
   FinishDialog,
   LeaveQuestionDialog,

@@ -18,7 +18,7 @@ type ResultPageProps = {
   now: string;
 };
 
-/** One piece of work as the student may see it now, for guardians and student teachers. */
+/** One piece of work as the student may see it now, for whoever follows the student. */
 export function FollowedResultPage({ result, crumbs, locale, format, now }: ResultPageProps) {
   const t = useTranslations('family.result');
   const title = textIn(result.title, locale).html;

@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Without a time limit, extra minutes are minutes after the end. */
+/** Without a time of its own, more minutes are minutes after the end. */
 const extraOf = ({ test_time: time, extra_time_percent: percent }: StudentQuiz) =>
   time === null ? 'extraUntimed' : percent > 0 ? 'extraPercent' : 'extraSeconds';
 

@@ -91,7 +91,7 @@ describe('clock of the attempt', () => {
     expect(clock.isEstimate).toBe(false);
   });
 
-  test('knows no time before the first reply', () => {
+  test('knows no time before it was told', () => {
     expect(createFixture().clock.remaining()).toBeNull();
   });
 });

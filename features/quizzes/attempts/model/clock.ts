@@ -17,8 +17,8 @@ export class AttemptClock {
   #endsAt: number | null = null;
   #extra = 0;
   #pausedAt: number | null = null;
-  /** The school's time of the newest notice: an older notice that arrives later is ignored. */
-  #lastNotice = Number.NEGATIVE_INFINITY;
+  /** The school's time of what was taken last: what comes late changes nothing back. */
+  #told = Number.NEGATIVE_INFINITY;
   #offset: number | null = null;
   #pair: { steady: number; wall: number };
 
@@ -43,11 +43,11 @@ export class AttemptClock {
     this.note(clock);
   }
 
-  /** Takes a notice that the school sent: end and pause, but not the current time. */
+  /** Takes what the school told by itself: when it ends and whether it stands, but not what time it is. */
   note(clock: ServerClock) {
-    const noticedAt = Date.parse(clock.server_now);
-    if (noticedAt < this.#lastNotice) return;
-    this.#lastNotice = noticedAt;
+    const told = Date.parse(clock.server_now);
+    if (told < this.#told) return;
+    this.#told = told;
     this.#endsAt = clock.ends_at === null ? null : Date.parse(clock.ends_at);
     this.#extra = clock.extra_seconds;
     this.#pausedAt = clock.paused_at === null ? null : Date.parse(clock.paused_at);

@@ -1,7 +1,7 @@
 import type { AttemptContext } from './attempt-context';
 import { nextPage, previousPage } from './navigator';
 
-/** A student who turns pages quickly is reported where they stop, ms. */
+/** Whoever turns pages quickly is reported where they stop, ms. */
 const REPORT_AFTER = 1_500;
 
 type PageNavigationParts = {
@@ -17,9 +17,7 @@ export type PageNavigation = {
   previous: () => void;
   /** Marks a question to come back to, or takes the mark away. */
   flag: (questionId: string) => void;
-  /**
-   * Reports the shown question (for the live monitor) and the flagged ones (for other devices) to the server.
-   */
+  /** Tells the server which question this page shows, for the live monitor, and which ones are flagged, for other devices. */
   reportPosition: () => void;
   stop: () => void;
 };

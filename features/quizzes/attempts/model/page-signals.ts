@@ -6,7 +6,7 @@ type Signals = {
   onOffline: () => void;
 };
 
-/** Events of the browser about the page; returns a function that stops listening. */
+/** What the browser tells about the page; returns the way to stop listening. */
 export function listenToPage({ onHide, onLeave, onShow, onOnline, onOffline }: Signals): () => void {
   const visibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow());
   document.addEventListener('visibilitychange', visibility);

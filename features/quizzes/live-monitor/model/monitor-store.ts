@@ -41,7 +41,7 @@ export class MonitorStore {
     };
   }
 
-  /** Called when an event names an unknown student or the state of the quiz changed: read it again. */
+  /** Calls when somebody is told of whose name this page does not know, or the quiz is another one: read it again. */
   whenStale(run: () => void): void {
     this.#onStale = run;
   }
@@ -63,7 +63,7 @@ export class MonitorStore {
     if (connection !== this.#view.connection) this.#set({ connection });
   }
 
-  /** A new snapshot brings names and classes; events of the stream since then are newer. */
+  /** A snapshot that was read again brings names and classes; what the stream has told since is newer. */
   meet(monitor: MonitorSnapshot): void {
     const known = new Map(this.#view.students.map((student) => [student.id, student]));
     const isLive = this.#view.connection === 'live';
@@ -94,17 +94,17 @@ export class MonitorStore {
     const before = change.clock ?? this.#view.clock;
     if (event.quiz) change.clock = event.quiz;
     let students = change.students ?? this.#view.students;
-    const sent = new Map(event.students.map((facts) => [facts.id, facts]));
-    if (event.reset) students = students.filter(({ id }) => sent.has(id));
-    if (sent.size > 0) {
+    const told = new Map(event.students.map((facts) => [facts.id, facts]));
+    if (event.reset) students = students.filter(({ id }) => told.has(id));
+    if (told.size > 0) {
       students = students.map((student) => {
-        const facts = sent.get(student.id);
-        sent.delete(student.id);
+        const facts = told.get(student.id);
+        told.delete(student.id);
         return facts && isNews(student, facts) ? { ...student, ...facts } : student;
       });
     }
     change.students = students;
-    if (sent.size > 0 || (event.quiz && event.quiz.state !== before.state)) this.#onStale();
+    if (told.size > 0 || (event.quiz && event.quiz.state !== before.state)) this.#onStale();
   }
 
   #set(change: Partial<MonitorView>): void {

@@ -208,7 +208,7 @@ describe('pasting', () => {
 });
 
 describe('saving', () => {
-  test('what another person changed is shown at its cell, and nothing typed is lost', async () => {
+  test('what somebody else changed is told at its cell, and nothing typed is lost', async () => {
     network.use(
       http.post(`*${path}`, () =>
         HttpResponse.json(

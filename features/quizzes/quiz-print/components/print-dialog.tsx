@@ -58,7 +58,7 @@ function usePrinting() {
   return { making, stop, isStopped, progress };
 }
 
-/** How a paper is printed, and its key; the number of pages is shown once they are made. */
+/** How a paper is printed, and its key; the number of pages is told once they are made. */
 export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
   const t = useTranslations('quiz-print');
   const common = useTranslations('common.actions');

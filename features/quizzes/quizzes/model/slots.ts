@@ -19,7 +19,7 @@ export type SlotDraft = {
   copyOf?: string;
 };
 
-/** Never sent; unique also after a reload, because unsaved words of the question are kept under it. */
+/** Never sent; of its own also after a reload, because unsaved words of its question are kept under it. */
 const slotKey = (): string => `slot-${crypto.randomUUID()}`;
 
 export const slotsOf = (quiz: QuizDetail): SlotDraft[] =>

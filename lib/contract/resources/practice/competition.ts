@@ -50,7 +50,7 @@ const competitionWish = z.strictObject({
   is_speed: z.boolean().optional(),
   is_streak: z.boolean().optional(),
   teams: z.array(text(60)).min(2, 'required').max(12, 'too_many').optional(),
-  /** Those who are invited; others join with the code. */
+  /** Those who are told of it; others come by the code. */
   students: z.array(uuid).max(100, 'too_many').optional(),
 });
 /** The wish as its form has it: nothing is ''. */
@@ -72,7 +72,7 @@ export type CompetitionWish = z.infer<typeof competitionWish>;
 export const inviteForm = z.strictObject({
   students: z.array(uuid).min(1, 'required').max(60, 'too_many'),
 });
-/** Classmates who are invited to a competition. */
+/** Classmates who are told of a competition. */
 export const inviteInput = input('competition_invitation', inviteForm);
 export const classmateCollection = collection(
   resource(
@@ -137,10 +137,7 @@ const standing = z.object({
   ms: z.number(),
 });
 export type Standing = z.infer<typeof standing>;
-/**
- * After so many questions: the first five places and the reader's own; the names below them are hidden from
- * others.
- */
+/** After so many questions: the first five places and the reader's own; nobody else is told who stands below them. */
 export const standings = z.object({
   position: z.number(),
   total: z.number(),

@@ -15,9 +15,9 @@ const MOST_A_SESSION = 4;
 type Viewer = { stream: OpenStream<Actor>; viewerId: string | null };
 type Room = {
   viewers: Set<Viewer>;
-  /** The state that was sent last. */
+  /** What the viewers were told. */
   last: RoomState | null;
-  sentAt: number;
+  toldAt: number;
   timer: NodeJS.Timeout | null;
   /** Waits for the question that was announced and has not opened. */
   opening: { position: number; timer: NodeJS.Timeout } | null;
@@ -35,8 +35,7 @@ export type OpenCompetition = {
 
 /**
  * Streams of the competitions of this process, one for each player. A step of any process is read once, its standings
- * are computed once, and every viewer gets the own view of them. A viewer who comes back gets the whole
- * current state.
+ * are computed once, and every viewer is told the own view of them. A viewer who comes back is told all that holds now.
  */
 export class CompetitionStreams {
   readonly #deps: Pick<SchoolDeps, 'db' | 'log' | 'now'>;
@@ -89,14 +88,14 @@ export class CompetitionStreams {
     const room = this.#rooms.get(id) ?? {
       viewers: new Set(),
       last: null,
-      sentAt: 0,
+      toldAt: 0,
       timer: null,
       opening: null,
     };
     this.#rooms.set(id, room);
     room.viewers.add(viewer);
-    // Before the first reading nothing was sent; after it this viewer gets the whole state.
-    if (room.last) this.#send(viewer, null, room.last);
+    // Until the first reading nobody was told anything; then this one is told everything.
+    if (room.last) this.#tell(viewer, null, room.last);
     void this.look(id);
   }
 
@@ -109,19 +108,19 @@ export class CompetitionStreams {
     this.#rooms.delete(id);
   }
 
-  #sendAll(room: Room, next: RoomState): void {
-    const { last: before, viewers, sentAt } = room;
+  #tellAll(room: Room, next: RoomState): void {
+    const { last: before, viewers, toldAt } = room;
     const now = performance.now();
     const isCountAlone = before?.state === next.state && before.position === next.position;
     if (isCountAlone && before.lobby === next.lobby && !next.isAnswered) {
-      if (before.answered === next.answered || !isCountDue(viewers.size, now - sentAt)) return;
+      if (before.answered === next.answered || !isCountDue(viewers.size, now - toldAt)) return;
     }
     room.last = next;
-    room.sentAt = now;
-    for (const viewer of [...viewers]) this.#send(viewer, before, next);
+    room.toldAt = now;
+    for (const viewer of [...viewers]) this.#tell(viewer, before, next);
   }
 
-  #send({ stream, viewerId }: Viewer, before: RoomState | null, after: RoomState): void {
+  #tell({ stream, viewerId }: Viewer, before: RoomState | null, after: RoomState): void {
     const events = eventsOf(before, after, viewerId);
     stream.sendAll('competition', events);
     if (events.some(({ type }) => type === 'ended')) stream.end();
@@ -143,7 +142,7 @@ export class CompetitionStreams {
     try {
       const next = await readRoom(this.#deps.db, id, room.last);
       if (!next) return this.#end(room);
-      this.#sendAll(room, next);
+      this.#tellAll(room, next);
       if (next.isAnswered) await closeAnswered(this.#deps.db, id, next.position, this.#deps.now());
       this.#openOn(id, room, next);
       this.#countOn(id, room, next);

@@ -330,7 +330,7 @@ test('teams count by their mean; who names none comes to the smallest', async ()
   ]);
 });
 
-test('names below the fifth stay with themselves, and of others only the score is sent', async () => {
+test('names below the fifth stay with themselves, and of others the score alone is told', async () => {
   const game = await createLobby(school);
   const mates = await Promise.all(Array.from({ length: 7 }, () => school.addUser('student')));
   for (const mate of mates) await game.join(mate);
@@ -395,7 +395,7 @@ test('what cannot be drawn is refused with a reason, and one host has five at a 
   expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
 });
 
-test('an invitation carries the code, and only students who could join can be invited', async () => {
+test('who is invited is told with the code, and only those who could join may be', async () => {
   const [mate, stranger] = [await school.addUser('student'), (await createSchool()).as('student')];
   const { host, competition } = await createLobby(school, { students: [mate.id] });
   const list = await mate.get('/api/notification/api/v1/ar/list-notification');

@@ -20,7 +20,7 @@ const toldOf = async (person: Pick<Person, 'id'>, id: string) => {
   return rows;
 };
 
-test('the host invites classmates once each, and nobody else', async () => {
+test('the host tells classmates once each, and nobody else', async () => {
   const game = await createLobby(school);
   const { id, code } = game.competition;
   const [mate, player] = [await school.addUser('student'), await school.addUser('student')];

@@ -14,7 +14,7 @@ import { listUnsettled, settle } from './settle';
 const PAUSE_MS = 50;
 /** A step that failed is tried again after this. */
 const RETRY_MS = 1_000;
-/** A step without a notification is found after this at the latest. */
+/** A step that nobody told of is found after this at the latest. */
 const LOOK_MS = 30_000;
 
 /** When the next step of each open competition `c` is due. */

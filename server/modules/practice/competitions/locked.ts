@@ -35,6 +35,6 @@ export const wakeClock = (tx: Tx) => tx.execute(sql`select pg_notify(${CLOCK_CHA
 /** The channel on which the viewers of every process hear of a step. */
 export const COMPETITION_CHANNEL = 'competition';
 
-/** Notifies every process of a step at its commit. */
+/** Tells every process of a step, when it is committed. */
 export const notifyCompetition = (tx: Tx, id: string) =>
   tx.execute(sql`select pg_notify(${COMPETITION_CHANNEL}, ${id})`);

@@ -58,7 +58,7 @@ export async function readRoom(db: Db, id: string, before: RoomState | null): Pr
     state,
     position,
     ranking,
-    // Compared here, once for all viewers.
+    // Compared here, once for all who are told.
     lobby: JSON.stringify(before?.lobby) === JSON.stringify(lobby) ? (before?.lobby ?? null) : lobby,
     question:
       state === 'running' && starts_at && ends_at
@@ -74,7 +74,7 @@ export async function readRoom(db: Db, id: string, before: RoomState | null): Pr
   };
 }
 
-/** The events for a viewer after the state `before` (null: all), in the order in which they happened. */
+/** What a viewer has to be told after `before` (null: everything), in the order in which it happened. */
 export function eventsOf(
   before: RoomState | null,
   after: RoomState,

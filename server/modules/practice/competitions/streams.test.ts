@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.setNow(null));
 
-/** The streams of one process; `step` notifies it of a step as the listening connection does. */
+/** The streams of one process; `step` tells it of a step as the listening connection does. */
 function hubOf(deps: SchoolDeps) {
   const heard: ((id: string) => void)[] = [];
   const listen: SchoolDeps['listen'] = {
@@ -36,11 +36,7 @@ function hubOf(deps: SchoolDeps) {
   const streams = createSessionStreams(deps);
   const questions = new PresentQuestions(deps, new PaperCache(deps.pool));
   const hub = new CompetitionStreams({ ...deps, listen }, streams, questions);
-  return {
-    hub,
-    step: () => heard.forEach((notify) => notify(game.competition.id)),
-    stop: () => streams.stop(),
-  };
+  return { hub, step: () => heard.forEach((tell) => tell(game.competition.id)), stop: () => streams.stop() };
 }
 
 async function enter(hub: CompetitionStreams, person: Person, isScreen = false) {
@@ -85,7 +81,7 @@ async function enter(hub: CompetitionStreams, person: Person, isScreen = false) 
   };
 }
 
-test('each player gets lobby, question, answers, standings and end, in the same order', async () => {
+test('tells each player lobby, question, answers, standings and end, in their order and the same to all', async () => {
   const { hub, step, stop } = hubOf(school.deps);
   const mates = await Promise.all(Array.from({ length: 6 }, () => school.addUser('student')));
   const host = await enter(hub, game.host);
@@ -160,7 +156,7 @@ test('a question is handed out when it opens, once to each who has not answered 
   stop();
 });
 
-test('a player who comes back gets the current state, from any process', async () => {
+test('who comes back is told what holds now, by whichever process', async () => {
   const [here, there] = [hubOf(school.deps), hubOf(school.deps)];
   const mate = await school.addUser('student');
   await game.join(mate);

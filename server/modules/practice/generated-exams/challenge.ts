@@ -15,7 +15,7 @@ import { findExam, listClassmates, questionsOf, type ExamRow } from './queries';
 
 const senderRow = defineRow('generated-exams.sender', { name: localizedColumn });
 
-/** An exam with the same questions for each student; the notification names the sender. */
+/** An exam with the same questions for each student, who is told who sent it. */
 async function copyTo(
   tx: Tx,
   exam: Pick<ExamRow, 'id' | 'subject' | 'title' | 'sections' | 'difficulty'>,

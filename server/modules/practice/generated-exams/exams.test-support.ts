@@ -23,7 +23,7 @@ type Extra = {
   key?: QuestionKey;
 };
 
-/** A new section with questions («ثانية» is right), so that tests do not count each other's. */
+/** A section of its own with questions («ثانية» is right), so that tests do not count each other's. */
 export async function sectionWith(school: TestSchool, count: number, extra: Extra = {}) {
   const sectionId = newId();
   await school.db

@@ -279,9 +279,9 @@ describe('an exam', () => {
     expect((await send([mate.id])).body.data.attributes).toEqual({ sent: 0 });
     const [copy] = examCollection.parse((await mate.get(base)).body).data;
     expect(copy?.attributes.challenged_by?.id).toBe(host.id);
-    const notices = (await mate.get('/api/notification/api/v1/ar/list-notification')).body.data;
-    expect(notices).toHaveLength(1);
-    expect(notices[0].attributes).toMatchObject({
+    const told = (await mate.get('/api/notification/api/v1/ar/list-notification')).body.data;
+    expect(told).toHaveLength(1);
+    expect(told[0].attributes).toMatchObject({
       kind: 'exam_sent',
       data: { screen_name: 'exam_sent', params: { general_quiz_uuid: copy?.id } },
     });

@@ -71,7 +71,7 @@ function historyOf({ studentId, quizId }: Noted, state: State, fraction: number 
 
 /**
  * Writes what a student did with questions of a quiz: history, notebook of mistakes and mastery of the sections. Each
- * question counts once a quiz, however often the call is repeated.
+ * question counts once a quiz, however often it is told.
  */
 export async function noteAnswers(db: Db | Tx, noted: Noted, now: Date): Promise<void> {
   if (noted.answers.length === 0) return;

@@ -100,7 +100,7 @@ test('no key reaches a student before the answer to its question is stored', asy
   ])
     keep(await student.get(path));
   expect(JSON.stringify(replies)).not.toContain(SECRET);
-  // A refused answer stores nothing and reveals nothing.
+  // A refused answer stores nothing and tells nothing.
   const [first] = paper;
   const bad = await student.post(
     `${base}/post-answer/${id}`,

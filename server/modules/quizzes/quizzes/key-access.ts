@@ -4,10 +4,7 @@ import { isOver } from './engine/state';
 
 type Quiz = Parameters<typeof isOver>[0] & { ownerId: string; kind: QuizKind };
 
-/**
- * The author and supervisors have the key at any time, a teacher of its classes once it is over, late work
- * too.
- */
+/** Whoever wrote the quiz or supervises it has the key at any time, a teacher of its classes once it is over, late work too. */
 export function mayReadKey(access: Access, quiz: Quiz, now: Date): boolean {
   const key = access.for('quiz.read_key');
   if (!key.grants(quiz.kind)) return false;

@@ -14,7 +14,7 @@ import { inviteClassmates, readClassmates } from '../../api/host';
 
 type InviteDialogProps = { id: string; onClose: () => void };
 
-/** Invites classmates to the competition; those who were invited before or play already are skipped. */
+/** Tells classmates of the competition; who was told or is there stays as it is. */
 export function InviteDialog({ id, onClose }: InviteDialogProps) {
   const t = useTranslations('competitions.invite');
   const errors = useTranslations('errors.toasts');

@@ -20,7 +20,7 @@ const ConfirmDialog = lazy(async () => ({
 
 type LobbyActionsProps = {
   competition: Pick<Competition, 'id' | 'actions' | 'is_host' | 'is_player' | 'state'>;
-  /** Students of a school have classmates whom they can invite. */
+  /** Students of a school have classmates whom they can tell. */
   canInvite: boolean;
 };
 

@@ -28,7 +28,7 @@ export function useLobby(first: Competition) {
         onEvent: (event) => {
           if (event.type === 'lobby') {
             setPresent(event);
-            // The stream does not send the members of teams.
+            // Who is in which team is not told by the stream.
             if (hasTeams) readAgain(locale, id).then(setCompetition, () => undefined);
           }
           // Who comes here while it runs wants to be here.

@@ -123,9 +123,9 @@ const row = (rank: number, isSelf: boolean) => ({
   wrong: 0,
   ms: 1_000,
 });
-const emit = (event: CompetitionEvent) =>
+const tell = (event: CompetitionEvent) =>
   act(() => streams.open.at(-1)?.hear({ data: JSON.stringify(event) }));
-const ask = () => emit({ type: 'question', position: 1, starts_at: iso(-1_000), ends_at: iso(600_000) });
+const ask = () => tell({ type: 'question', position: 1, starts_at: iso(-1_000), ends_at: iso(600_000) });
 const standings: Standings = {
   position: 1,
   total: 5,
@@ -152,7 +152,7 @@ test('after the question come the key, why, the first five and the own place', a
   show();
   ask();
   await screen.findByText('الماء سائل');
-  emit({ type: 'standings', standings });
+  tell({ type: 'standings', standings });
   expect(await screen.findByRole('heading', { name: m.told.wrong })).toBeVisible();
   expect(await screen.findByText('لأنه يسيل')).toBeVisible();
   const rows = screen.getAllByRole('listitem').filter((one) => /طالب|ليان/.test(one.textContent ?? ''));
@@ -169,17 +169,17 @@ test('a lost connection is said, and the page that is over leads to its report',
   expect(screen.getByText(m.lost)).toBeVisible();
   ask();
   await waitFor(() => expect(screen.queryByText(m.lost)).toBeNull());
-  emit({ type: 'ended', state: 'finished' });
+  tell({ type: 'ended', state: 'finished' });
   expect(await screen.findByRole('link', { name: m.results })).toBeVisible();
   await waitFor(() => expect(visited).toEqual(['/ar/student/competitions/c1/report']), { timeout: 30_000 });
 });
 
 test('a lobby that is shown as a run leads back to it; one that was cancelled to the list', async () => {
   const first = show();
-  emit({ type: 'lobby', players: [], player_count: 1 });
+  tell({ type: 'lobby', players: [], player_count: 1 });
   await waitFor(() => expect(first.visited).toEqual(['/ar/student/competitions/c1']));
   first.unmount();
   const { visited } = show();
-  emit({ type: 'ended', state: 'cancelled' });
+  tell({ type: 'ended', state: 'cancelled' });
   await waitFor(() => expect(visited).toEqual(['/ar/student/competitions']));
 });

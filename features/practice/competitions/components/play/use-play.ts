@@ -8,7 +8,7 @@ import { followCompetition } from '../../model/competition-stream';
 import { PlayStore } from '../../model/play-store';
 import { SchoolTime } from '../../model/school-time';
 
-/** A random delay for each player, so that a class does not send the same request at the same time. */
+/** A moment of its own for each player, so that a class does not ask for the same thing in the same one. */
 const SPREAD_MS = 300;
 /** The stream brings a question within this time after its start. */
 const PATIENCE_MS = 400;

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
-/** Right, wrong, or hidden by the review policy. */
+/** Right, wrong, or not told (the review policy keeps it back). */
 export type Outcome = 'right' | 'wrong' | 'untold';
 
 export const outcomeOf = (part: boolean | undefined): Outcome =>

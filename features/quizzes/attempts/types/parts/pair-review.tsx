@@ -4,7 +4,7 @@ import { OptionContent } from './option-content';
 import { GivenAndRight, outcomeOf } from './outcome';
 import { toPlaced } from './placing';
 
-/** What was put into a place and, where the review policy allows it, what belongs there. */
+/** What was put into a place and, where it may be told, what belongs there. */
 export function usePlaceReview({ question, locale }: Pick<ReviewProps, 'question' | 'locale'>) {
   const given = toPlaced(question.answers);
   const right = toPlaced(question.right_answers ?? []);

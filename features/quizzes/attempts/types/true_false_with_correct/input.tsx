@@ -5,10 +5,7 @@ import type { InputProps } from '../input-props';
 import { OptionList } from '../parts/option-list';
 import { TrueFalseChoice } from '../parts/true-false-choice';
 
-/**
- * "False" is kept at once and stays incomplete until a correction is chosen; a student who leaves it so is
- * warned.
- */
+/** "False" is kept at once and stays incomplete until a correction is chosen; whoever leaves it so is told. */
 export function TrueFalseWithCorrectInput({
   question,
   answers,
@@ -23,7 +20,7 @@ export function TrueFalseWithCorrectInput({
   const [entry] = answers;
   const chosen = entry?.answer_text_true_false;
   const isIncomplete = chosen === false && options.length > 0 && entry?.option_id === undefined;
-  // A student who comes back to it has left it before.
+  // Whoever comes back to it has left it before.
   const [wasLeft, setLeft] = useState(isIncomplete);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isIncomplete && relatedTarget && !currentTarget.contains(relatedTarget)) setLeft(true);

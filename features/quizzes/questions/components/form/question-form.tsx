@@ -31,7 +31,7 @@ export type QuestionFormProps = {
   question: QuestionModel | null;
   /** Addresses of the files that a new question begins with. */
   media?: QuestionModel['media'] | undefined;
-  /** Takes the question in place of the bank, only when it is saved; throws what the school refuses. */
+  /** Takes the question in place of the bank, and only when it is told to save; throws what the school refuses. */
   keep?: ((input: QuestionInput) => Promise<void>) | undefined;
   mark: number | string | null;
   markError?: string | undefined;

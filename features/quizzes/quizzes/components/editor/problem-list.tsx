@@ -33,7 +33,7 @@ export function ProblemList() {
         ]
       : [],
   );
-  const reported = (quiz?.problems ?? []).map(
+  const told = (quiz?.problems ?? []).map(
     ({ field, code, detail }): Entry => ({
       key: `${field}-${code}`,
       step: stepOf(field),
@@ -42,7 +42,7 @@ export function ProblemList() {
       text: detail,
     }),
   );
-  const entries = [...reported, ...open];
+  const entries = [...told, ...open];
   return (
     <>
       <p className="font-semibold">{t('publish.problems', { count: entries.length })}</p>

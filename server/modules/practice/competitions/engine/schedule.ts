@@ -8,7 +8,7 @@ export const REVEAL_MS = 6_000;
 export const SETTLE_MS = 150;
 /** How often those who have answered are counted while a question is open. */
 export const COUNT_MS = 500;
-/** The more viewers, the less often they get the count: 250 messages a second at most. */
+/** The more there are to be told of the count, the less often they are: 250 of them a second at most. */
 const COUNT_MS_A_VIEWER = 4;
 /** What a run may take beyond its questions; afterwards it ends wherever it is. */
 const SPARE_MS = 5 * 60_000;
@@ -25,6 +25,6 @@ export function windowOf(now: Date, delayMs: number, seconds: number): Window {
 export const endOfRun = (startedAt: Date, questions: number, seconds: number): Date =>
   new Date(startedAt.getTime() + questions * seconds * 1000 + SPARE_MS);
 
-/** Whether so many viewers get a new count, `sinceMs` after the last message. */
+/** Whether so many viewers are told of a new count, `sinceMs` after they were last told of anything. */
 export const isCountDue = (viewers: number, sinceMs: number): boolean =>
   viewers * COUNT_MS_A_VIEWER <= COUNT_MS || sinceMs >= viewers * COUNT_MS_A_VIEWER;

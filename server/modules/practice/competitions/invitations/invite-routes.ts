@@ -8,7 +8,7 @@ import { inviteClassmates, listInvitable } from './invite';
 
 const params = z.object({ id: uuid });
 
-/** Classmates who can be invited, and the invitation. */
+/** Who may be told of a competition, and telling them. */
 export const invitingRoutes = (base: string): RouteDefinition[] => [
   route({
     method: 'GET',

@@ -133,10 +133,7 @@ function multilangSpans(html: string): Block[] {
   return blocks;
 }
 
-/**
- * The second multi-language filter of Moodle: `{mlang ar}…{mlang}`; `other` stands for languages without a
- * block.
- */
+/** The second multi-language filter of Moodle: `{mlang ar}…{mlang}`; `other` stands for what has no block of its own. */
 function mlangBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   let begun: { from: number; inner: number; locales: string[] } | undefined;

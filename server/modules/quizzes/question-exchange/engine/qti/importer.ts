@@ -121,9 +121,7 @@ async function fromEntry(
   }
 }
 
-/**
- * One question of two items that differ in their language alone; undefined where they are separate questions.
- */
+/** One question of two items that differ in their language alone; undefined where they are questions of their own. */
 async function fromPair(
   archive: Archive,
   pair: Record<Locale, string>,
