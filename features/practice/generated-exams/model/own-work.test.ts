@@ -4,7 +4,7 @@ import { atLeast, loaderOf, workPage } from './own-work';
 
 afterEach(() => vi.useRealTimers());
 
-test('a draw stays on the screen for a second, and a little longer when it is read again', async () => {
+test('the loader of a draw stays for a second, and a little longer for later readings', async () => {
   expect([1, 2, 3].map(loaderOf)).toEqual([1000, 1200, 1200]);
   vi.useFakeTimers();
   const told: string[] = [];
@@ -23,7 +23,7 @@ test('a draw stays on the screen for a second, and a little longer when it is re
   expect(told.toSorted()).toEqual(['exam', 'refused']);
 });
 
-test('work goes on at its own page, and at its result once it is handed in', () => {
+test('work continues at its page, and at its result after the hand-in', () => {
   const kinds = ['public_exam', 'general_exam', 'practice'] as const;
   expect(kinds.map((kind) => workPage(exam({ kind, id: '1' })))).toEqual([
     '/student/exams/1',

@@ -134,7 +134,7 @@ const standings: Standings = {
   teams: [],
 };
 
-test('a question is answered once, and the page says that the answer is in', async () => {
+test('a question is answered once, and the page shows that the answer is stored', async () => {
   const { user } = show();
   ask();
   expect(await screen.findByText('الماء سائل')).toBeVisible();
@@ -148,7 +148,7 @@ test('a question is answered once, and the page says that the answer is in', asy
   expect(posts).toBe(1);
 });
 
-test('after the question come the key, why, the first five and the own place', async () => {
+test('after the question come the key, the explanation, the first five and the own place', async () => {
   show();
   ask();
   await screen.findByText('الماء سائل');
@@ -161,7 +161,7 @@ test('after the question come the key, why, the first five and the own place', a
   expect(rows.at(-1)).toHaveTextContent(competitions.places.you);
 });
 
-test('a lost connection is said, and the page that is over leads to its report', async () => {
+test('a lost connection is shown, and a finished run leads to its report', async () => {
   const { visited } = show();
   ask();
   await screen.findByText('الماء سائل');
@@ -174,7 +174,7 @@ test('a lost connection is said, and the page that is over leads to its report',
   await waitFor(() => expect(visited).toEqual(['/ar/student/competitions/c1/report']), { timeout: 30_000 });
 });
 
-test('a lobby that is shown as a run leads back to it; one that was cancelled to the list', async () => {
+test('a run that is still a lobby leads to the lobby; a cancelled one leads to the list', async () => {
   const first = show();
   tell({ type: 'lobby', players: [], player_count: 1 });
   await waitFor(() => expect(first.visited).toEqual(['/ar/student/competitions/c1']));
