@@ -7,7 +7,7 @@ import { competitionUrl } from '../model/pages';
 
 const contract = () => import('@/lib/contract/resources/practice/competition');
 
-/** The question that is asked now, with its times by the clock of the school. */
+/** The open question, with its times by the clock of the server. */
 export type AskedQuestion = {
   position: number;
   total: number;
@@ -37,7 +37,7 @@ export const sendAnswer = (
     { schema: async () => (await contract()).answerTaken },
   );
 
-/** The own answer to a question that is closed, with what was right and why; null where there is none. */
+/** The own answer to a closed question, with key and explanation; null where there is none. */
 export async function readReview(
   locale: Locale,
   id: string,

@@ -18,7 +18,7 @@ let time: VirtualTime;
 let draft: AnswerDraft | null;
 let sent: SentAnswer[];
 let asks: number;
-/** What the school does with a call; null: it is not reached. */
+/** The reply of the server to a call; null: no connection. */
 let reply: (() => void) | null;
 let startsAt: number;
 let position: number;
@@ -84,7 +84,10 @@ const standingsAfter = (number: number): Standings => ({
   rows: [],
   teams: [],
 });
-const told = (number: number): CompetitionEvent => ({ type: 'standings', standings: standingsAfter(number) });
+const standingsEvent = (number: number): CompetitionEvent => ({
+  type: 'standings',
+  standings: standingsAfter(number),
+});
 
 /** The first question is open. */
 async function asked(): Promise<PlayStore> {
@@ -107,7 +110,7 @@ test('the question is fetched when it opens: once to learn the time, once to get
 
 test('a question from the stream is not requested', async () => {
   const store = await asked();
-  store.take(told(1));
+  store.take(standingsEvent(1));
   store.take(questionAt(2, time.now + 6_000));
   await time.pass(6_000);
   const before = asks;
@@ -213,11 +216,11 @@ test('places are shown between questions, and the next question begins without a
   store.answer(yes);
   store.submit();
   await time.pass(100);
-  store.take(told(1));
+  store.take(standingsEvent(1));
   store.take(questionAt(2, time.now + 6_000));
-  expect(store.getSnapshot()).toMatchObject({ phase: 'told', position: 2, question: null, answers: [] });
+  expect(store.getSnapshot()).toMatchObject({ phase: 'revealed', position: 2, question: null, answers: [] });
   await time.pass(5_900);
-  expect(store.getSnapshot().phase).toBe('told');
+  expect(store.getSnapshot().phase).toBe('revealed');
   await time.pass(200);
   expect(store.getSnapshot()).toMatchObject({ phase: 'asked', position: 2, sending: 'none', review: null });
 });
@@ -225,7 +228,7 @@ test('places are shown between questions, and the next question begins without a
 test('a late player begins with the open question; the end leaves no timer running', async () => {
   const store = open();
   time.now = 60_000;
-  store.take(told(2));
+  store.take(standingsEvent(2));
   store.take(questionAt(3, 55_000));
   await time.pass(50);
   expect(store.getSnapshot()).toMatchObject({ phase: 'asked', position: 3 });

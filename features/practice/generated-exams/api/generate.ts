@@ -33,7 +33,7 @@ export const createCompetition = (locale: Locale, wish: CompetitionWish): Promis
     schema: async () => (await import('@/lib/contract/resources/practice/competition')).competitionDocument,
   });
 
-/** Changes that would make a refused draw possible; null for every other failure. */
+/** The changes with which a refused draw succeeds; null for every other failure. */
 export async function remediesOf(failure: unknown): Promise<ExamRemedy[] | null> {
   if (!isApiFailure(failure) || failure.code !== 'exam_impossible') return null;
   const { remedy } = await contract();

@@ -19,10 +19,10 @@ const list = (type: string, rows: ({ id: string } & object)[]) => ({
 });
 const section = (id: string, ar: string, has_sections = false) => ({ id, name: { ar }, has_sections });
 
-/** Wishes that reached the school, and the sections that it was asked for. */
+/** Requests that reached the server, and the sections that were requested. */
 let sent: unknown[];
 let asked: string[];
-/** What the school says to a wish. */
+/** The reply of the server to a request. */
 let answer: () => Response;
 beforeEach(() => {
   [sent, asked] = [[], []];

@@ -7,20 +7,23 @@ afterEach(() => vi.useRealTimers());
 test('the loader of a draw stays for a second, and a little longer for later readings', async () => {
   expect([1, 2, 3].map(loaderOf)).toEqual([1000, 1200, 1200]);
   vi.useFakeTimers();
-  const told: string[] = [];
-  const tell = async (work: Promise<string>) => {
+  const outcomes: string[] = [];
+  const record = async (work: Promise<string>) => {
     try {
-      told.push(await atLeast(1000, work));
+      outcomes.push(await atLeast(1000, work));
     } catch {
-      told.push('refused');
+      outcomes.push('refused');
     }
   };
-  const both = Promise.all([tell(Promise.resolve('exam')), tell(Promise.reject(new Error('impossible')))]);
+  const both = Promise.all([
+    record(Promise.resolve('exam')),
+    record(Promise.reject(new Error('impossible'))),
+  ]);
   await vi.advanceTimersByTimeAsync(999);
-  expect(told).toEqual([]);
+  expect(outcomes).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await both;
-  expect(told.toSorted()).toEqual(['exam', 'refused']);
+  expect(outcomes.toSorted()).toEqual(['exam', 'refused']);
 });
 
 test('work continues at its page, and at its result after the hand-in', () => {

@@ -123,9 +123,9 @@ const row = (rank: number, isSelf: boolean) => ({
   wrong: 0,
   ms: 1_000,
 });
-const tell = (event: CompetitionEvent) =>
+const emit = (event: CompetitionEvent) =>
   act(() => streams.open.at(-1)?.hear({ data: JSON.stringify(event) }));
-const ask = () => tell({ type: 'question', position: 1, starts_at: iso(-1_000), ends_at: iso(600_000) });
+const ask = () => emit({ type: 'question', position: 1, starts_at: iso(-1_000), ends_at: iso(600_000) });
 const standings: Standings = {
   position: 1,
   total: 5,
@@ -152,7 +152,7 @@ test('after the question come the key, the explanation, the first five and the o
   show();
   ask();
   await screen.findByText('الماء سائل');
-  tell({ type: 'standings', standings });
+  emit({ type: 'standings', standings });
   expect(await screen.findByRole('heading', { name: m.told.wrong })).toBeVisible();
   expect(await screen.findByText('لأنه يسيل')).toBeVisible();
   const rows = screen.getAllByRole('listitem').filter((one) => /طالب|ليان/.test(one.textContent ?? ''));
@@ -169,17 +169,17 @@ test('a lost connection is shown, and a finished run leads to its report', async
   expect(screen.getByText(m.lost)).toBeVisible();
   ask();
   await waitFor(() => expect(screen.queryByText(m.lost)).toBeNull());
-  tell({ type: 'ended', state: 'finished' });
+  emit({ type: 'ended', state: 'finished' });
   expect(await screen.findByRole('link', { name: m.results })).toBeVisible();
   await waitFor(() => expect(visited).toEqual(['/ar/student/competitions/c1/report']), { timeout: 30_000 });
 });
 
 test('a run that is still a lobby leads to the lobby; a cancelled one leads to the list', async () => {
   const first = show();
-  tell({ type: 'lobby', players: [], player_count: 1 });
+  emit({ type: 'lobby', players: [], player_count: 1 });
   await waitFor(() => expect(first.visited).toEqual(['/ar/student/competitions/c1']));
   first.unmount();
   const { visited } = show();
-  tell({ type: 'ended', state: 'cancelled' });
+  emit({ type: 'ended', state: 'cancelled' });
   await waitFor(() => expect(visited).toEqual(['/ar/student/competitions']));
 });
