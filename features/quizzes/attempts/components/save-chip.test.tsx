@@ -46,7 +46,7 @@ function openPage() {
   return { ...rendered, school, session, device, pass, words };
 }
 
-test('tells the truth through saving, cut-off and return', async () => {
+test('shows the true state while saving, offline and after the return', async () => {
   const { school, session, pass, words } = openPage();
   await pass(10);
   expect(words()).toBe(messages.save.saved);
@@ -77,7 +77,7 @@ test('says that an answer was not kept when neither school nor device has it', a
   expect(words()).toBe(messages.save.device.replace('{count}', '1'));
 });
 
-test('a press tells where the answers are and offers the file', async () => {
+test('a press shows where the answers are and offers the file', async () => {
   const { user, pass } = openPage();
   await pass(10);
   await act(loadLayers);

@@ -37,7 +37,7 @@ export function createAttemptMemory(context: AttemptContext): AttemptMemory {
         finishing: context.finishing,
         updated_at: new Date().toISOString(),
       };
-      // Page and flags are a comfort: a device that refuses them loses no answer.
+      // Page and flags are a convenience: a device that refuses them loses no answer.
       context.store?.remember(stored).catch(() => {});
     },
     async restore(attemptId) {

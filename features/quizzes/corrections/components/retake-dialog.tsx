@@ -43,7 +43,7 @@ async function rules() {
   return retakeInput.extend({ students: chosenStudents, reason: reasonText });
 }
 
-/** One more attempt for chosen students, in a window of its own. */
+/** One more attempt for chosen students, in a separate period. */
 export function RetakeDialog(props: RetakeDialogProps) {
   const { kind, action, students = [], picker, onClose, onDone, done, ...texts } = props;
   const t = useTranslations('corrections.grant');

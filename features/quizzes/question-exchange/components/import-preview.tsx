@@ -170,7 +170,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   );
 }
 
-/** The refused rows as a sheet, for those who mend the file itself. */
+/** The refused rows as a sheet, to correct them in the file. */
 function MistakesButton({ preview }: { preview: ImportPreview }) {
   const t = useTranslations('question-exchange');
   const head = [t('line'), t('question'), t('result')];

@@ -29,7 +29,7 @@ type Options = {
   /** Names a new question on its page. */
   draftKey: string | undefined;
   onSaved: (question: QuestionModel) => void;
-  /** In place of the bank: gets the whole question when it is told to save. */
+  /** Receives the whole question instead of the bank, at a save. */
   keep?: ((input: QuestionInput) => Promise<void>) | undefined;
 };
 

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
-/** Right, wrong, or not told (the review policy keeps it back). */
+/** Right, wrong, or not shown (the review policy withholds it). */
 export type Outcome = 'right' | 'wrong' | 'untold';
 
 export const outcomeOf = (part: boolean | undefined): Outcome =>

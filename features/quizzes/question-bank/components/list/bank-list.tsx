@@ -33,7 +33,7 @@ const DrawDialog = dynamic(
     import('@/features/quizzes/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
   { ssr: false },
 );
-/** Without a boundary of its own the whole list would give way to its skeleton while this comes. */
+/** Without a separate boundary the whole list would be replaced by its skeleton while this loads. */
 const ChosenBar = dynamic(() => import('./chosen-bar').then((module) => module.ChosenBar), { ssr: false });
 
 type BankListProps = { staff: Staff; filters: BankFilters; path: string };

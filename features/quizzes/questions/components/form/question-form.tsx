@@ -31,7 +31,7 @@ export type QuestionFormProps = {
   question: QuestionModel | null;
   /** Addresses of the files that a new question begins with. */
   media?: QuestionModel['media'] | undefined;
-  /** Takes the question in place of the bank, and only when it is told to save; throws what the school refuses. */
+  /** Receives the question instead of the bank, only at a save; throws the refusals of the server. */
   keep?: ((input: QuestionInput) => Promise<void>) | undefined;
   mark: number | string | null;
   markError?: string | undefined;

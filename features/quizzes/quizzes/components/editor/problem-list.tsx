@@ -33,7 +33,7 @@ export function ProblemList() {
         ]
       : [],
   );
-  const told = (quiz?.problems ?? []).map(
+  const reported = (quiz?.problems ?? []).map(
     ({ field, code, detail }): Entry => ({
       key: `${field}-${code}`,
       step: stepOf(field),
@@ -42,7 +42,7 @@ export function ProblemList() {
       text: detail,
     }),
   );
-  const entries = [...told, ...open];
+  const entries = [...reported, ...open];
   return (
     <>
       <p className="font-semibold">{t('publish.problems', { count: entries.length })}</p>

@@ -154,7 +154,7 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
     <EditorProvider value={editor}>
       <ProblemsProvider problems={{ ...lacks, ...problems }}>
         <main id="content" data-wide tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-          {/* Without a box of its own: the head sticks as long as the page is. */}
+          {/* Without a separate box: the header stays sticky over the whole page. */}
           <div hidden={isPreviewing} className={isPreviewing ? undefined : 'contents'}>
             <EditorHead step={step} />
             <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3 px-4 not-empty:pt-6 md:px-7">
