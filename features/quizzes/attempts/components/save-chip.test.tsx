@@ -11,7 +11,7 @@ import type { AnswerRecord } from '../model/record';
 import { SaveChip } from './save-chip';
 import { loadLayers } from './use-layers';
 
-/** A page with a chip, a school that can be cut off and a device that can refuse. */
+/** A page with a chip, a server that can be disconnected and a device that can refuse to store. */
 function openPage() {
   const time = new VirtualTime();
   const school = new AttemptSchool(time, ['q1']);

@@ -34,7 +34,7 @@ export type Snapshot = {
   save: SaveView;
   connection: 'online' | 'offline';
   isSignedOut: boolean;
-  /** The school does not know this attempt for this person (404): answers stay here. */
+  /** The attempt does not exist for this user on the server (404): answers stay here. */
   isUnknown: boolean;
   /** The school's time of the last confirmed answer, ms. */
   lastSavedAt: number | null;
@@ -51,7 +51,7 @@ export type Snapshot = {
   problem: string | null;
   /** Seconds granted after the start; grows when time is added. */
   extraSeconds: number;
-  /** What staff said and the student has not put away. */
+  /** Messages of staff that the student has not dismissed. */
   messages: QuizMessage[];
 };
 
@@ -66,7 +66,7 @@ export type SessionInput = {
   /** Of the attempt that was to be begun, where there may be several. */
   number?: number | null;
   questions: PaperQuestion[];
-  /** The school's time of rendering: an old page asks again. */
+  /** The server time of rendering: an old page requests the attempt again. */
   renderedAt: string | null;
 };
 
@@ -80,7 +80,7 @@ export type SessionPorts = {
   later: (ms: number, run: () => void) => () => void;
   now: () => number;
   wall: () => number;
-  /** The attempt may be needed without a connection, or not any more. */
+  /** Called when the attempt may be needed without a connection, or is not needed any more. */
   keepShell: (questions: PaperQuestion[]) => void;
   dropShell: () => void;
 };

@@ -26,5 +26,5 @@ export function useTimeLeft<T extends number | boolean | null>(
 
 const isZero = (seconds: number | null) => seconds === 0;
 
-/** The time is over, by an estimate too: nothing may ask to go on working. */
+/** The time is over, also by an estimate: no component may offer to continue. */
 export const useIsTimeOver = (): boolean => useTimeLeft(isZero, false);

@@ -25,12 +25,12 @@ const icons: Record<Outcome | 'blank', IconName | null> = {
 
 type GivenAndRightProps = {
   outcome: Outcome;
-  /** Null: nothing was given. */
+  /** Null: no answer. */
   given: ReactNode;
   right: ReactNode;
 };
 
-/** What was given in a place, with its sign; and beside a wrong or missing one what would have been right. */
+/** The answer of a place with its sign; beside a wrong or missing one the right answer. */
 export function GivenAndRight({ outcome, given, right }: GivenAndRightProps) {
   const t = useTranslations('attempts.result');
   const look = given === null && outcome !== 'right' ? 'blank' : outcome;

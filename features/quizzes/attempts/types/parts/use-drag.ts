@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react
 const START = 6;
 
 type DragHandlers = {
-  /** The pointer has lifted the item `id` off. */
+  /** The pointer started to drag the item `id`. */
   onLift: (id: string) => void;
   onOver: (target: string | null) => void;
   onDrop: (id: string, target: string | null) => void;
