@@ -19,7 +19,7 @@ type RetakeDialogProps = {
   lead: string;
   confirm: string;
   done: (count: number) => string;
-  /** Who is chosen at the start. */
+  /** The students chosen at the start. */
   students?: string[];
   /** The field for students, where they are chosen here. */
   picker?: (field: Chosen) => ReactNode;

@@ -5,7 +5,7 @@ import type {
   MonitorStudent,
 } from '@/lib/contract/resources/quizzes/live-monitor';
 
-/** Events and the second hand move the page together, at most once in this time. */
+/** The shortest time between two updates of the page, by events or by the timer. */
 export const BEAT_MS = 1_000;
 
 export type Connection = 'connecting' | 'live' | 'lost';

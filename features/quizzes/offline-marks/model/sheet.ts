@@ -92,7 +92,7 @@ export const changesOf = (
           if (typed === undefined) return [];
           const { mark } = readMark(typed);
           const before = savedMark(row, column.id);
-          // A pasted total beside the marks it is the sum of says nothing new.
+          // A pasted total that equals the sum of its marks is no edit.
           const isSum = column.id === TOTAL && mark !== null && sumOf(row, columns, edits) !== null;
           return mark === before || isSum ? [] : [{ row, column, before, mark }];
         }),

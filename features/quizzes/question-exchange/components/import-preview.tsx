@@ -59,7 +59,7 @@ const views: { view: ImportView; label: 'all' | 'onlyChanged' | 'onlyRefused' | 
 ];
 const dots = { taken: 'success', changed: 'ink', refused: 'danger', duplicate: 'accent' } as const;
 
-/** Verdict on every question of a file, and the one step that writes the chosen ones. */
+/** The verdict on every question of a file, and the commit of the chosen ones. */
 export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const { room, language = null, onCancel, onOther, onLanguage, onDone } = props;
   const t = useTranslations('question-exchange');
@@ -76,7 +76,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const once = useOnce();
   const { counts } = preview;
   const chosen = chosenCount(preview, skipped, skipsDuplicates);
-  // A few questions are meant for this homework, a whole bank is not.
+  // A few questions are intended for this homework, a whole bank is not.
   const wantsPaper = room !== null && chosen <= room && (wish ?? chosen <= 60);
   const toggle = (row: number) =>
     setSkipped((now) => {

@@ -124,7 +124,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 
 type NotesProps = { question: QuestionModel; note: StatusNote | null; path: string };
 
-/** Why it stands still, and who waits for an answer. */
+/** The reason why the question is suspended, and the reports without an answer. */
 function Notes({ question, note, path }: NotesProps) {
   const t = useTranslations('question-bank.question');
   const locale = useLocale();
