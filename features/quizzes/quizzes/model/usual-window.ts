@@ -15,7 +15,7 @@ export function usualWindow(
 ): Partial<Pick<QuizDraft, 'start_at' | 'end_at'>> {
   const { usualDays, audience } = kindRecord(kind);
   const start_at = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE).toISOString();
-  // What is for a whole grade stays open until it is closed.
+  // Work for a whole grade stays open until it is closed.
   if (audience === 'grade') return { start_at };
   if (usualDays === null) return {};
   const [day] = wallTime(new Date(now.getTime() + usualDays * DAY).toISOString(), timeZone).split('T');

@@ -21,7 +21,7 @@ import { QuestionHead } from './question-head';
 
 export type QuestionFormProps = {
   number: number;
-  /** Names a new question on its page, so that its words are found again. */
+  /** The key of the draft of a new question. */
   draftKey?: string | undefined;
   subjectId: string;
   questionId: string | null;
@@ -37,7 +37,7 @@ export type QuestionFormProps = {
   markError?: string | undefined;
   /** Null where the question is edited outside a homework. */
   onMark: ((mark: number | string | null) => void) | null;
-  /** Show what is missing without waiting for a try to save. */
+  /** Shows missing fields without waiting for a try to save. */
   showProblems: boolean;
   /** The homework cannot change any more. */
   isClosed: boolean;

@@ -8,7 +8,7 @@ import { useEditor } from './editor-context';
 
 type Entry = { key: string; step: StepKey; field: string; name: string; text: string };
 
-/** Everything that keeps the homework from being published; each line leads to its field. */
+/** Everything that prevents the publication; each line leads to its field. */
 export function ProblemList() {
   const t = useTranslations('quizzes');
   const format = useFormat();

@@ -54,7 +54,7 @@ export function QuizEditor({ staff, ...rest }: QuizEditorProps) {
   );
 }
 
-/** Leads to a field of the step that opens, which may still have to be fetched; returns what gives the wait up. */
+/** Focuses a field of the step that opens, which may still have to load; returns a function that cancels. */
 function focusField(field: string) {
   const lead = () => {
     const holder = document.getElementById(fieldId(field));
@@ -118,7 +118,7 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
   const suggest = useRef(state.suggest);
   suggest.current = state.suggest;
   const isBegun = useRef(false);
-  // Who begins a quiz begins with its name; its window is that of most.
+  // The author of a new quiz starts at its name; its window has the usual default.
   useEffect(() => {
     if (initial !== null || isBegun.current) return;
     isBegun.current = true;
