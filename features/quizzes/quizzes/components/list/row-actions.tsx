@@ -96,7 +96,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
           },
         ]
       : [];
-  // A draft opens in its editor, published work in its preview.
+  // The usual action: the report where there is one, otherwise the editor.
   const shown = report.find(({ key }) => key === 'report') ?? offered.find(({ key }) => key === 'edit');
   const groups = ['work', 'paper', 'results', 'end', undefined];
   const items = [...offered, ...report]
