@@ -24,7 +24,10 @@ export const joinCompetition = (locale: Locale, id: string, team?: string): Prom
 
 export type Step = 'start' | 'finish' | 'leave';
 
-/** Errors: 422 the_competition_must_be_two_students; 409 competition_over, competition_running, exam_blocked; 404. */
+/**
+ * Errors: 422 the_competition_must_be_two_students; 409 competition_over, competition_running, exam_blocked;
+ * 404.
+ */
 export const stepCompetition = (locale: Locale, id: string, step: Step): Promise<Competition> =>
   api.post<Competition>(competitionUrl(locale, `${id}/${step}`), undefined, { schema });
 

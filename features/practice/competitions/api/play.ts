@@ -19,13 +19,19 @@ export type AskedQuestion = {
 };
 export type SentAnswer = { eventId: string; position: number; answers: AnswerEntries };
 
-/** Errors: 409 question_closed with the times of the question to come, competition_waits, competition_over; 404. */
+/**
+ * Errors: 409 question_closed with the times of the question to come, competition_waits, competition_over;
+ * 404.
+ */
 export const readQuestion = (locale: Locale, id: string): Promise<AskedQuestion> =>
   api.getOne<AskedQuestion>(competitionUrl(locale, `${id}/questions`), {
     schema: async () => (await contract()).competitionQuestion,
   });
 
-/** Stores an answer; the same event again changes nothing. Errors: 409 question_closed, already_answered; 422 at answers. */
+/**
+ * Stores an answer; the same event again changes nothing. Errors: 409 question_closed, already_answered; 422
+ * at answers.
+ */
 export const sendAnswer = (
   locale: Locale,
   id: string,

@@ -59,7 +59,10 @@ export type AttemptApi = {
    * function that stops.
    */
   watch: (onChange: (status: AttemptStatus) => void) => () => void;
-  /** The question that this page shows, for the live monitor, and the flagged ones, for other devices; nothing else depends on it. */
+  /**
+   * The question that this page shows, for the live monitor, and the flagged ones, for other devices; nothing
+   * else depends on it.
+   */
   showPosition: (position: number, flagged: readonly string[]) => void;
   report: (kind: ReportedEvent) => void;
 };
@@ -118,8 +121,8 @@ function statusOf(meta: Record<string, unknown> | undefined): AttemptStatus {
 }
 
 /**
- * The calls of an attempt, by plain fetch: they need keepalive, the moment of sending and of the answer, and their own
- * handling of every refusal, and they have to fit into the first load of the attempt page.
+ * The calls of an attempt, by plain fetch: they need keepalive, the moment of sending and of the answer, and
+ * their own handling of every refusal, and they have to fit into the first load of the attempt page.
  */
 export function createAttemptApi(
   endpoint: StudentEndpointKey,

@@ -53,7 +53,10 @@ export type TakerPageProps = Omit<
   preview?: { chip: ReactNode; end: ReactNode };
 };
 
-/** An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field again. */
+/**
+ * An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field
+ * again.
+ */
 export function Taker(props: TakerProps) {
   const locale = useLocale();
   const { viewer, quizId, endpoint, navigation, attemptId, number, questions, renderedAt } = props;

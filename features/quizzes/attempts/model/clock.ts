@@ -60,7 +60,9 @@ export class AttemptClock {
     this.#endsAt = endsAt === null ? null : Date.parse(endsAt);
   }
 
-  /** Milliseconds to the end, which stand still in a pause; null without an end or before any time is known. */
+  /**
+   * Milliseconds to the end, which stand still in a pause; null without an end or before any time is known.
+   */
   remaining(): number | null {
     if (this.#endsAt === null) return null;
     const now = this.#pausedAt ?? this.now();

@@ -5,7 +5,10 @@ import { useSession } from './use-session';
 
 const TICK = 500;
 
-/** What `select` makes of the seconds left by the school's clock (null while unknown or without an end), kept up to date. */
+/**
+ * What `select` makes of the seconds left by the school's clock (null while unknown or without an end), kept
+ * up to date.
+ */
 export function useTimeLeft<T extends number | boolean | null>(
   select: (seconds: number | null) => T,
   first: T,

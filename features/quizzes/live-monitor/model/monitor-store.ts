@@ -19,7 +19,10 @@ export type MonitorView = {
   asOf: number;
 };
 
-/** State of the live monitor on this page. Events are buffered until the next tick, so that a row is drawn once a second at most. */
+/**
+ * State of the live monitor on this page. Events are buffered until the next tick, so that a row is drawn
+ * once a second at most.
+ */
 export class MonitorStore {
   #view: MonitorView;
   #waiting: MonitorEvent[] = [];

@@ -64,7 +64,10 @@ export function problemOf(
   return total === sum ? null : { code: 'paper_sum', max: sum };
 }
 
-/** Edits with these cells set, copied once whatever their number; a text that says what the school has is no edit. */
+/**
+ * Edits with these cells set, copied once whatever their number; a text that says what the school has is no
+ * edit.
+ */
 export function edited(edits: Edits, cells: readonly Typed[]): Edits {
   const next = new Map(edits);
   for (const { row, column, text } of cells) {

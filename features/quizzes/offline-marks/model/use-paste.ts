@@ -65,7 +65,9 @@ function byName({ labels, marks, from }: Block, matches: readonly Match[], { row
   return { typed, unmatched };
 }
 
-/** Cells of a block without names: row after row from the cursor; rows below the last student are unmatched. */
+/**
+ * Cells of a block without names: row after row from the cursor; rows below the last student are unmatched.
+ */
 function fromCursor({ marks, from }: Block, at: number, { rows, columns }: Sheet) {
   const typed: Typed[] = [];
   const unmatched: UnmatchedRow[] = [];

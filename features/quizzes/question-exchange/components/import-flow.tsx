@@ -20,7 +20,10 @@ type ImportFlowProps = {
   onPreviewing: (isPreviewing: boolean) => void;
   /** Questions that the paper can still take; null where there is none. */
   room: number | null;
-  /** Ids of the new questions in the order of the file, whether they are for this paper too, and what each is worth. */
+  /**
+   * Ids of the new questions in the order of the file, whether they are for this paper too, and what each is
+   * worth.
+   */
   onDone: (questionIds: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => void;
   onClose: () => void;
 };

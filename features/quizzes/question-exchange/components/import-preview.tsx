@@ -47,7 +47,9 @@ type ImportPreviewPanelProps = {
   language?: Locale | null;
   /** Reads the file again; absent where it names the language of each text. */
   onLanguage?: ((language: Locale | null) => Promise<void>) | undefined;
-  /** Ids of the new questions in the order of the file, whether the paper wants them, and what each is worth. */
+  /**
+   * Ids of the new questions in the order of the file, whether the paper wants them, and what each is worth.
+   */
   onDone: (questionIds: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => void;
 };
 

@@ -29,8 +29,8 @@ function placeProblems({ content, key }: Body): Problems {
 }
 
 /**
- * Checks a draft with the contract, which is fetched at the first call. `needsSection`: the subject has sections to choose
- * from; without any the school makes one.
+ * Checks a draft with the contract, which is fetched at the first call. `needsSection`: the subject has
+ * sections to choose from; without any the school makes one.
  */
 export async function checkQuestion(
   draft: QuestionDraft,

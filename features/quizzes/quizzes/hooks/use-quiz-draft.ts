@@ -95,7 +95,10 @@ type KeptQuiz = {
   change: (part: (now: QuizDraft) => Partial<QuizDraft>) => void;
 };
 
-/** What the school does not have stays in this tab; a published quiz is saved by a press, and its words wait too. */
+/**
+ * What the school does not have stays in this tab; a published quiz is saved by a press, and its words wait
+ * too.
+ */
 function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz): string {
   const staff = useStaff();
   const name = `quiz ${quiz?.id ?? `new ${staff.kind}`}`;

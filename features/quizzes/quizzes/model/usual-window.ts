@@ -7,7 +7,10 @@ const DAY = 24 * 60 * MINUTE;
 /** On the clock of the branch: an hour at which pupils are awake and their guardians at home. */
 const END = '21:00';
 
-/** The window of a new quiz: from this minute to an evening after the usual days of its kind; nothing for a test. */
+/**
+ * The window of a new quiz: from this minute to an evening after the usual days of its kind; nothing for a
+ * test.
+ */
 export function usualWindow(
   kind: AssignedKind,
   now: Date,

@@ -90,7 +90,7 @@ test('the key of a question that a graded quiz asks by now stays hidden', async 
   ]);
 });
 
-test('players see pictures of a question from its start, those of its explanation after its end', async () => {
+test('players see pictures of a question from its start, of its explanation after its end', async () => {
   const { game, mate } = await watched();
   const asked = await school.db.execute<{ version: string }>(
     `select q.current_version_id as version from competition_questions c join questions q on q.id = c.question_id

@@ -51,7 +51,10 @@ async function refuseTooMany(tx: Tx, hostId: string, now: Date): Promise<void> {
   if (open >= MOST_OPEN) throw new ApiError('conflict', { code: 'too_many_competitions' });
 }
 
-/** Draws the questions and opens the lobby, whose host is its first player. Returns its id. Errors: as those of a generated exam; 409 too_many_competitions. */
+/**
+ * Draws the questions and opens the lobby, whose host is its first player. Returns its id. Errors: as those
+ * of a generated exam; 409 too_many_competitions.
+ */
 export async function createCompetition(
   db: Db,
   asker: Asker,

@@ -32,9 +32,9 @@ export class PresentQuestions {
   }
 
   /**
-   * The question that is asked now, without its key. Errors: 404; 409 competition_waits, competition_over; 409
-   * question_closed where none is open or `page` is another, with `meta.position`, `meta.starts_at` and `meta.server_now`
-   * of the one to come.
+   * The question that is asked now, without its key. Errors: 404; 409 competition_waits, competition_over;
+   * 409 question_closed where none is open or `page` is another, with `meta.position`, `meta.starts_at` and
+   * `meta.server_now` of the one to come.
    */
   async read(id: string, userId: string, page: number | undefined) {
     const read = await this.#join(id, userId);

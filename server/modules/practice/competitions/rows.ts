@@ -46,7 +46,10 @@ const hasJoined = (userId: string): SQL =>
 const isPlayer = (userId: string): SQL => sql`exists (select 1 from competition_players me
   where me.competition_id = c.id and me.user_id = ${userId} and me.left_at is null)`;
 
-/** The competition `c` asks questions of the asker's own bank: that of branch and grade, or that of the public activities. */
+/**
+ * The competition `c` asks questions of the asker's own bank: that of branch and grade, or that of the public
+ * activities.
+ */
 const isOpenTo = ({ branchId, gradeId }: Asker): SQL =>
   branchId
     ? sql`c.branch_id = ${branchId} and quizzes.grade_id = ${gradeId}`

@@ -49,8 +49,8 @@ const place = sql`uuid_hash_extended(q.id, 0)`;
 const stretchOf = (most: number) => Math.max(most, 40, Math.min(4 * most, 120));
 
 /**
- * Questions of a subject that the asker may be asked now, none of which a graded quiz may still ask: of each section and
- * level up to `most` that were in none of the last exams, the same for a seed, and all that were.
+ * Questions of a subject that the asker may be asked now, none of which a graded quiz may still ask: of each
+ * section and level up to `most` that were in none of the last exams, the same for a seed, and all that were.
  */
 export async function readCandidates(db: Db | Tx, asker: Asker, query: CandidateQuery): Promise<Candidate[]> {
   const ids = [...query.sections.keys()];

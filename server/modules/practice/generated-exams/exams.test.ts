@@ -228,7 +228,7 @@ describe('an exam', () => {
     expect(mastery.body.data).toMatchObject([{ attributes: { answers: 5, level: 'weak' } }]);
   });
 
-  test('loses a question that a graded quiz asks before its start, and hides its key afterwards', async () => {
+  test('loses a question that a graded quiz asks before its start, and hides its key later', async () => {
     const student = await school.addUser('student');
     const make = quizMaker(school.db, idsOf(school));
     const { sectionId } = await sectionWith(school, 5);

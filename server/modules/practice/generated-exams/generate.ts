@@ -25,7 +25,9 @@ const COUNTED = 100;
 /** A draw reads this many times the even share of a section, of each section and level, and five at least. */
 const SPARE = 2;
 const FEWEST = 5;
-/** The most draws of one request; a question may be blocked only by its text, which is known after the draw. */
+/**
+ * The most draws of one request; a question may be blocked only by its text, which is known after the draw.
+ */
 const MOST_DRAWS = 5;
 
 const idRow = defineRow('generated-exams.questionId', { id: z.string() });

@@ -162,7 +162,9 @@ export async function listCourseStudents(db: Db | Tx, instructorId: string, cour
 
 const hostRow = defineRow('generated-exams.host', { id: z.string() });
 
-/** Students who are invited to a live lesson of the instructor; null where the lesson is not the instructor's. */
+/**
+ * Students who are invited to a live lesson of the instructor; null where the lesson is not the instructor's.
+ */
 export async function listLessonStudents(db: Db | Tx, instructorId: string, lesson: string) {
   const held = await queryRows(
     db,

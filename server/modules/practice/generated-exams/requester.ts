@@ -33,7 +33,10 @@ export async function findAsker(
   return { userId, branchId: row?.branch_id ?? null, gradeId: row?.grade_id ?? null, isInstructor: false };
 }
 
-/** Subjects (alias `s`) of which the asker may have questions: of the own grade, taught, or those with public activities. */
+/**
+ * Subjects (alias `s`) of which the asker may have questions: of the own grade, taught, or those with public
+ * activities.
+ */
 const isAskedIn = ({ branchId, gradeId, userId, isInstructor }: Asker): SQL =>
   branchId
     ? sql`s.grade_id = ${gradeId}`

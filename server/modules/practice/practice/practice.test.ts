@@ -48,7 +48,7 @@ beforeAll(async () => {
   school = await createSchool();
 });
 
-test('each answer is stored first; the reply has the result, the explanation and the next question', async () => {
+test('each answer is stored first; the reply has result, explanation and next question', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 5, CANARY);
   const { id } = await made(student, `student/practices/start-practice/${sectionId}`);

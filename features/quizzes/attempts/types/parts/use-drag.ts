@@ -41,8 +41,8 @@ function createGhost(source: HTMLElement) {
 }
 
 /**
- * Dragging by mouse, pen or finger as an extra beside tapping and the keyboard. Put `bind(id)` on what can be dragged
- * and `data-drop="name"` on what takes it; a press that does not move stays a click.
+ * Dragging by mouse, pen or finger as an extra beside tapping and the keyboard. Put `bind(id)` on what can be
+ * dragged and `data-drop="name"` on what takes it; a press that does not move stays a click.
  */
 export function useDrag(handlers: DragHandlers) {
   const latest = useRef(handlers);

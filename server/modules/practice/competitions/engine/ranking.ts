@@ -57,8 +57,8 @@ function total(player: Player, questions: readonly Question[], scoring: Scoring)
 const better = (a: Omit<Standing, 'rank'>, b: Omit<Standing, 'rank'>) => b.points - a.points || a.ms - b.ms;
 
 /**
- * The standings after `questions`, best first: more points, then less time, then who joined first, then the id, so that
- * every viewer sees the same order. A question without an answer counts as wrong.
+ * The standings after `questions`, best first: more points, then less time, then who joined first, then the
+ * id, so that every viewer sees the same order. A question without an answer counts as wrong.
  */
 export function rank(
   players: readonly Player[],

@@ -6,7 +6,10 @@ export const difficultyLevels = [1, 2, 3, MIXED] as const;
 export type DifficultyLevel = (typeof difficultyLevels)[number];
 export const questionCounts = [5, 10, 15, 20, 30] as const;
 
-/** A question that may be asked; `seen`: how many exams ago the student last had it, 1 the newest; null: not within three. */
+/**
+ * A question that may be asked; `seen`: how many exams ago the student last had it, 1 the newest; null: not
+ * within three.
+ */
 export type Candidate = { id: string; section: string; difficulty: 1 | 2 | 3; seen: number | null };
 export type Wish = { sections: readonly string[]; count: number; difficulty: DifficultyLevel };
 
