@@ -22,7 +22,7 @@ import { meetingFrame } from './meeting-frame';
 
 type ScreenProps = { area: MeetingArea; params: Promise<{ id: string }> };
 
-/** One meeting: what it is about, who comes, and what came of it. */
+/** One meeting: what it is about, the participants, and the minutes. */
 export async function MeetingScreen({ area, params }: ScreenProps) {
   const [frame, { id }, t] = await Promise.all([meetingFrame(area), params, getTranslations('meetings')]);
   const { locale, format, now, pages } = frame;

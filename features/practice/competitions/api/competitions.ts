@@ -21,7 +21,7 @@ export const readCompetitions = (locale: Locale, query: { tab: CompetitionTab; p
     }),
   );
 
-/** The student's competitions that go on, for a page that is shown without them: none when they do not come. */
+/** The open competitions of the student, for a page that works without them: empty after a failure. */
 export async function findOpenCompetitions(locale: Locale): Promise<Competition[]> {
   try {
     const { data } = await api.getMany<Competition>(competitionUrl(locale), { query: { tab: 'mine' } });
@@ -32,7 +32,7 @@ export async function findOpenCompetitions(locale: Locale): Promise<Competition[
   }
 }
 
-/** One competition; a refusal leads to the list, which says why. */
+/** One competition; a refusal leads to the list, which shows the reason. */
 export const readCompetition = (locale: Locale, id: string): Promise<Competition> =>
   orList(
     competitionList,
@@ -41,7 +41,7 @@ export const readCompetition = (locale: Locale, id: string): Promise<Competition
     }),
   );
 
-/** How a competition ended; a refusal leads to the list, which says why. */
+/** The result of a competition; a refusal leads to the list, which shows the reason. */
 export const readReport = (locale: Locale, id: string): Promise<CompetitionReport> =>
   orList(
     competitionList,
@@ -56,7 +56,7 @@ export type Feedback = {
   questions: ReviewQuestion[];
 };
 
-/** What came of one participant. */
+/** The result of one participant. */
 export const readFeedback = (locale: Locale, id: string, student: string): Promise<Feedback> =>
   orPage(
     api.getOne<Feedback>(

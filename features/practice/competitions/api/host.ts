@@ -24,15 +24,18 @@ export const joinCompetition = (locale: Locale, id: string, team?: string): Prom
 
 export type Step = 'start' | 'finish' | 'leave';
 
-/** Errors: 422 the_competition_must_be_two_students; 409 competition_over, competition_running, exam_blocked; 404. */
+/**
+ * Errors: 422 the_competition_must_be_two_students; 409 competition_over, competition_running, exam_blocked;
+ * 404.
+ */
 export const stepCompetition = (locale: Locale, id: string, step: Step): Promise<Competition> =>
   api.post<Competition>(competitionUrl(locale, `${id}/${step}`), undefined, { schema });
 
-/** The competition as it is now, for a page that is open. */
+/** The present state of the competition, for a page that is open. */
 export const readAgain = (locale: Locale, id: string): Promise<Competition> =>
   api.getOne<Competition>(competitionUrl(locale, id), { schema });
 
-/** Classmates with whether they were told and whether they are there. */
+/** Classmates with whether they were invited and whether they joined. */
 export async function readClassmates(locale: Locale, id: string): Promise<CompetitionClassmate[]> {
   const { data } = await api.getMany<CompetitionClassmate>(competitionUrl(locale, `${id}/classmates`), {
     schema: async () => (await contract()).classmateCollection,
@@ -40,7 +43,7 @@ export async function readClassmates(locale: Locale, id: string): Promise<Compet
   return data;
 }
 
-/** Tells classmates; answers how many were told. */
+/** Invites classmates; returns the number of invitations. */
 export async function inviteClassmates(
   locale: Locale,
   id: string,

@@ -7,7 +7,7 @@ import { competitionUrl } from '../model/pages';
 
 const contract = () => import('@/lib/contract/resources/practice/competition');
 
-/** The question that is asked now, with its times by the clock of the school. */
+/** The open question, with its times by the clock of the server. */
 export type AskedQuestion = {
   position: number;
   total: number;
@@ -19,13 +19,19 @@ export type AskedQuestion = {
 };
 export type SentAnswer = { eventId: string; position: number; answers: AnswerEntries };
 
-/** Errors: 409 question_closed with the times of the question to come, competition_waits, competition_over; 404. */
+/**
+ * Errors: 409 question_closed with the times of the question to come, competition_waits, competition_over;
+ * 404.
+ */
 export const readQuestion = (locale: Locale, id: string): Promise<AskedQuestion> =>
   api.getOne<AskedQuestion>(competitionUrl(locale, `${id}/questions`), {
     schema: async () => (await contract()).competitionQuestion,
   });
 
-/** Stores an answer; the same event again changes nothing. Errors: 409 question_closed, already_answered; 422 at answers. */
+/**
+ * Stores an answer; the same event again changes nothing. Errors: 409 question_closed, already_answered; 422
+ * at answers.
+ */
 export const sendAnswer = (
   locale: Locale,
   id: string,
@@ -37,7 +43,7 @@ export const sendAnswer = (
     { schema: async () => (await contract()).answerTaken },
   );
 
-/** The own answer to a question that is closed, with what was right and why; null where there is none. */
+/** The own answer to a closed question, with key and explanation; null where there is none. */
 export async function readReview(
   locale: Locale,
   id: string,

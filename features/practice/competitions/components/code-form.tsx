@@ -8,7 +8,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { joinByCode } from '../api/host';
 import { pageOf, withLoader } from '../model/pages';
 
-/** Joins by a code, typed or out of the address. */
+/** Joins by a code, typed or from the address. */
 export function CodeForm({ code = '' }: { code?: string }) {
   const t = useTranslations('competitions.code');
   const locale = useLocale();

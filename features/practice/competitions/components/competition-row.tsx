@@ -19,7 +19,7 @@ export const stateLooks = {
 
 type RowProps = { competition: Competition; locale: Locale; format: Format; now: string };
 
-/** What its reader does with a competition now. */
+/** The next action of the reader in a competition. */
 function actionOf({ state, is_player, is_host }: Competition) {
   if (state === 'finished') return 'report';
   if (state === 'cancelled' || state === 'expired') return null;

@@ -7,7 +7,7 @@ import type { SearchParams } from '@/lib/areas/search-params';
 /** Codes of refusals whose sentences need no numbers. */
 const said = ['competition_over', 'competition_running', 'competition_unplayed'] as const;
 
-/** Why a competition did not open, where its failure led to this list. */
+/** The reason why a competition did not open, after its failure led to this list. */
 export async function FailedNote({ search }: { search: SearchParams }) {
   const why = search[FAILED];
   if (why === undefined) return null;

@@ -5,7 +5,7 @@ import { signsOf, spokenCode } from '../model/join-code';
 
 type JoinCodeProps = { code: string; format: Format; isLarge?: boolean };
 
-/** The code to join with, in big signs that are read from a wall; digits as the reader writes them. */
+/** The join code in large signs for a wall; digits in the script of the reader. */
 export function JoinCode({ code, format, isLarge = false }: JoinCodeProps) {
   const t = useTranslations('competitions.lobby');
   return (

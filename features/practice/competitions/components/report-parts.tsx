@@ -9,11 +9,11 @@ import type { Format } from '@/lib/i18n/format';
 
 type PartProps = { report: CompetitionReport; format: Format };
 
-/** The own place, large, and what it is made of. */
+/** The own place, large, with points and answers. */
 export function OwnResult({ report: { own, standings }, format }: PartProps) {
   const t = useTranslations('competitions.report');
   if (!own) return null;
-  // A place without a point is no victory.
+  // A place without points is not shown as a victory.
   const hasPoints = own.points > 0;
   const isFirst = own.rank === 1 && hasPoints;
   const figures = [
@@ -60,7 +60,7 @@ export function OwnResult({ report: { own, standings }, format }: PartProps) {
   );
 }
 
-/** How much of all answers was right and how much wrong. */
+/** The shares of right and wrong answers. */
 export function Percentages({ report: { correct_percent, wrong_percent }, format }: PartProps) {
   const t = useTranslations('competitions.report');
   return (
@@ -98,7 +98,7 @@ const ownLooks = {
   blank: { icon: 'minus', tone: 'bg-sunken text-ink-2' },
 } as const;
 
-/** Every question: what one did oneself, and how many had it right. */
+/** Every question: the own answer, and how many players had it right. */
 export function QuestionRows({ report: { questions }, format }: PartProps) {
   const t = useTranslations('competitions.report');
   return (

@@ -13,11 +13,11 @@ type PlacesProps = {
   locale: Locale;
   format: Format;
   isLarge?: boolean;
-  /** What a row leads to, beside the points. */
+  /** The target of a row, beside the points. */
   action?: (row: Standing) => ReactNode;
 };
 
-/** The first five by name and the own place wherever it is. Each row says its place as a number. */
+/** The first five by name and the own place. Each row shows its place as a number. */
 export function StandingsList({ standings, locale, format, isLarge = false, action }: PlacesProps) {
   const t = useTranslations('competitions.places');
   const { rows } = standings;
@@ -26,7 +26,7 @@ export function StandingsList({ standings, locale, format, isLarge = false, acti
       {rows.map((row, index) => {
         const name = pick(row.name, locale);
         const above = rows[index - 1];
-        // Between the first five and the own place others stand whose names nobody is told.
+        // Between the first five and the own place stand players whose names are not sent.
         const isApart = above !== undefined && index >= 5 && row.rank > above.rank + 1;
         return (
           <li

@@ -1,10 +1,10 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 
-/** What a player has chosen for the open question; with an event it was sent and may not have arrived. */
+/** The choice of a player for the open question; with an event it was sent and may not have arrived. */
 export type AnswerDraft = { position: number; answers: AnswerEntries; eventId: string | null };
 export type DraftMemory = { read: () => AnswerDraft | null; write: (draft: AnswerDraft) => void };
 
-/** Keeps the answer to the open question in this tab, so that a reload or a lost connection loses nothing. */
+/** Keeps the answer to the open question in this tab, so that it survives a reload or a lost connection. */
 export function createDraftMemory(competitionId: string): DraftMemory {
   const key = `competition-answer:${competitionId}`;
   return {
@@ -19,7 +19,7 @@ export function createDraftMemory(competitionId: string): DraftMemory {
       try {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch {
-        // Without storage it lasts as long as the page.
+        // Without storage it is kept in memory only.
       }
     },
   };

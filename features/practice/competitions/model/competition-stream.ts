@@ -1,6 +1,6 @@
 import type { CompetitionEvent } from '@/lib/contract/resources/practice/competition';
 
-/** The browser comes back by itself from a lost line; after a refusal it does not, so the page asks again. */
+/** The browser reconnects after a lost connection but not after a refusal, so the page requests again. */
 const AGAIN_MS = 3_000;
 
 type Follower = {
@@ -8,7 +8,7 @@ type Follower = {
   onConnection: (connection: 'live' | 'lost') => void;
 };
 
-/** Follows the one stream of a viewer until the competition ends; returns a function that leaves it. */
+/** Follows the stream of a viewer until the competition ends; returns a function that closes it. */
 export function followCompetition(url: string, { onEvent, onConnection }: Follower): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -19,7 +19,7 @@ export function followCompetition(url: string, { onEvent, onConnection }: Follow
     source.onopen = () => onConnection('live');
     source.addEventListener('competition', ({ data }) => {
       const event = JSON.parse(data) as CompetitionEvent;
-      // The school closes the stream after it; the browser would come back for ever.
+      // The server closes the stream after this event, and the browser would reconnect without end.
       if (event.type === 'ended') source?.close();
       onConnection('live');
       onEvent(event);

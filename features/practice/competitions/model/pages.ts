@@ -3,13 +3,13 @@ import type { Locale } from '@/lib/contract/localized';
 import type { Competition } from '@/lib/contract/resources/practice/competition';
 
 export const competitionList = '/student/competitions';
-/** Where a code is typed, or comes with the address: `?code=`. */
+/** The page where a code is typed, or comes with the address: `?code=`. */
 export const sharePage = `${competitionList}/join/share`;
 
 export const lobbyPage = (id: string): string => `${competitionList}/${id}`;
 export const joinPage = (id: string): string => `${lobbyPage(id)}/join`;
 export const playPage = (id: string): string => `${lobbyPage(id)}/Start`;
-/** The run for a wall that everybody sees. */
+/** The run on a wall. */
 export const screenPage = (id: string): string => `${playPage(id)}?view=screen`;
 export const reportPage = (id: string): string => `${lobbyPage(id)}/report`;
 export const feedbackPage = (id: string, student: string): string =>
@@ -21,7 +21,7 @@ export const competitionUrl = (locale: Locale, rest = ''): string =>
 
 type Place = Pick<Competition, 'id' | 'state' | 'is_player' | 'is_host'>;
 
-/** Where a competition goes on for its reader. */
+/** The next page of a competition for its reader. */
 export function pageOf({ id, state, is_player, is_host }: Place): string {
   if (state === 'finished') return reportPage(id);
   if (state === 'running' && is_player) return playPage(id);
@@ -29,7 +29,7 @@ export function pageOf({ id, state, is_player, is_host }: Place): string {
   return goesOn && !is_player && !is_host ? joinPage(id) : lobbyPage(id);
 }
 
-/** What keeps the loader of a competition on the screen for at least this long, ms. */
+/** The loader of a competition stays on the screen for at least this long, ms. */
 export const LOADER_MS = 1000;
 
 /** The result, after the loader; a refusal waits as long. */

@@ -18,7 +18,7 @@ let time: VirtualTime;
 let draft: AnswerDraft | null;
 let sent: SentAnswer[];
 let asks: number;
-/** What the school does with a call; null: it is not reached. */
+/** The reply of the server to a call; null: no connection. */
 let reply: (() => void) | null;
 let startsAt: number;
 let position: number;
@@ -84,7 +84,10 @@ const standingsAfter = (number: number): Standings => ({
   rows: [],
   teams: [],
 });
-const told = (number: number): CompetitionEvent => ({ type: 'standings', standings: standingsAfter(number) });
+const standingsEvent = (number: number): CompetitionEvent => ({
+  type: 'standings',
+  standings: standingsAfter(number),
+});
 
 /** The first question is open. */
 async function asked(): Promise<PlayStore> {
@@ -105,9 +108,9 @@ test('the question is fetched when it opens: once to learn the time, once to get
   expect([store.getSnapshot().phase, asks]).toEqual(['asked', 2]);
 });
 
-test('the question that the stream brings is not asked for', async () => {
+test('a question from the stream is not requested', async () => {
   const store = await asked();
-  store.take(told(1));
+  store.take(standingsEvent(1));
   store.take(questionAt(2, time.now + 6_000));
   await time.pass(6_000);
   const before = asks;
@@ -121,7 +124,7 @@ test('the question that the stream brings is not asked for', async () => {
   expect(store.submit()).toBe(true);
 });
 
-test('an answer is sent once, and what was sent stands', async () => {
+test('an answer is sent once, and it cannot be changed afterwards', async () => {
   const store = await asked();
   expect(store.submit(), 'nothing was chosen').toBe(false);
   store.answer(yes);
@@ -147,7 +150,7 @@ test('without a connection the answer waits and arrives as the same event', asyn
   expect(sent.map(({ eventId }) => eventId)).toEqual([event]);
 });
 
-test('a page that comes back has what was chosen, and sends again what was sent', async () => {
+test('a reloaded page keeps the choice, and sends an unacknowledged answer again', async () => {
   const before = await asked();
   before.answer(yes);
   before.stop();
@@ -169,7 +172,7 @@ test('a page that comes back has what was chosen, and sends again what was sent'
   expect(last.getSnapshot()).toMatchObject({ sending: 'saved', answers: yes });
 });
 
-test('a whole answer that nobody sent goes out in the last moment; then the time is over', async () => {
+test('a complete answer that was not sent is sent at the last moment; then the time is over', async () => {
   const store = await asked();
   store.answer(yes);
   await time.pass(OPEN_MS - 1_000);
@@ -187,7 +190,7 @@ test('a whole answer that nobody sent goes out in the last moment; then the time
   expect([empty.getSnapshot().phase, sent]).toEqual(['closed', []]);
 });
 
-test('an answer after the end is told as late, one that the school has is in', async () => {
+test('an answer after the end is shown as late, one that the server has as stored', async () => {
   const store = await asked();
   reply = () => {
     throw refused('question_closed');
@@ -208,24 +211,24 @@ test('an answer after the end is told as late, one that the school has is in', a
   expect(other.getSnapshot().sending).toBe('saved');
 });
 
-test('places are shown between questions, and the next one begins empty', async () => {
+test('places are shown between questions, and the next question begins without an answer', async () => {
   const store = await asked();
   store.answer(yes);
   store.submit();
   await time.pass(100);
-  store.take(told(1));
+  store.take(standingsEvent(1));
   store.take(questionAt(2, time.now + 6_000));
-  expect(store.getSnapshot()).toMatchObject({ phase: 'told', position: 2, question: null, answers: [] });
+  expect(store.getSnapshot()).toMatchObject({ phase: 'revealed', position: 2, question: null, answers: [] });
   await time.pass(5_900);
-  expect(store.getSnapshot().phase).toBe('told');
+  expect(store.getSnapshot().phase).toBe('revealed');
   await time.pass(200);
   expect(store.getSnapshot()).toMatchObject({ phase: 'asked', position: 2, sending: 'none', review: null });
 });
 
-test('who joins late begins with the question that is open; the end leaves nothing running', async () => {
+test('a late player begins with the open question; the end leaves no timer running', async () => {
   const store = open();
   time.now = 60_000;
-  store.take(told(2));
+  store.take(standingsEvent(2));
   store.take(questionAt(3, 55_000));
   await time.pass(50);
   expect(store.getSnapshot()).toMatchObject({ phase: 'asked', position: 3 });
@@ -234,7 +237,7 @@ test('who joins late begins with the question that is open; the end leaves nothi
   expect(store.getSnapshot()).toMatchObject({ phase: 'ended', end: 'finished' });
 });
 
-test('a question that did not come is asked for again', async () => {
+test('a question that did not arrive is requested again', async () => {
   const store = open();
   reply = null;
   store.take(questionAt(1, 0));

@@ -9,34 +9,36 @@ import type { DraftMemory } from './answer-draft';
 import { firstView, type PlayView } from './play-view';
 import type { SchoolTime } from './school-time';
 
-/** A whole answer that was not sent goes out this long before the end. */
+/** A complete answer that was not sent is sent this long before the end. */
 const LAST_MOMENT_MS = 700;
 const AGAIN_MS = 1_000;
 
-/** What the store needs of the world. */
+/** The outside dependencies of the store. */
 export type PlayPorts = {
   time: SchoolTime;
   memory: DraftMemory;
   readQuestion: () => Promise<AskedQuestion>;
-  /** ms after the start of a question in which the stream may bring it, before it is asked for. */
+  /** ms after the start of a question in which the stream may deliver it, before the page requests it. */
   patienceMs: number;
-  /** Null: nobody plays here, the page only shows. */
+  /** Null: a view without a player. */
   send: ((answer: SentAnswer) => Promise<unknown>) | null;
   readReview: ((position: number) => Promise<ReviewQuestion | null>) | null;
-  /** Runs later; returns how to prevent it. */
+  /** Runs the work later; returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
 };
 
 const isRefused = (error: unknown) =>
   isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** One run as one page sees it: what the stream tells, the question that is asked, the own answer and what came of it. */
+/**
+ * One run as one page shows it: the events of the stream, the open question, the own answer and its result.
+ */
 export class PlayStore {
   readonly #ports: PlayPorts;
   #view: PlayView = firstView;
   #listeners = new Set<() => void>();
   #timers: (() => void)[] = [];
-  /** Counts the windows: a reply to a call of an earlier one is no news. */
+  /** Counts the windows of questions: a reply to a call of an earlier window is ignored. */
   #turn = 0;
 
   constructor(ports: PlayPorts) {
@@ -73,7 +75,7 @@ export class PlayStore {
     }
   }
 
-  /** Another choice; what was sent stands. */
+  /** Changes the choice; a sent answer is final. */
   answer(answers: AnswerEntries): void {
     const { phase, sending, position } = this.#view;
     if (phase !== 'asked' || sending !== 'none') return;
@@ -81,7 +83,7 @@ export class PlayStore {
     this.#ports.memory.write({ position, answers, eventId: null });
   }
 
-  /** Sends what was chosen; answers whether it is whole. */
+  /** Sends the choice; returns whether it is complete. */
   submit(): boolean {
     const { phase, sending, question, answers, position } = this.#view;
     if (phase !== 'asked' || sending !== 'none' || !question) return false;
@@ -95,13 +97,13 @@ export class PlayStore {
   #takeWindow(event: Extract<CompetitionEvent, { type: 'question' }>): void {
     const [startsAt, endsAt] = [Date.parse(event.starts_at), Date.parse(event.ends_at)];
     if (event.position === this.#view.position) {
-      // The line came back: what had not arrived is asked for at once.
+      // The connection is back: requests that did not arrive are sent at once.
       this.#set({ startsAt, endsAt });
       if (!this.#view.question) this.#awaitQuestion();
       return;
     }
     this.stop();
-    const isBetween = this.#view.phase === 'told';
+    const isBetween = this.#view.phase === 'revealed';
     this.#set({
       position: event.position,
       startsAt,
@@ -128,19 +130,21 @@ export class PlayStore {
     this.#set({
       standings,
       ...(isNews && { before }),
-      ...(position > 0 && position <= standings.position && phase !== 'ended' && { phase: 'told' as const }),
+      ...(position > 0 &&
+        position <= standings.position &&
+        phase !== 'ended' && { phase: 'revealed' as const }),
     });
     if (position !== standings.position || !isNews) return;
     void this.#ports
       .readReview?.(position)
       .then((review) => this.#view.standings?.position === position && this.#set({ review }))
-      // The places are shown without it; the report has it.
+      // The standings are shown without it; the report has it.
       .catch(() => undefined);
   }
 
   /**
-   * The stream brings the question when it opens, and where it does not the page asks for it; where the school's time is not
-   * known yet, a reply before says it.
+   * The stream delivers the question when it opens; otherwise the page requests it. Where the time of the
+   * server is not known yet, an early reply contains it.
    */
   #awaitQuestion(): void {
     const { startsAt } = this.#view;
@@ -164,7 +168,7 @@ export class PlayStore {
       const now = isApiFailure(error) ? error.errors[0]?.meta?.server_now : undefined;
       if (typeof now === 'string') time.sync(now, sentAt);
       const isEarly = this.#view.startsAt > time.now();
-      // A refusal after its start means that it is over; the stream says what follows.
+      // A refusal after the start means that the question is over; the stream sends what follows.
       if (isRefused(error) && !isEarly && typeof now !== 'string') return;
       const wait =
         isEarly && isRefused(error) ? this.#view.startsAt - time.now() + this.#ports.patienceMs : AGAIN_MS;

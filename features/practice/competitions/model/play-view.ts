@@ -4,12 +4,12 @@ import type { ReviewQuestion } from '@/lib/contract/resources/quizzes/attempt-re
 import type { Competition, Standings } from '@/lib/contract/resources/practice/competition';
 
 /**
- * `opening`: nothing is known yet; `ready`: the first question is about to come; `closed`: the time is over and the
- * school reckons; `told`: key, places and the way to the next question.
+ * `opening`: nothing is known yet; `ready`: the first question is about to open; `closed`: the time is over
+ * and the server computes the standings; `revealed`: key, standings and the time to the next question.
  */
-export type PlayPhase = 'opening' | 'lobby' | 'ready' | 'asked' | 'closed' | 'told' | 'ended';
+export type PlayPhase = 'opening' | 'lobby' | 'ready' | 'asked' | 'closed' | 'revealed' | 'ended';
 
-/** What the page shows of a run; times in ms of the school's clock. */
+/** The state of a run that the page shows; times in ms of the server clock. */
 export type PlayView = {
   phase: PlayPhase;
   connection: 'connecting' | 'live' | 'lost';
@@ -20,14 +20,14 @@ export type PlayView = {
   endsAt: number;
   question: PaperQuestion | null;
   answers: AnswerEntries;
-  /** `waiting`: there was no connection, it is sent again; `late`: it arrived after the end. */
+  /** `waiting`: no connection, the answer is sent again; `late`: it arrived after the end. */
   sending: 'none' | 'sending' | 'waiting' | 'saved' | 'late';
-  /** What the school says about the answer. */
+  /** The message of the server about the answer. */
   problem: string | null;
   answeredCount: number;
   playerCount: number;
   standings: Standings | null;
-  /** Those after the question before. */
+  /** The standings after the previous question. */
   before: Standings | null;
   review: ReviewQuestion | null;
   end: Competition['state'] | null;

@@ -5,7 +5,7 @@ import type { PaperQuestion } from '@/lib/contract/resources/quizzes/attempt';
 import type { ReviewQuestion } from '@/lib/contract/resources/quizzes/attempt-result';
 import type { Format } from '@/lib/i18n/format';
 
-/** What asks a question and what shows an answered one; the page of a run brings them. */
+/** The components that show a question and an answered one; the page of a run provides them. */
 export type QuestionParts = {
   Question: ComponentType<{
     question: PaperQuestion;

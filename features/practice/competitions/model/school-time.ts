@@ -1,4 +1,7 @@
-/** The school's time on this device: what a reply said, and the steady clock since. The reply with the shortest way counts. */
+/**
+ * The server time on this device: the time in a reply plus the steady clock since. The reply with the
+ * shortest round trip counts.
+ */
 export class SchoolTime {
   readonly #steady: () => number;
   #offset: number;
@@ -9,7 +12,7 @@ export class SchoolTime {
     this.#offset = Date.parse(renderedAt) - steady();
   }
 
-  /** Takes the time out of a reply to a call that was sent at `sentAt` of the steady clock. */
+  /** Takes the time from a reply to a call that was sent at `sentAt` of the steady clock. */
   sync(serverNow: string, sentAt: number): void {
     const receivedAt = this.#steady();
     const way = receivedAt - sentAt;

@@ -20,7 +20,7 @@ type ScreenProps = {
   card: (question: ReviewQuestion, frame: Frame) => ReactNode;
 };
 
-/** What came of one participant: the own answers in full, of somebody else the score alone. */
+/** The result of one participant: the own answers in full, of another participant only the score. */
 export async function FeedbackScreen({ params, card }: ScreenProps) {
   const { id, student } = await params;
   const { locale, format } = await studentFrame();

@@ -14,7 +14,7 @@ import { CompetitionBadges, CompetitionLine } from '../components/competition-fa
 import { JoinForm } from '../components/join-form';
 import { competitionList, pageOf, reportPage } from '../model/pages';
 
-/** A competition that somebody was invited to; who is in it already goes on to where it is. */
+/** A competition to which somebody was invited; a player is sent to its present page. */
 export async function JoinScreen({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const { locale } = await studentFrame();

@@ -16,7 +16,7 @@ import { Lobby } from '../components/lobby/lobby';
 import { QrCode } from '@/components/ui/qr-code';
 import { competitionList, lobbyPage, pageOf, sharePage } from '../model/pages';
 
-/** One competition before it begins; one that runs or is over leads to where it goes on. */
+/** One competition before its start; one that runs or is over leads to its present page. */
 export async function LobbyScreen({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const { locale, settings, viewer } = await studentFrame();
@@ -27,7 +27,7 @@ export async function LobbyScreen({ params }: { params: Promise<{ id: string }> 
   ]);
   const { state, code } = competition;
   const place = pageOf(competition);
-  // Who left the run to look at its code comes back by themselves.
+  // During the run this page still shows the code to players and host, with a button back.
   if (place !== lobbyPage(competition.id) && state !== 'running') redirect({ href: place, locale });
   if (state === 'running' && !competition.is_player && !competition.is_host)
     redirect({ href: place, locale });

@@ -17,7 +17,10 @@ import { pageOf, playPage, sharePage } from '../model/pages';
 
 type ScreenProps = QuestionParts & { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
-/** A run, without a menu: as its player plays it, or with `?view=screen` as everybody sees it on the host's wall. */
+/**
+ * A run, without a menu: as its player plays it, or with `?view=screen` as everybody sees it on the host's
+ * wall.
+ */
 export async function PlayScreen({ params, searchParams, Question, Review }: ScreenProps) {
   const [{ id }, search] = await Promise.all([params, searchParams]);
   const { locale, settings, viewer, now } = await studentFrame();

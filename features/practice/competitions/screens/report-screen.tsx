@@ -12,7 +12,7 @@ import { OwnResult, Percentages, QuestionRows } from '../components/report-parts
 import { StandingsList, TeamList } from '../components/standings-list';
 import { competitionList, feedbackPage } from '../model/pages';
 
-/** How a competition ended: the own place, the first five, teams, and every question. */
+/** The result of a competition: the own place, the first five, teams, and every question. */
 export async function ReportScreen({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const { locale, format, viewer } = await studentFrame();

@@ -23,7 +23,7 @@ export const readWorks = (
     }),
   );
 
-/** One exam, own or general; a refusal leads to the list, which says why. */
+/** One exam, own or general; a refusal leads to the list, which shows the reason. */
 export const readExam = (locale: Locale, id: string, list: string = workList('exam')) =>
   orList(
     list,
@@ -32,7 +32,7 @@ export const readExam = (locale: Locale, id: string, list: string = workList('ex
     }),
   );
 
-/** Subjects of which the student may have questions; the page is shown without them when they do not come. */
+/** Subjects of which the student may have questions; empty after a failure. */
 export async function readAskedSubjects(locale: Locale): Promise<AskedSubject[]> {
   try {
     const { data } = await api.getMany<AskedSubject>(`${apiBase('base', locale)}/student/profile/subjects`, {

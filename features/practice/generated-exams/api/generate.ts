@@ -21,19 +21,25 @@ type Wish = Pick<ExamWish, 'subject_id' | 'sections'> & {
 
 const contract = () => import('@/lib/contract/resources/practice/generated-exam');
 
-/** Draws an exam or a practice. Errors: 422 at the fields; 409 exam_impossible (see `remediesOf`), practice_empty. */
+/**
+ * Draws an exam or a practice. Errors: 422 at the fields; 409 exam_impossible (see `remediesOf`),
+ * practice_empty.
+ */
 export const generate = (kind: Generated, locale: Locale, wish: Wish): Promise<Exam> =>
   api.post<Exam>(workUrl(kind, locale, `generate-${kind}`), toBody(kind, wish), {
     schema: async () => (await contract()).examDocument,
   });
 
-/** Draws the questions of a competition and opens its lobby. Errors: 422 at the fields; 409 exam_impossible, too_many_competitions. */
+/**
+ * Draws the questions of a competition and opens its lobby. Errors: 422 at the fields; 409 exam_impossible,
+ * too_many_competitions.
+ */
 export const createCompetition = (locale: Locale, wish: CompetitionWish): Promise<Competition> =>
   api.post<Competition>(`${apiBase('base', locale)}/student/competitions`, toBody('competition', wish), {
     schema: async () => (await import('@/lib/contract/resources/practice/competition')).competitionDocument,
   });
 
-/** Changes that would make a refused draw possible; null for every other failure. */
+/** The changes with which a refused draw succeeds; null for every other failure. */
 export async function remediesOf(failure: unknown): Promise<ExamRemedy[] | null> {
   if (!isApiFailure(failure) || failure.code !== 'exam_impossible') return null;
   const { remedy } = await contract();

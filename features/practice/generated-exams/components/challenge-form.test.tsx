@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-test('a classmate gets the exam once; who has it cannot be chosen', async () => {
+test('a classmate gets the exam once; one who has it cannot be chosen', async () => {
   const { user, visited } = renderOwnWork(<ChallengeForm examId="e1" classmates={classmates} />);
   expect(screen.getByRole('checkbox', { name: 'هدى' })).toBeDisabled();
   expect(screen.getByText(m.has)).toBeVisible();

@@ -15,7 +15,7 @@ import { challenge } from '../api/own-exam';
 
 type ChallengeFormProps = { examId: string; classmates: readonly Classmate[] };
 
-/** Which classmates get the exam; who has it already cannot get it again. */
+/** The choice of classmates who get the exam; those who have it cannot be chosen. */
 export function ChallengeForm({ examId, classmates }: ChallengeFormProps) {
   const t = useTranslations('exams.challenge');
   const locale = useLocale();

@@ -29,7 +29,7 @@ const values = {
   teams: [] as string[],
 };
 
-/** The wish for a competition: what is asked, how long each question is open, and how points are given. */
+/** The form for a competition: questions, time of each question, and the rules for points. */
 export function CompetitionForm({ subjects }: { subjects: readonly AskedSubject[] }) {
   const t = useTranslations('competitions.form');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { studentFrame } from '@/lib/api/student-frame';
 import { readAskedSubjects } from '../api/exams';
 import { CompetitionForm } from './competition-form';
 
-/** Where a new competition is made; the address of a page leads to it by `#new`. */
+/** The panel to make a competition; `#new` in an address leads to it. */
 export async function CompetitionPanel() {
   const { locale, settings } = await studentFrame();
   const [subjects, t, exams] = await Promise.all([

@@ -17,11 +17,11 @@ type DeleteWorkProps = {
   kind: Exclude<WorkKind, 'general'>;
   id: string;
   list: string;
-  /** Says what it deletes, where several buttons have the same words. */
+  /** Names the work, where several buttons have the same text. */
   title?: string;
 };
 
-/** Takes an own exam or practice out of its list, after a question. */
+/** Removes an own exam or practice from its list, after a confirmation. */
 export function DeleteWork({ kind, id, list, title }: DeleteWorkProps) {
   const t = useTranslations(`exams.delete.${kind}`);
   const listens = useListens();

@@ -28,7 +28,7 @@ type FormOfDraw = AnyForm & {
 };
 type PartProps = { form: FormOfDraw; draw: Draw };
 
-/** What is changed may work: the refusal goes away before the field is set. */
+/** The changed request may succeed, so the refusal is removed before the field is set. */
 const setter =
   ({ form, draw }: PartProps) =>
   (name: Exclude<keyof DrawFields, 'sections'>) =>
@@ -92,7 +92,7 @@ type CountSelectProps = PartProps & {
   placeholder?: string;
 };
 
-/** How many questions are drawn; a count that the bank cannot fill says so. */
+/** The number of questions; a number that the bank cannot fill is marked. */
 export function CountSelect({ form, draw, counts, placeholder }: CountSelectProps) {
   const t = useTranslations('exams.form');
   const numbers = useTranslations('common.numbers');

@@ -18,7 +18,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type ExamFactsProps = { exam: Exam; locale: Locale; format: Format; now: string; children?: ReactNode };
 
-/** What an exam or practice is made of. */
+/** The subject, sections, level and number of questions of an exam or practice. */
 export function ExamFacts({ exam, locale, format, now, children }: ExamFactsProps) {
   const t = useTranslations('exams.facts');
   const levels = useTranslations('exams.levels');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkTabs } from '@/components/ui/link-tabs';
 
-/** Exams of one's own, and those that staff made for the grade. */
+/** The tabs of own exams, and of exams that staff made for the grade. */
 export function ExamTabs({ current }: { current: 'own' | 'general' }) {
   const t = useTranslations('exams.list');
   return (

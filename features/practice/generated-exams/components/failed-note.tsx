@@ -7,7 +7,7 @@ import type { SearchParams } from '@/lib/areas/search-params';
 /** Codes of refusals whose sentences need no numbers. */
 const said = ['exam_blocked', 'exam_in_progress', 'practice_empty', 'not_started'] as const;
 
-/** Why an exam or practice did not open, where its failure led to this list. */
+/** The reason why an exam or practice did not open, after its failure led to this list. */
 export async function FailedNote({ search }: { search: SearchParams }) {
   const why = search[FAILED];
   if (why === undefined) return null;

@@ -19,10 +19,10 @@ const list = (type: string, rows: ({ id: string } & object)[]) => ({
 });
 const section = (id: string, ar: string, has_sections = false) => ({ id, name: { ar }, has_sections });
 
-/** Wishes that reached the school, and the sections that it was asked for. */
+/** Requests that reached the server, and the sections that were requested. */
 let sent: unknown[];
 let asked: string[];
-/** What the school says to a wish. */
+/** The reply of the server to a request. */
 let answer: () => Response;
 beforeEach(() => {
   [sent, asked] = [[], []];
@@ -79,7 +79,7 @@ async function fill(user: User) {
 }
 const send = (user: User) => user.click(screen.getByRole('button', { name: m.send.exam }));
 
-test('an empty wish is not sent: each of the four fields says what is missing', async () => {
+test('an empty request is not sent: each of the four fields shows what is missing', async () => {
   const { user } = show();
   await send(user);
   for (const sentence of Object.values(m.missing)) expect(await screen.findByText(sentence)).toBeVisible();
@@ -87,7 +87,7 @@ test('an empty wish is not sent: each of the four fields says what is missing', 
   expect(sent).toEqual([]);
 });
 
-test('sections load with their subject, those below one when it is opened, and a section brings them along', async () => {
+test('sections load with their subject, those below one when it opens, and are chosen with it', async () => {
   const { user } = show();
   await choose(user, m.subject, 'العلوم');
   const above = await screen.findByRole('checkbox', { name: 'الطاقة' });
@@ -101,7 +101,7 @@ test('sections load with their subject, those below one when it is opened, and a
   expect(one).toBeDisabled();
 });
 
-test('sections that do not load say so and are asked for again', async () => {
+test('a failure to load sections is shown, and they can be requested again', async () => {
   network.use(
     http.get(`${calls.base}/subjects/${maths}/sections`, () => HttpResponse.json({}, { status: 500 }), {
       once: true,
@@ -119,7 +119,7 @@ test('sections that do not load say so and are asked for again', async () => {
   expect(await screen.findByRole('checkbox', { name: 'الكسور' })).toBeVisible();
 });
 
-test('the whole wish is sent, and the exam that was drawn opens', async () => {
+test('the whole request is sent, and the drawn exam opens', async () => {
   const { user, visited } = show();
   await fill(user);
   await send(user);
@@ -127,7 +127,7 @@ test('the whole wish is sent, and the exam that was drawn opens', async () => {
   expect(sent).toEqual([{ subject_id: science, sections: [energy], questionsCount: 10, difficultyLevel: 4 }]);
 });
 
-test('a draw that is impossible says why, and a button for each change applies it', async () => {
+test('an impossible draw shows the reason, and a button for each change applies it', async () => {
   const detail = 'لا توجد أسئلة كافية.';
   answer = () =>
     HttpResponse.json(
@@ -166,7 +166,7 @@ test('a draw that is impossible says why, and a button for each change applies i
   });
 });
 
-test('where only several changes together do, one button makes them all', async () => {
+test('where only several changes together suffice, one button applies them all', async () => {
   answer = () =>
     HttpResponse.json(
       {

@@ -16,7 +16,7 @@ const contract = () => import('@/lib/contract/resources/practice/generated-exam'
 
 type GenerateFormProps = { kind: Generated; subjects: readonly AskedSubject[] };
 
-/** The wish for an exam, or for a practice, whose level and count the school chooses where they are left out. */
+/** The form for an exam, or for a practice, where level and count may stay empty. */
 export function GenerateForm({ kind, subjects }: GenerateFormProps) {
   const t = useTranslations('exams.form');
   const numbers = useTranslations('common.numbers');
@@ -27,7 +27,7 @@ export function GenerateForm({ kind, subjects }: GenerateFormProps) {
     schema: async () => (kind === 'exam' ? (await contract()).examForm : (await contract()).practiceForm),
     toInput: ({ difficultyLevel, questionsCount, ...rest }) => ({
       ...rest,
-      // 0 is unset, and what is unset is not sent.
+      // 0 is unset, and unset fields are not sent.
       ...(Number(difficultyLevel) > 0 && { difficultyLevel }),
       ...(Number(questionsCount) > 0 && { questionsCount }),
     }),

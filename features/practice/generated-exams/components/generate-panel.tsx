@@ -7,7 +7,7 @@ import type { AskedSubject } from '@/lib/contract/resources/practice/generated-e
 import type { Generated } from '../api/generate';
 import { GenerateForm } from './generate-form';
 
-/** Where a new exam or practice is made; the address of a page leads to it by `#new`. */
+/** The panel to make an exam or practice; `#new` in an address leads to it. */
 export async function GeneratePanel({ kind, subjects }: { kind: Generated; subjects: AskedSubject[] }) {
   const t = await getTranslations('exams.form');
   return (

@@ -6,14 +6,14 @@ import { pick } from '@/lib/contract/localized';
 import type { ExamRemedy } from '@/lib/contract/resources/practice/generated-exam';
 
 type RemediesProps = {
-  /** The sentence of the school. */
+  /** The message of the server. */
   problem: string;
   remedies: readonly ExamRemedy[];
   busy: boolean;
   onChoose: (remedy: ExamRemedy) => void;
 };
 
-/** Why a draw is impossible, and a button for each change with which it works. */
+/** The reason why a draw is impossible, and a button for each change with which it succeeds. */
 export function Remedies({ problem, remedies, busy, onChoose }: RemediesProps) {
   const t = useTranslations('exams.form.remedies');
   const locale = useLocale();

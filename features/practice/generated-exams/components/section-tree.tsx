@@ -21,7 +21,7 @@ type BranchProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Sections of one level, each with a box; those below are fetched when they are opened. */
+/** Sections of one level, each with a checkbox; lower sections are fetched when they are opened. */
 function Branch({ of, name, chosen, isIncluded = false, onChange }: BranchProps) {
   const t = useTranslations('exams.form');
   const locale = useLocale();
@@ -110,7 +110,7 @@ type SectionTreeProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Sections of the subject that questions are drawn from; a section brings everything below it. */
+/** Sections of the subject to draw from; a section includes all sections below it. */
 export function SectionTree({ id, subject, value, error, onChange }: SectionTreeProps) {
   const t = useTranslations('exams.form');
   return (

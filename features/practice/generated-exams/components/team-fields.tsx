@@ -19,7 +19,7 @@ type TeamFieldsProps = {
   errorAt: (index: number) => string | undefined;
 };
 
-/** Whether players compete in teams, and what these are called. */
+/** Whether players compete in teams, and the names of the teams. */
 export function TeamFields({ value, onChange, error, errorAt }: TeamFieldsProps) {
   const t = useTranslations('competitions.form');
   const format = useFormat();

@@ -12,17 +12,17 @@ type DrawRefusal = { problem: string; remedies: ExamRemedy[] };
 type DrawOptions<Drawn> = {
   /** The page of what was drawn. */
   pageOf: (drawn: Drawn) => string;
-  /** How long the loader stays at least, ms, by the number of the attempt. */
+  /** The shortest time of the loader, ms, by the number of the attempt. */
   loaderOf: (attempt: number) => number;
 };
 
-/** The subject that a form starts with: chosen where there is only one. */
+/** The initial subject of a form: chosen where there is only one. */
 export const onlySubject = (subjects: readonly AskedSubject[]): string =>
   subjects.length === 1 ? (subjects[0]?.id ?? '') : '';
 
 /**
- * Sends the wish of a form that draws questions (exam, practice, competition). A success opens the page of the result;
- * an impossible draw is kept in `refusal` with the changes that the school offers.
+ * Sends the request of a form that draws questions (exam, practice, competition). A success opens the page of
+ * the result; an impossible draw is kept in `refusal` with the changes that the server offers.
  */
 export function useDraw<Drawn>({ pageOf, loaderOf }: DrawOptions<Drawn>) {
   const t = useTranslations('exams.form');
@@ -33,7 +33,7 @@ export function useDraw<Drawn>({ pageOf, loaderOf }: DrawOptions<Drawn>) {
   return {
     refusal,
     clearRefusal,
-    /** The sentence at a field of the wish that is empty. */
+    /** The message at an empty field of the request. */
     missing: (name: string) => {
       const field = wishFields.find((one) => one === name);
       return field && t(`missing.${field}`);
@@ -55,5 +55,5 @@ export function useDraw<Drawn>({ pageOf, loaderOf }: DrawOptions<Drawn>) {
   };
 }
 
-/** What the parts of a form need of its draw. */
+/** The state of the draw for the parts of a form. */
 export type Draw = Pick<ReturnType<typeof useDraw>, 'refusal' | 'clearRefusal'>;

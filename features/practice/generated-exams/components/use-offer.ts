@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { type Offer, readOffer } from '../api/generate';
 
 /**
- * Levels and counts for what is chosen, with how much there is of each; null until the first reply. A reply that does
- * not come leaves what was known.
+ * Levels and counts for the choices, with the number of questions of each; null until the first reply. A
+ * failed request keeps the previous values.
  */
 export function useOffer(subject: string, sections: readonly string[], difficulty: string): Offer | null {
   const locale = useLocale();

@@ -22,7 +22,7 @@ type WorkListProps = {
   kind: WorkKind;
   /** Address of the page that holds the list. */
   path: string;
-  /** What the address says beside the filters, and keeps. */
+  /** Parameters of the address to keep beside the filters. */
   kept?: Record<string, string>;
   search: SearchParams;
   subjects: readonly AskedSubject[];

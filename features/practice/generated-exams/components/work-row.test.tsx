@@ -23,7 +23,7 @@ const show = (values: Partial<Exam>) =>
     />,
   );
 
-test('a new exam says what it is made of and who sent it, and leads to its start', () => {
+test('a new exam shows its content and its sender, and leads to its start', () => {
   const sections = ['الطاقة', 'الضوء', 'الصوت'].map((ar) => ({ id: ar, name: { ar } }));
   show({ sections, difficulty: 3, challenged_by: { id: 'u', name: { ar: 'سارة' } } });
   expect(screen.getByText('الطاقة وقسمان آخران · 10 أسئلة · صعب')).toBeVisible();
@@ -34,7 +34,7 @@ test('a new exam says what it is made of and who sent it, and leads to its start
   );
 });
 
-test('an open exam says how far it is, a finished one what was right', () => {
+test('an open exam shows its progress, a finished one its result', () => {
   const { unmount } = show({ state: 'in_progress', answered_count: 4 });
   expect(screen.getByText('أجبت عن 4 من 10')).toBeVisible();
   unmount();
@@ -51,7 +51,7 @@ test('an exam of the school names no level', () => {
   expect(screen.getByText('العلوم · الطاقة · 10 أسئلة')).toBeVisible();
 });
 
-test('a practice is deleted in its list, after a question; one that is open is not', async () => {
+test('a practice is deleted in its list, after a confirmation; an open one is not', async () => {
   const deleted: string[] = [];
   network.use(
     http.delete(`${calls.practice}/:id`, ({ params }) => {

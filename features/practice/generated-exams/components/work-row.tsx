@@ -55,7 +55,7 @@ export function WorkRow({ work, isFirst, list, locale, format, now }: RowProps) 
     numbers('questions', { count: work.question_count }),
     work.kind === selfStudyKinds.general ? '' : levels(levelKey(work.difficulty)),
   ].filter(Boolean);
-  // An exam has a page of its own, where it is deleted.
+  // An exam is deleted on a separate page.
   const canDelete = work.kind === selfStudyKinds.practice && work.state !== 'in_progress';
   const words = t(`action.${work.state}`);
   return (

@@ -2,12 +2,12 @@ import type { ExamRemedy } from '@/lib/contract/resources/practice/generated-exa
 
 /** The level of questions of every level, as forms hold it. */
 export const MIXED = '4';
-/** Fields of the wish for a draw that have a sentence of their own when they are left out. */
+/** Fields of the request for a draw that have a separate message when they are empty. */
 export const wishFields = ['subject_id', 'sections', 'difficultyLevel', 'questionsCount'] as const;
 
 export type DrawnBy = { sections: string[]; difficultyLevel: string; questionsCount: string };
 
-/** What a change that the school offers makes of the wish for a draw. */
+/** Applies a change that the server offers to the request for a draw. */
 export function correctedRequest(
   { sections }: Pick<DrawnBy, 'sections'>,
   remedy: ExamRemedy,

@@ -4,26 +4,29 @@ import { atLeast, loaderOf, workPage } from './own-work';
 
 afterEach(() => vi.useRealTimers());
 
-test('a draw stays on the screen for a second, and a little longer when it is read again', async () => {
+test('the loader of a draw stays for a second, and a little longer for later readings', async () => {
   expect([1, 2, 3].map(loaderOf)).toEqual([1000, 1200, 1200]);
   vi.useFakeTimers();
-  const told: string[] = [];
-  const tell = async (work: Promise<string>) => {
+  const outcomes: string[] = [];
+  const record = async (work: Promise<string>) => {
     try {
-      told.push(await atLeast(1000, work));
+      outcomes.push(await atLeast(1000, work));
     } catch {
-      told.push('refused');
+      outcomes.push('refused');
     }
   };
-  const both = Promise.all([tell(Promise.resolve('exam')), tell(Promise.reject(new Error('impossible')))]);
+  const both = Promise.all([
+    record(Promise.resolve('exam')),
+    record(Promise.reject(new Error('impossible'))),
+  ]);
   await vi.advanceTimersByTimeAsync(999);
-  expect(told).toEqual([]);
+  expect(outcomes).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await both;
-  expect(told.toSorted()).toEqual(['exam', 'refused']);
+  expect(outcomes.toSorted()).toEqual(['exam', 'refused']);
 });
 
-test('work goes on at its own page, and at its result once it is handed in', () => {
+test('work continues at its page, and at its result after the hand-in', () => {
   const kinds = ['public_exam', 'general_exam', 'practice'] as const;
   expect(kinds.map((kind) => workPage(exam({ kind, id: '1' })))).toEqual([
     '/student/exams/1',

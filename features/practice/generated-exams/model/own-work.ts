@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/localized';
 import { selfStudyKinds } from '@/lib/contract/quiz-kinds';
 import type { Exam } from '@/lib/contract/resources/practice/generated-exam';
 
-/** What students take by themselves: exams of their own, those that staff made for the grade, practices. */
+/** The kinds of work that students start on their own: own exams, general exams of staff, practices. */
 export type WorkKind = 'exam' | 'general' | 'practice';
 
 /** The list of a kind and its calls; general exams are taken through those of exams. */
@@ -20,7 +20,7 @@ export const workList = (kind: WorkKind): string => works[kind].list;
 export const workUrl = (kind: WorkKind, locale: Locale, rest = ''): string =>
   `${apiBase('admin', locale)}/student/${works[kind].root}${rest && `/${rest}`}`;
 
-/** Where a piece of work goes on: its result once it is handed in, its own page before. */
+/** The page where work continues: its result after the hand-in, its page before. */
 export function workPage({ id, kind, state }: Pick<Exam, 'id' | 'kind' | 'state'>): string {
   const place = kind === selfStudyKinds.practice ? workList('practice') : workList('exam');
   if (state === 'finished') return `${place}/${id}/feedback`;
@@ -29,11 +29,14 @@ export function workPage({ id, kind, state }: Pick<Exam, 'id' | 'kind' | 'state'
 
 const levels = ['1', '2', '3', '4'] as const;
 
-/** The name of a level of difficulty among the messages; what nobody knows is mixed. */
+/** The message key of a difficulty level; an unknown level counts as mixed. */
 export const levelKey = (difficulty: number): (typeof levels)[number] =>
   levels.find((level) => level === String(difficulty)) ?? '4';
 
-/** What keeps each loader on the screen for at least this long, ms: the first reading of a draw, and every later one. */
+/**
+ * The loaders stay on the screen for at least this long, ms: for the first reading of a draw, and for later
+ * ones.
+ */
 export const loaderOf = (reading: number): number => (reading < 2 ? 1000 : 1200);
 
 /** The result, after `ms` at the earliest; a refusal waits as long. */

@@ -10,7 +10,7 @@ import { workList, workPage } from '../model/own-work';
 type Result = (id: string) => ReactNode;
 type ScreenProps = { params: Promise<{ id: string }>; result: Result };
 
-/** Question by question what was answered, what was right and why. What is not handed in leads to its own page. */
+/** The answers with key and explanation of each question. An exam that is not handed in leads to its page. */
 export async function ExamFeedbackScreen({ params, result }: ScreenProps) {
   const { id } = await params;
   const { locale } = await studentFrame();
@@ -21,7 +21,7 @@ export async function ExamFeedbackScreen({ params, result }: ScreenProps) {
 
 type ViewProps = { searchParams: Promise<SearchParams>; result: Result };
 
-/** The same for the exam that the address names; without one it leads to the list. */
+/** The same for the exam in the address; without one it leads to the list. */
 export async function ViewExamScreen({ searchParams, result }: ViewProps) {
   const { exam } = await searchParams;
   if (typeof exam !== 'string' || exam === '')

@@ -16,7 +16,7 @@ type ScreenProps = { work: Exclude<WorkKind, 'practice'>; params: Promise<{ id: 
 
 const may = (exam: Exam, key: string) => exam.actions.some((action) => action.key === key);
 
-/** One exam: what it is made of, its start, and what its owner may do with it. */
+/** One exam: its content, its start, and the actions of its owner. */
 export async function ExamScreen({ work, params }: ScreenProps) {
   const { id } = await params;
   const { locale, format, now } = await studentFrame();

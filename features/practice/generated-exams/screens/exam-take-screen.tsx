@@ -8,7 +8,7 @@ import { readExam } from '../api/exams';
 import { ExamFacts } from '../components/exam-facts';
 import { workPage } from '../model/own-work';
 
-/** What stands before an exam with a clock, which begins with a button. */
+/** The start page of an exam with a time limit, which begins with a button. */
 type Start = { needsCode: boolean; label: string; facts: ReactNode };
 type ScreenProps = {
   params: Promise<{ id: string }>;

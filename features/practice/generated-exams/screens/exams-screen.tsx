@@ -10,12 +10,12 @@ import { FailedNote } from '../components/failed-note';
 import { Works } from '../components/works';
 
 type ScreenProps = {
-  /** Its own address, or the one that an error of a practice leads to. */
+  /** The address of the page, or the one to which an error of a practice leads. */
   path: '/student/exams' | '/student/exams2';
   searchParams: Promise<SearchParams>;
 };
 
-/** Exams that the student had drawn or was sent, and the form for another one. */
+/** Exams that the student drew or received, and the form for another one. */
 export async function ExamsScreen({ path, searchParams }: ScreenProps) {
   const frame = await studentFrame();
   const [search, t] = await Promise.all([searchParams, getTranslations('exams.list')]);

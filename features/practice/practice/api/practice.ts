@@ -10,7 +10,7 @@ import type { Exam, Mistake, SectionMastery } from '@/lib/contract/resources/pra
 const contract = () => import('@/lib/contract/resources/practice/generated-exam');
 const base = (locale: Locale) => `${apiBase('base', locale)}/student/practices`;
 
-/** Today's ten as far as the student is (null: not begun today), and how many mistakes wait. */
+/** The progress in today's ten (null: not begun today), and the number of mistakes in the notebook. */
 export type Todays = { practice: Exam | null; mistakes: number };
 
 export const readTodays = (locale: Locale) =>
@@ -20,7 +20,7 @@ export const readTodays = (locale: Locale) =>
     }),
   );
 
-/** The same for another page, which is shown without it: null when it does not come. */
+/** The same for another page: null after a failure. */
 export async function findTodays(locale: Locale): Promise<Todays | null> {
   try {
     return await api.getOne<Todays>(`${base(locale)}/today`);
@@ -51,7 +51,7 @@ export const readMistakes = (
     }),
   );
 
-/** One practice of the student; a refusal leads to the list, which says why. */
+/** One practice of the student; a refusal leads to the list, which shows the reason. */
 export const readPractice = (locale: Locale, id: string) =>
   orList(
     '/student/practice',

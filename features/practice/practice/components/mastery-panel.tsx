@@ -17,7 +17,7 @@ const tones: Record<SectionMastery['level'], BadgeTone> = {
 
 type MasteryPanelProps = { mastery: readonly SectionMastery[]; locale: Locale; format: Format };
 
-/** What the student holds of each section, in a word and a bar; what has faded most comes first in each subject. */
+/** The mastery of each section, as a word and a bar; the most decayed come first in each subject. */
 export function MasteryPanel({ mastery, locale, format }: MasteryPanelProps) {
   const t = useTranslations('practice.mastery');
   if (mastery.length === 0) return <EmptyState title={t('empty')} lead={t('emptyLead')} />;

@@ -31,7 +31,7 @@ type NotebookProps = {
   now: string;
 };
 
-/** Questions that were answered wrong; each leaves when it was right twice in a row. */
+/** Questions that were answered wrongly; each leaves after two right answers in a row. */
 export async function Notebook({ search, card, locale, format, now }: NotebookProps) {
   const { subject, page = 1 } = filtersOf(mistakeFilters, search);
   const [{ data, meta }, mastery, t] = await Promise.all([
@@ -45,7 +45,7 @@ export async function Notebook({ search, card, locale, format, now }: NotebookPr
     ) : (
       <EmptyState title={t('empty')} lead={t('emptyLead')} />
     );
-  // Whoever made a mistake has a mastery of its section.
+  // Every section with a mistake has a mastery, so the subjects of all mistakes are listed.
   const subjects = [...new Map(mastery.map((held) => [held.subject.id, held.subject])).values()];
   return (
     <div className="grid gap-5">

@@ -28,7 +28,7 @@ test("today's ten are made with the button and open at once", async () => {
   await waitFor(() => expect(visited).toEqual(['/ar/student/practice/p1']));
 });
 
-test('what cannot be made says why and stays here', async () => {
+test('a refused practice shows the reason and stays on the page', async () => {
   network.use(
     http.post(`${calls.base}/practices/today`, () =>
       HttpResponse.json(refusal(409, 'practice_empty', 'لا توجد أسئلة للتدرب عليها الآن.'), { status: 409 }),
@@ -42,7 +42,7 @@ test('what cannot be made says why and stays here', async () => {
   expect(visited).toEqual([]);
 });
 
-test("today's ten go on where they stopped, and say what came of them", () => {
+test("today's ten continue where they stopped, and show their result", () => {
   const { unmount } = renderOwnWork(
     <TodaysPanel
       todays={{ practice: ten({ state: 'in_progress', answered_count: 3 }), mistakes: 0 }}
@@ -68,7 +68,7 @@ test("today's ten go on where they stopped, and say what came of them", () => {
   );
 });
 
-test('mastery is said in a word and a bar for each section of a subject', () => {
+test('mastery is shown as a word and a bar for each section of a subject', () => {
   const subject = { id: 's', name: { ar: 'العلوم' }, icon: 'leaf' };
   const row = (id: string, ar: string, level: SectionMastery['level'], percent: number): SectionMastery => ({
     id,
@@ -92,7 +92,7 @@ test('mastery is said in a word and a bar for each section of a subject', () => 
   expect(screen.getByRole('button', { name: 'تدرّب على الطاقة' })).toBeVisible();
 });
 
-test('an empty mastery says how it begins', () => {
+test('an empty mastery shows how it begins', () => {
   renderOwnWork(<MasteryPanel mastery={[]} locale="ar" format={format} />);
   expect(screen.getByText(m.mastery.empty)).toBeVisible();
 });

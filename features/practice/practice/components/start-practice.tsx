@@ -11,7 +11,7 @@ import type { PracticeOf } from '../api/start';
 type StartPracticeProps = Pick<ButtonProps, 'variant' | 'size'> & {
   of: PracticeOf;
   label: string;
-  /** Says what it begins, where several buttons have the same words. */
+  /** Names the practice, where several buttons have the same text. */
   name?: string;
 };
 

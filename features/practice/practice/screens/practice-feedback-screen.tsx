@@ -6,7 +6,7 @@ import { readPractice } from '../api/practice';
 
 type ScreenProps = { params: Promise<{ id: string }>; result: (id: string) => ReactNode };
 
-/** What came of a practice, question by question. One that is not finished goes on. */
+/** The result of a practice, question by question. An open one continues. */
 export async function PracticeFeedbackScreen({ params, result }: ScreenProps) {
   const { id } = await params;
   const { locale } = await studentFrame();

@@ -12,11 +12,11 @@ import { readPractice } from '../api/practice';
 
 type ScreenProps = {
   params: Promise<{ id: string }>;
-  /** The question in turn and what came of it. */
+  /** The present question and its result. */
   player: (practice: Exam, settings: FormatSettings) => ReactNode;
 };
 
-/** One practice: question after question, each answer judged at once. One that is over leads to its summary. */
+/** One practice: question after question, each answer graded at once. A finished one leads to its summary. */
 export async function PracticePlayScreen({ params, player }: ScreenProps) {
   const { id } = await params;
   const { locale, settings } = await studentFrame();

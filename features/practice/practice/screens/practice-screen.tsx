@@ -21,11 +21,11 @@ type ScreenProps = {
   /** The practices of the student, and the form for another one. */
   works: (search: SearchParams, frame: Frame) => ReactNode;
   card: MistakeCard;
-  /** Why a practice did not open, where its failure led here. */
+  /** The reason why a practice did not open, after its failure led here. */
   failed: (search: SearchParams) => ReactNode;
 };
 
-/** What to practise today, what is held of each section, and the notebook of mistakes. */
+/** Today's ten, the mastery of each section, and the notebook of mistakes. */
 export async function PracticeScreen({ searchParams, works, card, failed }: ScreenProps) {
   const frame = await studentFrame();
   const { locale, format, now } = frame;

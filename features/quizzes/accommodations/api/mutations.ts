@@ -6,6 +6,6 @@ import type { AccommodationInput } from '@/lib/contract/resources/quizzes/accomm
 export const recordAccommodation = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (input: AccommodationInput) => api.post(endpoint_url, toBody('accommodation', input)),
-    // The form places the refusals on its fields.
+    // The form shows each refusal at its field.
     meta: { silent: true },
   });

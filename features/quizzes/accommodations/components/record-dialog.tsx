@@ -77,7 +77,7 @@ export function RecordDialog({ staff, student, onClose }: RecordDialogProps) {
       onClose();
     },
   });
-  // The record comes after the dialog; what was typed since is never put back.
+  // The record arrives after the dialog opened; it never overwrites input.
   const { generation, reset } = form;
   const isFilled = generation > 0;
   useEffect(() => {

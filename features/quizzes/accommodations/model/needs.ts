@@ -1,6 +1,6 @@
 import type { AccommodationNeeds } from '@/lib/contract/resources/quizzes/accommodation';
 
-/** Needs as they are typed: half a number while somebody types. */
+/** Needs as typed: a number may be incomplete. */
 export type Needs = Omit<AccommodationNeeds, 'break_minutes'> & { break_minutes: number | string | null };
 
 export const needsOf = ({

@@ -15,7 +15,7 @@ import { type StudentEndpointKey, studentEndpoint, endpointUrl } from '../model/
 
 const mediaType = 'application/vnd.api+json';
 
-/** A reply with the moments of the steady clock between which the school answered. */
+/** A reply with the moments of the steady clock before and after the call. */
 export type Timed<T> = { value: T; sentAt: number; receivedAt: number };
 export type AttemptStatus = ServerClock & { epoch: number; state: string; messages?: QuizMessage[] };
 
@@ -32,28 +32,37 @@ export type ReportedEvent =
 export type StartCall = {
   clientId: string;
   takeOver: boolean;
-  /** Goes on with this attempt and begins no other. */
+  /** Continues this attempt and starts no other. */
   attemptId?: string | null | undefined;
-  /** Begins the attempt of this number, or goes on with it, and begins no other. */
+  /** Starts the attempt of this number, or continues it, and starts no other. */
   number?: number | null | undefined;
   accessCode?: string;
 };
 
 export type AttemptApi = {
-  /** Errors: 409 attempt_finished, attempt_void when the named attempt is over; the calls after it are about that one. */
+  /**
+   * Errors: 409 attempt_finished, attempt_void when the named attempt is over; the calls after it are about
+   * that one.
+   */
   start: (call: StartCall) => Promise<Timed<AttemptModel>>;
   questions: () => Promise<Timed<{ questions: PaperQuestion[]; status: AttemptStatus }>>;
   save: (events: AnswerInput[]) => Promise<Timed<AnswerReply>>;
-  /** Last words of a page that goes away: no answer is awaited. */
+  /** The last call of a page that closes: it awaits no reply. */
   saveOnLeaving: (events: AnswerInput[]) => void;
   timeLeft: () => Promise<Timed<AttemptStatus>>;
   finish: (
     isForced: boolean,
     revs: Record<string, { epoch: number; rev: number }>,
   ) => Promise<Timed<AttemptModel>>;
-  /** Calls back when the school changed the attempt: more time, a pause, a message, taken over. Returns the way to stop. */
+  /**
+   * Calls back when the attempt changed on the server: more time, a pause, a message, a takeover. Returns a
+   * function that stops.
+   */
   watch: (onChange: (status: AttemptStatus) => void) => () => void;
-  /** The question that this page shows, for the live monitor, and the flagged ones, for other devices; nothing else depends on it. */
+  /**
+   * The question that this page shows, for the live monitor, and the flagged ones, for other devices; nothing
+   * else depends on it.
+   */
   showPosition: (position: number, flagged: readonly string[]) => void;
   report: (kind: ReportedEvent) => void;
 };
@@ -105,15 +114,15 @@ const mapped = <A, B>(timed: Timed<A>, to: (value: A) => B): Timed<B> => ({
   value: to(timed.value),
 });
 
-/** A clock and lease as lists carry them: either spread over `meta` or under `meta.clock`. */
+/** A clock and lease in lists: either spread over `meta` or under `meta.clock`. */
 function statusOf(meta: Record<string, unknown> | undefined): AttemptStatus {
   const clock = (meta?.clock ?? meta) as ServerClock;
   return { ...clock, epoch: Number(meta?.epoch), state: String(meta?.state) };
 }
 
 /**
- * The calls of an attempt, by plain fetch: they need keepalive, the moment of sending and of the answer, and their own
- * handling of every refusal, and they have to fit into the first load of the attempt page.
+ * The calls of an attempt, by plain fetch: they need keepalive, the moment of sending and of the answer, and
+ * their own handling of every refusal, and they have to fit into the first load of the attempt page.
  */
 export function createAttemptApi(
   endpoint: StudentEndpointKey,
@@ -121,7 +130,8 @@ export function createAttemptApi(
   quizId: string,
   attemptId: string | null = null,
 ): AttemptApi {
-  // Of the attempt as soon as it is known: a quiz alone stands for its last attempt, which may be another one by then.
+  // Names the attempt as soon as its id is known: the id of a quiz means its last attempt, which may be
+  // another one by then.
   let id = attemptId ?? quizId;
   const base = endpointUrl(endpoint, locale, '');
   const { calls } = studentEndpoint(endpoint);

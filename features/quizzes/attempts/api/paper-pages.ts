@@ -8,7 +8,9 @@ const pageCount = ({ meta }: PaperPage): number => {
   return typeof pages === 'number' ? pages : 1;
 };
 
-/** Every page of a paper in order, of any number of questions; the number of pages is what the first one says. */
+/**
+ * Every page of a paper in order, of any number of questions; the number of pages is what the first one says.
+ */
 export async function readPages<Page>(
   read: (page: number) => Promise<Page>,
   of: (page: Page) => PaperPage,

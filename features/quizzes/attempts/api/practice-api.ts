@@ -11,7 +11,7 @@ const { calls } = studentEndpoint('practice');
 
 /** An answer as it is sent: the same event, sent again, changes nothing. */
 export type PracticeAnswer = { eventId: string; questionId: string; epoch: number; answers: AnswerEntries };
-/** What came of it: the question with key and explanation, and the one after it (null: that was the last). */
+/** The result: the question with key and explanation, and the next one (null: it was the last). */
 export type PracticeReply = { review: ReviewQuestion | null; next: PaperQuestion | null };
 
 type Judged = {
@@ -22,7 +22,10 @@ type Judged = {
   };
 };
 
-/** Begins a practice or goes on with it, here even if it was open elsewhere. Errors: 404; 409 exam_blocked. */
+/**
+ * Starts or continues a practice on this device, also after it was open on another. Errors: 404; 409
+ * exam_blocked.
+ */
 export const openPractice = (locale: Locale, id: string): Promise<AttemptModel> =>
   api.post<AttemptModel>(
     endpointUrl('practice', locale, `${calls.start}/${id}`),
@@ -43,7 +46,7 @@ export async function readPracticePaper(locale: Locale, id: string): Promise<Pap
   return pages.flatMap(({ data }) => data);
 }
 
-/** Saves one answer, which then stands. Errors: 422 already_answered, please_select_option; 409, 404. */
+/** Saves one answer, which is final. Errors: 422 already_answered, please_select_option; 409, 404. */
 export async function answerPractice(
   locale: Locale,
   id: string,
@@ -60,6 +63,6 @@ export async function answerPractice(
   };
 }
 
-/** Ends the practice; what was left out counts as wrong. */
+/** Ends the practice; a question without an answer counts as wrong. */
 export const finishPractice = (locale: Locale, id: string): Promise<AttemptModel> =>
   api.post<AttemptModel>(endpointUrl('practice', locale, `${calls.finish}/${id}?force_finish=1`));

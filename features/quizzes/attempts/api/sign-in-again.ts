@@ -8,8 +8,9 @@ export type SignedIn =
   | { kind: 'failed' };
 
 /**
- * Signs in over an open attempt. Somebody else's account is signed out again at once: their session must not send the
- * answers of this attempt. The client is loaded when it is needed; it is not part of the attempt's first load.
+ * Signs in over an open attempt. Somebody else's account is signed out again at once: their session must not
+ * send the answers of this attempt. The client is loaded when it is needed; it is not part of the attempt's
+ * first load.
  */
 export async function signInAgain(
   locale: Locale,

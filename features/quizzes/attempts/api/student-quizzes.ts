@@ -50,7 +50,7 @@ export const readStudentQuiz = (endpoint: StudentEndpointKey, locale: Locale, id
     }),
   );
 
-/** The whole paper of the open attempt; empty when it cannot be read now, for then the page asks again by itself. */
+/** The whole paper of the open attempt; empty after a failure, after which the page requests it again. */
 export async function readPaper(
   endpoint: StudentEndpointKey,
   locale: Locale,
@@ -83,7 +83,7 @@ export const fetchResult = (endpoint: StudentEndpointKey, locale: Locale, id: st
 export const readResult = (endpoint: StudentEndpointKey, locale: Locale, id: string) =>
   orPage(fetchResult(endpoint, locale, id));
 
-/** What the student reported about the questions of a paper; the result is shown without it when it does not come. */
+/** The reports of the student about questions of a paper; empty after a failure. */
 export async function readOwnReports(
   endpoint: StudentEndpointKey,
   locale: Locale,
@@ -101,7 +101,7 @@ export async function readOwnReports(
   }
 }
 
-/** Subjects of the student, for the filter; a list that does not come is no reason to hide the homework. */
+/** Subjects of the student, for the filter; empty after a failure, so that the homework is shown. */
 export async function readSubjects(locale: Locale): Promise<LookupItem[]> {
   try {
     const schema = async () => (await import('@/lib/contract/resources/quizzes/lookup')).lookupCollection;

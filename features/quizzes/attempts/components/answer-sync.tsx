@@ -5,13 +5,16 @@ import { useEffect } from 'react';
 import { registerFlush } from '@/lib/outbox/registry';
 import { toast } from '@/components/ui/toast';
 
-/** Draws nothing. Sends answers that an earlier page left on this device; its code is loaded when the page is calm. */
+/**
+ * Sends answers that an earlier page left on this device; it renders nothing, and its code loads when the
+ * page is idle.
+ */
 export function AnswerSync({ userId, sent }: { userId: string; sent: string }) {
   const locale = useLocale();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    // Who leaves in the first moment is told too what has not arrived.
+    // A user who leaves before the code has loaded is warned too of answers that have not arrived.
     const unregister = registerFlush(async (ms) => {
       const { sendStoredAnswers } = await import('../model/answer-sync');
       return { unsent: (await sendStoredAnswers(locale, userId, ms)).left };

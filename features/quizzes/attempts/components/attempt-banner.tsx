@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { useAttempt, useSession } from '../model/use-session';
 import { useIsTimeOver } from '../model/use-time-left';
 
-/** When the connection is back and nothing waits any more, once and in words. */
+/** Shown once when the connection is back and no answer waits. */
 function useAllArrived() {
   const t = useTranslations('attempts.save');
   const isOffline = useAttempt(({ connection }) => connection === 'offline');
@@ -24,7 +24,7 @@ function useAllArrived() {
   }, [isOffline, isSaved, t]);
 }
 
-/** The pause is over: the band goes, and a word says so to those who look elsewhere. */
+/** The end of the pause: the banner disappears, and a message announces it. */
 function useGoesOn() {
   const t = useTranslations('attempts.band');
   const phase = useAttempt((snapshot) => snapshot.phase);
@@ -35,7 +35,7 @@ function useGoesOn() {
   }, [phase, t]);
 }
 
-/** The row of its own for what concerns the whole attempt. One at a time, the most important first. */
+/** A separate row for notices of the whole attempt. One at a time, the most important first. */
 export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
   const t = useTranslations('attempts.band');
   const login = useTranslations('attempts.login');
@@ -44,7 +44,7 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
   const isOffline = useAttempt(({ connection }) => connection === 'offline');
   const { isSignedOut, isUnknown, storage, problem } = useAttempt((snapshot) => snapshot);
   const isTimeOver = useIsTimeOver();
-  // What no store keeps is in the page alone.
+  // An answer that no store keeps is only in the page.
   const isKept = storage !== 'none';
   useAllArrived();
   useGoesOn();

@@ -27,7 +27,10 @@ type AttemptBarProps = {
   onQuestions: () => void;
 };
 
-/** Title, save chip, language flip, timer and finish; under it progress by answers. Two rows on phones and tablets. */
+/**
+ * Title, save chip, language flip, timer and finish; under it progress by answers. Two rows on phones and
+ * tablets.
+ */
 export function AttemptBar({
   preview,
   mark,

@@ -7,7 +7,7 @@ import { Receipt } from './receipt';
 import { SaveDetails } from './save-details';
 import { StaffMessages } from './staff-messages';
 
-/** What opens over an attempt: in a file of its own, which comes after the page. */
+/** The dialogs of an attempt: in a separate bundle, which loads after the page. */
 export const layers = {
   FinishDialog,
   LeaveQuestionDialog,

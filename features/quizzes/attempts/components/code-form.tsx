@@ -14,7 +14,10 @@ type CodeFormProps = {
   onStart: () => void;
 };
 
-/** The school opens the attempt with the code; the time begins with its yes, and a wrong code stays on this page. */
+/**
+ * The server opens the attempt with the code; the time begins with its acceptance, and a wrong code stays on
+ * this page.
+ */
 export function CodeForm({ taker: { endpoint, quizId, number }, startLabel, back, onStart }: CodeFormProps) {
   const t = useTranslations('attempts.start');
   const locale = useLocale();

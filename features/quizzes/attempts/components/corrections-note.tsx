@@ -5,7 +5,7 @@ import type { Format } from '@/lib/i18n/format';
 
 type CorrectionsNoteProps = { corrections: AttemptResult['corrections']; format: Format; now: string };
 
-/** What was put right after the hand-in, told without judging. */
+/** Corrections after the hand-in, in neutral words. */
 export function CorrectionsNote({ corrections, format, now }: CorrectionsNoteProps) {
   const t = useTranslations('attempts.result.corrections');
   if (corrections.length === 0) return null;

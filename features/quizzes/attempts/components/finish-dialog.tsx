@@ -17,7 +17,9 @@ const BEGINNING = 60;
 
 type FinishDialogProps = { reading: Locale; isTimed: boolean; onClose: () => void };
 
-/** Before handing in: what is open, how to get there, whether everything is saved. The safe choice goes back. */
+/**
+ * Before handing in: what is open, how to get there, whether everything is saved. The safe choice goes back.
+ */
 export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
   const t = useTranslations('attempts.finish');
   const format = useFormat();

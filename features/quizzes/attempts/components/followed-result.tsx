@@ -18,7 +18,7 @@ type ResultPageProps = {
   now: string;
 };
 
-/** One piece of work as the student may see it now, for whoever follows the student. */
+/** The result of a followed student, as the student may see it now, for a follower. */
 export function FollowedResultPage({ result, crumbs, locale, format, now }: ResultPageProps) {
   const t = useTranslations('family.result');
   const title = textIn(result.title, locale).html;

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 // docs/spec/quizzes.md: full screen is optional, and leaving it is an event.
-test('asks for the full screen; leaving it is told to the school and the work goes on', async () => {
+test('asks for the full screen; leaving it is reported to the server and the work continues', async () => {
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => filled });
   Object.assign(page, { requestFullscreen: async () => fill(page) });
   const time = new VirtualTime();

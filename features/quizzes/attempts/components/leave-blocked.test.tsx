@@ -37,7 +37,7 @@ async function refused(endpoint: StudentEndpointKey) {
   return { ...rendered, close };
 }
 
-test('an exam that the school does not let begin leads to the exams, which are told why', async () => {
+test('an exam that the server refuses to start leads to the exams, with the reason', async () => {
   const { visited, close } = await refused('exams');
   await waitFor(() => expect(visited[0]).toBe('/ar/student/exams'));
   expect(await screen.findAllByText(messages.attempts.band.blocked)).not.toHaveLength(0);

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useAttempt } from '../model/use-session';
 
-/** Draws nothing: an exam that the school does not let begin leads to its list, with what the school says. */
+/** Leads from an exam that the server refuses to start to its list, with the reason; it renders nothing. */
 export function LeaveBlocked({ listHref }: { listHref: string }) {
   const t = useTranslations('attempts.band');
   const router = useRouter();

@@ -16,7 +16,10 @@ function Loading() {
 
 const loading = () => <Loading />;
 
-/** A question to answer and one that was answered, for pages that open before one is asked: their code comes afterwards. */
+/**
+ * A question to answer and one that was answered, for pages that open before one is asked: their code comes
+ * afterwards.
+ */
 export const LiveQuestion = dynamic(async () => (await import('./question-body')).QuestionBody, {
   ssr: false,
   loading,

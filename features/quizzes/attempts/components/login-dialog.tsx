@@ -11,7 +11,7 @@ import { useAttempt, useSession } from '../model/use-session';
 
 type LoginDialogProps = { userId: string; name: string; onClose: () => void };
 
-/** Signing in over the page, so that nothing has to be loaded again. Only the same person can go on. */
+/** Signs in over the page, so that nothing has to be loaded again. Only the same person can continue. */
 export function LoginDialog({ userId, name, onClose }: LoginDialogProps) {
   const t = useTranslations('attempts.login');
   const locale = useLocale();

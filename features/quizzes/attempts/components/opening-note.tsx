@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import { useAttempt } from '../model/use-session';
 
-/** While the questions are on their way, and when the school refuses them. */
+/** Shown while the questions load, and when the server refuses them. */
 export function OpeningNote({ listHref }: { listHref: string }) {
   const t = useTranslations('attempts.start');
   const isBlocked = useAttempt(({ phase }) => phase === 'blocked');

@@ -16,7 +16,7 @@ import { StaffMessages } from './staff-messages';
 const MINUTE = 60_000;
 const text = (value: string) => [{ answer_text: value }];
 
-/** A page over one device's memory and a school whose clock staff can stop. */
+/** A page with the memory of one device and a server whose clock staff can stop. */
 function openPage(memory: { kept: AttemptMemory | null } = { kept: null }, time = new VirtualTime()) {
   const school = new AttemptSchool(time, ['q1', 'q2']);
   const session = createAttemptSession(
@@ -48,32 +48,33 @@ function openPage(memory: { kept: AttemptMemory | null } = { kept: null }, time 
     { messages: { attempts: messages } },
   );
   const pass = (ms: number) => act(() => time.pass(ms));
-  const told = () => act(() => school.announce());
-  return { ...rendered, school, session, pass, told, close };
+  const announce = () => act(() => school.announce());
+  return { ...rendered, school, session, pass, announce, close };
 }
 
 const say = (school: AttemptSchool, id: string, body: string) =>
   school.messages.push({ id, body, author: { ar: 'نورة' }, at: new Date(school.now).toISOString() });
 
 test('in a pause the clock stands, nothing can be written, and the page says why; then it goes on', async () => {
-  const { school, session, pass, told, close } = openPage();
+  const { school, session, pass, announce, close } = openPage();
   await pass(10);
   await pass(5 * MINUTE);
   session.answer('q1', text('قبل'));
   school.pausedAt = school.now;
-  told();
+  announce();
   expect(session.getSnapshot().phase).toBe('paused');
   expect(screen.getByRole('alert')).toHaveTextContent('الحل متوقف مؤقتًا.');
   const left = session.clock.remaining();
   session.answer('q2', text('في التوقف'));
   await pass(60 * MINUTE);
-  // What was typed before is on its way; the hour took nothing, and the page did not hand in.
+  // The answer typed before is being sent; the hour of the pause was not counted, and the page did not hand
+  // in.
   expect(school.model.current.get('q1')?.answers).toEqual(text('قبل'));
   expect(school.model.current.has('q2')).toBe(false);
   expect([session.clock.remaining(), school.finishes]).toEqual([left, 0]);
   school.endsAt = (school.endsAt ?? 0) + (school.now - (school.pausedAt ?? 0));
   school.pausedAt = null;
-  told();
+  announce();
   expect(session.getSnapshot().phase).toBe('working');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(Math.round(session.clock.remaining() ?? 0)).toBe(Math.round(left ?? 0));
@@ -84,10 +85,10 @@ test('in a pause the clock stands, nothing can be written, and the page says why
 });
 
 test('a student may hand in during a pause', async () => {
-  const { school, session, pass, told, close } = openPage();
+  const { school, session, pass, announce, close } = openPage();
   await pass(10);
   school.pausedAt = school.now;
-  told();
+  announce();
   await act(() => session.finish(false));
   expect(session.getSnapshot()).toMatchObject({ phase: 'paused', openPages: [1, 2] });
   await act(() => session.finish(true));
@@ -122,7 +123,7 @@ test('a device that did not hear of a pause asks the school before it hands in b
   close();
 });
 
-test('whoever opens the page in a pause finds it standing', async () => {
+test('a page that opens in a pause shows the stopped clock', async () => {
   const time = new VirtualTime();
   const { school, session, pass, close } = openPage({ kept: null }, time);
   school.pausedAt = school.now;
@@ -137,7 +138,7 @@ test('a message is read until it is put away, and stays away after a reload', as
   await first.pass(10);
   say(first.school, 'm1', 'راجعوا السؤال 3');
   say(first.school, 'm2', 'Ten minutes left');
-  first.told();
+  first.announce();
   const live = screen.getByRole('status', { name: 'رسائل المعلم' });
   expect(within(live).getAllByRole('listitem')).toHaveLength(2);
   expect(within(live).getByText('Ten minutes left')).toHaveAttribute('dir', 'auto');
@@ -151,7 +152,7 @@ test('a message is read until it is put away, and stays away after a reload', as
   await second.pass(10);
   say(second.school, 'm1', 'راجعوا السؤال 3');
   say(second.school, 'm2', 'Ten minutes left');
-  second.told();
+  second.announce();
   expect(screen.queryByText('راجعوا السؤال 3')).toBeNull();
   expect(screen.getByText('Ten minutes left')).toBeVisible();
   second.close();

@@ -22,7 +22,7 @@ type ReportFromResultProps = {
   questions: readonly { id: string; order: number }[];
 };
 
-/** One way to say that a question of the result is wrong; which one is chosen in the dialog. */
+/** One button to report a question of the result; the question is chosen in the dialog. */
 export function ReportFromResult({ endpoint, attemptId, questions }: ReportFromResultProps) {
   const t = useTranslations('attempts.report');
   const format = useFormat();

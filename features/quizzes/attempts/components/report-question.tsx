@@ -15,15 +15,15 @@ const ReportQuestionDialog = dynamic(
 
 type ReportQuestionProps = {
   endpoint: StudentEndpointKey;
-  /** A quiz stands for its last attempt. */
+  /** The id of a quiz means its last attempt. */
   attemptOrQuizId: string;
   questionId: string;
-  /** What became of the student's last report about it; null: there is none. */
+  /** The state of the student's last report about it; null: there is none. */
   report: ReportedState | null;
   onReported?: (() => void) | undefined;
 };
 
-/** A quiet «something is wrong with this question»: beside the work, never in its way. */
+/** A secondary button to report the question, apart from the answer. */
 export function ReportQuestion({
   endpoint,
   attemptOrQuizId,

@@ -3,7 +3,7 @@ import type { OwnReport } from '@/lib/contract/resources/quizzes/question-report
 
 export type ReportedState = Pick<OwnReport, 'state' | 'answer'>;
 
-/** What became of the student's report about a question. */
+/** The state of the student's report about a question. */
 export function ReportState({ report: { state, answer } }: { report: ReportedState }) {
   const t = useTranslations('attempts.report');
   const words = { open: 'sent', accepted: 'accepted', rejected: 'rejected' } as const;

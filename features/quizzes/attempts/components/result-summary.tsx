@@ -17,7 +17,10 @@ const fills: Record<(typeof order)[number], string> = {
 const countBy = (questions: ReviewQuestion[], state: string) =>
   questions.filter((question) => question.state === state).length;
 
-/** Mark beside the own average of the subject, how the questions came out, and whether something is still to be marked or released. */
+/**
+ * Mark beside the own average of the subject, how the questions came out, and whether something is still to
+ * be marked or released.
+ */
 export function ResultSummary({
   result,
   locale,

@@ -34,7 +34,9 @@ type ReviewCardProps = {
   foot?: ReactNode;
 };
 
-/** One question after the attempt: what was answered, what was right and why, marks and the teacher's words. */
+/**
+ * One question after the attempt: what was answered, what was right and why, marks and the teacher's words.
+ */
 export function ReviewCard({
   question,
   locale,

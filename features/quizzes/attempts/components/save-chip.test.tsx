@@ -11,7 +11,7 @@ import type { AnswerRecord } from '../model/record';
 import { SaveChip } from './save-chip';
 import { loadLayers } from './use-layers';
 
-/** A page with a chip, a school that can be cut off and a device that can refuse. */
+/** A page with a chip, a server that can be disconnected and a device that can refuse to store. */
 function openPage() {
   const time = new VirtualTime();
   const school = new AttemptSchool(time, ['q1']);
@@ -46,7 +46,7 @@ function openPage() {
   return { ...rendered, school, session, device, pass, words };
 }
 
-test('tells the truth through saving, cut-off and return', async () => {
+test('shows the true state while saving, offline and after the return', async () => {
   const { school, session, pass, words } = openPage();
   await pass(10);
   expect(words()).toBe(messages.save.saved);
@@ -77,7 +77,7 @@ test('says that an answer was not kept when neither school nor device has it', a
   expect(words()).toBe(messages.save.device.replace('{count}', '1'));
 });
 
-test('a press tells where the answers are and offers the file', async () => {
+test('a press shows where the answers are and offers the file', async () => {
   const { user, pass } = openPage();
   await pass(10);
   await act(loadLayers);

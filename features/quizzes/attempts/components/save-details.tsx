@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { isAnswered } from '@/lib/questions/answer-state';
 import { useAttempt, useSession } from '../model/use-session';
 
-/** What the save chip knows: last save, what waits and where, what was refused, and the file of last resort. */
+/** Details of the save state: the last save, waiting and refused answers, and the file of last resort. */
 export function SaveDetails() {
   const t = useTranslations('attempts.save');
   const format = useFormat();

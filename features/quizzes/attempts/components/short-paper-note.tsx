@@ -3,7 +3,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { useAttempt } from '../model/use-session';
 
-/** That the draws found too few questions for this paper, and what its mark is out of. */
+/** Says that the draws found too few questions for this paper, and the total mark that results. */
 export function ShortPaperNote() {
   const t = useTranslations('attempts.shortPaper');
   const format = useFormat();

@@ -7,7 +7,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { pick } from '@/lib/contract/localized';
 import { useAttempt, useSession } from '../model/use-session';
 
-/** What staff said, above the bar of steps until it is put away: nothing on the page moves when one arrives. */
+/**
+ * Messages of staff, above the bar of steps until they are dismissed; an arriving message moves nothing on
+ * the page.
+ */
 export function StaffMessages() {
   const t = useTranslations('attempts.messages');
   const locale = useLocale();

@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Without a time of its own, more minutes are minutes after the end. */
+/** Without a time limit of the attempt, extra minutes are added to the end of the quiz. */
 const extraOf = ({ test_time: time, extra_time_percent: percent }: StudentQuiz) =>
   time === null ? 'extraUntimed' : percent > 0 ? 'extraPercent' : 'extraSeconds';
 

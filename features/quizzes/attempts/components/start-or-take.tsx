@@ -8,7 +8,7 @@ import { useListens } from '@/components/ui/use-listens';
 import { enterFullScreen } from '../model/full-screen';
 import { Taker, type TakerProps } from './taker';
 
-// Few tests have a code: the form layer comes with those alone.
+// Few tests have a code, so the form code is loaded only with those.
 const CodeForm = dynamic(() => import('./code-form').then((part) => part.CodeForm));
 
 type StartOrTakeProps = TakerProps & {
@@ -18,7 +18,7 @@ type StartOrTakeProps = TakerProps & {
   needsCode: boolean;
 };
 
-/** What is to be done and a button that starts it: opening the page never starts the time. */
+/** The facts of the work and a button that starts it: opening the page never starts the time. */
 export function StartOrTake({ children, startLabel, back, needsCode, ...taker }: StartOrTakeProps) {
   const t = useTranslations('attempts.start');
   const [isStarted, setStarted] = useState(false);

@@ -9,7 +9,10 @@ import { answerState } from '@/lib/questions/answer-state';
 import { useAttempt, useSession } from '../model/use-session';
 import { loadLayers, useLayers } from './use-layers';
 
-/** Previous and next, always at the bottom. The last question leads to handing in, and a phone does from every one. */
+/**
+ * Previous and next, always at the bottom. The last question leads to handing in, and a phone does from every
+ * one.
+ */
 export function StepBar({ onFinish }: { onFinish: () => void }) {
   const t = useTranslations('attempts');
   const format = useFormat();

@@ -22,7 +22,7 @@ import { ShortPaperNote } from './short-paper-note';
 import { StepBar } from './step-bar';
 import { loadLayers, useLayers } from './use-layers';
 
-// What students take by themselves leads back to its list; given work says why it cannot be worked on.
+// Work that students start on their own leads back to its list; assigned work shows why it is closed.
 const LeaveBlocked = dynamic(() => import('./leave-blocked').then((part) => part.LeaveBlocked));
 
 export type TakerProps = {
@@ -53,7 +53,10 @@ export type TakerPageProps = Omit<
   preview?: { chip: ReactNode; end: ReactNode };
 };
 
-/** An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field again. */
+/**
+ * An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field
+ * again.
+ */
 export function Taker(props: TakerProps) {
   const locale = useLocale();
   const { viewer, quizId, endpoint, navigation, attemptId, number, questions, renderedAt } = props;
@@ -108,7 +111,7 @@ export function TakerPage(props: TakerPageProps) {
   useEffect(() => {
     if (isSignedOut) setLayer('login');
   }, [isSignedOut]);
-  // The school found questions open that this device thought answered: the list comes back.
+  // The server found questions open that this device counted as answered: the list is shown again.
   useEffect(() => {
     if (hasOpenPages) setLayer('finish');
   }, [hasOpenPages]);

@@ -10,7 +10,7 @@ let layers: Layers | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads what opens over the attempt, and tries again until it has come: the page must work on without it. */
+/** Loads the dialogs of the attempt, and retries until they are loaded: the page must work without them. */
 export function loadLayers(): Promise<void> {
   loading ??= import('./attempt-layers').then(
     (module) => {

@@ -3,7 +3,10 @@ import { toInput } from './record';
 
 type Attempt = { attemptId: string | null; quizId: string; userId: string };
 
-/** The last resort: everything this device holds of an attempt, as a file for the teacher. The digest shows damage. */
+/**
+ * The last resort: everything this device holds of an attempt, as a file for the teacher. The digest shows
+ * damage.
+ */
 export async function answerFile(attempt: Attempt, records: AnswerRecord[], madeAt: string): Promise<string> {
   const body = {
     format: 'attempt-answers/1',

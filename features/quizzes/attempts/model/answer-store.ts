@@ -21,15 +21,15 @@ type AnswerStoreEvents = {
 
 export type AnswerStore = {
   outbox: Outbox;
-  /** Puts an answer down. Nothing happens while this page or this question may not be written. */
+  /** Records an answer. Nothing happens while this page or this question is read-only. */
   answer: (questionId: string, answers: AnswerEntries, isText?: boolean) => void;
-  /** A field lost the focus: what waits for a pause in typing goes now. */
+  /** A field lost the focus: text that waits for a pause in typing is sent now. */
   commit: () => void;
   /** Moves on from the open question of a paper without a way back: its answer can no longer change. */
   pass: () => void;
   /** Shows the highest version of each question, of what the server holds and what this device holds. */
   merge: (questions: PaperQuestion[], records: AnswerRecord[]) => void;
-  /** Sends what is pending before the page goes. */
+  /** Sends what is pending before the page closes. */
   leave: () => void;
 };
 
@@ -70,7 +70,7 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
     changed: refresh,
   });
 
-  /** Draws the save state from the outbox; asks itself again when a request takes long. */
+  /** Derives the save state from the outbox; runs again later when a request takes long. */
   function refresh() {
     const records = outbox.records();
     const newest = [...newestByQuestion(records).values()];

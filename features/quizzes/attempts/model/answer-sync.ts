@@ -60,7 +60,9 @@ async function deliver(
   return { sent: waiting - left, left };
 }
 
-/** Sends what earlier pages left on this device for this user; answers how many arrived and how many are left. */
+/**
+ * Sends what earlier pages left on this device for this user; answers how many arrived and how many are left.
+ */
 export async function sendStoredAnswers(locale: Locale, userId: string, ms = PATIENCE) {
   const store = await openStore(userId);
   const memories = await store.attempts().catch(() => []);
@@ -72,7 +74,9 @@ export async function sendStoredAnswers(locale: Locale, userId: string, ms = PAT
   };
 }
 
-/** While the page is open: tries now, when the connection comes back, and before the page is left for good. */
+/**
+ * While the page is open: tries now, when the connection comes back, and before the page is left for good.
+ */
 export function startAnswerSync(locale: Locale, userId: string, onSent: (count: number) => void): () => void {
   let running: Promise<{ sent: number; left: number }> | null = null;
   const run = (ms?: number) => {

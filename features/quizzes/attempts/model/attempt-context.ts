@@ -4,7 +4,7 @@ import { AttemptClock } from './clock';
 import type { SessionInput, SessionPorts, Snapshot } from './session-types';
 import type { AttemptMemory, DeviceStore } from './store/store';
 
-/** What the page shows of an attempt; every change is told to the components that read it. */
+/** The state of an attempt that the page shows; every change notifies the components that read it. */
 export type SnapshotStore = {
   get: () => Snapshot;
   set: (change: Partial<Snapshot>) => void;

@@ -6,7 +6,10 @@ import type { AttemptMemory as StoredMemory } from './store/store';
 export type AttemptMemory = {
   /** Stores lease, time, page and flags on the device. */
   remember: () => void;
-  /** What the device holds of an attempt; null before its store is open. Messages that were put away stay away. */
+  /**
+   * What the device holds of an attempt; null before its store is open. Messages that were put away stay
+   * away.
+   */
   restore: (attemptId: string) => Promise<{ records: AnswerRecord[]; memory: StoredMemory | null } | null>;
   /** Shows the messages of staff that the student has not put away. */
   showMessages: (messages: QuizMessage[] | undefined) => void;
@@ -37,7 +40,7 @@ export function createAttemptMemory(context: AttemptContext): AttemptMemory {
         finishing: context.finishing,
         updated_at: new Date().toISOString(),
       };
-      // Page and flags are a comfort: a device that refuses them loses no answer.
+      // Page and flags are a convenience: a device that refuses them loses no answer.
       context.store?.remember(stored).catch(() => {});
     },
     async restore(attemptId) {

@@ -68,7 +68,7 @@ describe('an open attempt', () => {
     expect(school.model.current.has('q1')).toBe(true);
   });
 
-  test('another device takes over: this one is told, and can take it back', async () => {
+  test('another device takes over: this one shows it, and can take the attempt back', async () => {
     const { time, school, openPage } = createFixture();
     const a = openPage();
     await time.pass(10);

@@ -22,17 +22,22 @@ export type AttemptSession = Pick<AnswerStore, 'answer' | 'commit' | 'leave'> &
     readonly attemptId: string | null;
     getSnapshot: () => Snapshot;
     subscribe: (listener: () => void) => () => void;
-    /** Begins: opens the device's store, takes the lease among tabs and asks the server. Returns the way to stop. */
+    /**
+     * Opens the device's store, takes the lease among tabs and requests the attempt. Returns a function that
+     * stops.
+     */
     open: () => () => void;
-    /** Work here: takes this attempt from another tab or device, once however often it is pressed; begins no other. */
+    /**
+     * Takes this attempt over from another tab or device, once for any number of presses; starts no other.
+     */
     takeOver: () => Promise<void>;
-    /** The same person has signed in again: everything goes on where it stood. */
+    /** The same person has signed in again: the session continues in its state. */
     resume: () => void;
     /** Tries to reach the server now. */
     retry: () => void;
-    /** The reader left the full screen while working: a line in the timeline, nothing else. */
+    /** Records in the timeline that the student left the full screen. */
     leftFullScreen: () => void;
-    /** The questions are shown in the other language: once a page a line in the timeline. */
+    /** Records in the timeline, once a page, that the questions are shown in the other language. */
     switchedLanguage: () => void;
     /** The file of last resort: every answer that this device holds. */
     download: () => Promise<void>;

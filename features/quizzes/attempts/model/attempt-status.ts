@@ -19,13 +19,13 @@ export type AttemptStatusFollower = {
   end: (state: string) => void;
   /** A status that the server sent by itself. */
   hear: (status: AttemptStatus) => void;
-  /** What a refusal or a missing answer means for the page. Throws what is no answer of the server. */
+  /** Handles a refusal or a missing reply. Throws errors that are no reply of the server. */
   noteError: (error: unknown) => void;
   watchDeadline: () => void;
   stop: () => void;
 };
 
-/** Follows what the server says of the attempt: lease, state, pause and time. */
+/** Follows the state of the attempt on the server: lease, state, pause and time. */
 export function createStatusFollower(context: AttemptContext, parts: StatusParts): AttemptStatusFollower {
   const { snapshot, clock, ports } = context;
   const deadline = new DeadlineWatch(clock, ports, {
@@ -69,7 +69,7 @@ export function createStatusFollower(context: AttemptContext, parts: StatusParts
   return {
     apply,
     end,
-    // It is taken as it comes: a whole class must not ask again at the same moment.
+    // The status is applied as it arrives: a whole class must not request it again at the same moment.
     hear(status) {
       clock.note(status);
       snapshot.set({ extraSeconds: clock.extraSeconds });

@@ -91,7 +91,7 @@ describe('clock of the attempt', () => {
     expect(clock.isEstimate).toBe(false);
   });
 
-  test('knows no time before it was told', () => {
+  test('knows no time before the first sample', () => {
     expect(createFixture().clock.remaining()).toBeNull();
   });
 });

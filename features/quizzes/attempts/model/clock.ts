@@ -8,8 +8,8 @@ const SAMPLE_LIFE = 5 * 60_000;
 const DRIFT = 2000;
 
 /**
- * The school's time on this device: server time at the best sample plus the steady clock since. The wall clock of the
- * device is only asked whether the device has slept.
+ * The server time on this device: server time at the best sample plus the steady clock since. The wall clock
+ * of the device only shows whether the device has slept.
  */
 export class AttemptClock {
   #sources: Sources;
@@ -17,8 +17,8 @@ export class AttemptClock {
   #endsAt: number | null = null;
   #extra = 0;
   #pausedAt: number | null = null;
-  /** The school's time of what was taken last: what comes late changes nothing back. */
-  #told = Number.NEGATIVE_INFINITY;
+  /** The server time of the latest event: an older event that arrives later is ignored. */
+  #latest = Number.NEGATIVE_INFINITY;
   #offset: number | null = null;
   #pair: { steady: number; wall: number };
 
@@ -43,24 +43,26 @@ export class AttemptClock {
     this.note(clock);
   }
 
-  /** Takes what the school told by itself: when it ends and whether it stands, but not what time it is. */
+  /** Takes the end and the pause from an event of the server, but not the time of day. */
   note(clock: ServerClock) {
-    const told = Date.parse(clock.server_now);
-    if (told < this.#told) return;
-    this.#told = told;
+    const serverNow = Date.parse(clock.server_now);
+    if (serverNow < this.#latest) return;
+    this.#latest = serverNow;
     this.#endsAt = clock.ends_at === null ? null : Date.parse(clock.ends_at);
     this.#extra = clock.extra_seconds;
     this.#pausedAt = clock.paused_at === null ? null : Date.parse(clock.paused_at);
   }
 
-  /** After a reload without connection the wall clock is all there is: an estimate that locks nothing. */
+  /** After a reload without a connection only the wall clock is known: an estimate that locks nothing. */
   estimate(offset: number, endsAt: string | null) {
     if (this.#sample) return;
     this.#offset = offset;
     this.#endsAt = endsAt === null ? null : Date.parse(endsAt);
   }
 
-  /** Milliseconds to the end, which stand still in a pause; null without an end or before any time is known. */
+  /**
+   * Milliseconds to the end, which stand still in a pause; null without an end or before any time is known.
+   */
   remaining(): number | null {
     if (this.#endsAt === null) return null;
     const now = this.#pausedAt ?? this.now();

@@ -7,19 +7,19 @@ const LOOK = 30_000;
 type Deadline = { onOver: () => void; onMoreTime: () => void; onFinish: () => void };
 
 /**
- * Looks at the school's time, never at an estimate: tells when it is over, when time was added, and, a random while
- * after the end, that handing in is due (the school hands in by itself as well).
+ * Watches the server time, never an estimate. Calls back at the end, when time was added, and, after a random
+ * delay, when handing in is due (the server hands in by itself as well).
  */
 export class DeadlineWatch {
   #clock: AttemptClock;
   #ports: Pick<SessionPorts, 'later' | 'random'>;
-  #tell: Deadline;
+  #callbacks: Deadline;
   #stop: (() => void) | null = null;
 
-  constructor(clock: AttemptClock, ports: Pick<SessionPorts, 'later' | 'random'>, tell: Deadline) {
+  constructor(clock: AttemptClock, ports: Pick<SessionPorts, 'later' | 'random'>, callbacks: Deadline) {
     this.#clock = clock;
     this.#ports = ports;
-    this.#tell = tell;
+    this.#callbacks = callbacks;
   }
 
   look(phase: string) {
@@ -27,12 +27,12 @@ export class DeadlineWatch {
     const left = this.#clock.isEstimate ? null : this.#clock.remaining();
     if (left === null || (phase !== 'working' && phase !== 'over')) return;
     if (left > 0) {
-      if (phase === 'over') this.#tell.onMoreTime();
+      if (phase === 'over') this.#callbacks.onMoreTime();
       this.#stop = this.#ports.later(Math.min(left + 5, LOOK), () => this.look('working'));
       return;
     }
-    if (phase === 'working') this.#tell.onOver();
-    this.#stop = this.#ports.later(this.#ports.random() * FINISH_SPREAD, this.#tell.onFinish);
+    if (phase === 'working') this.#callbacks.onOver();
+    this.#stop = this.#ports.later(this.#ports.random() * FINISH_SPREAD, this.#callbacks.onFinish);
   }
 
   stop() {

@@ -50,7 +50,10 @@ export class LocalRecords {
     return (this.#known.get(questionId)?.rev ?? 0) + 1;
   }
 
-  /** A new answer in place of the one before in the same lease. `due` is worked out from the first unsent change. */
+  /**
+   * A new answer in place of the one before in the same lease. `due` is worked out from the first unsent
+   * change.
+   */
   put(record: AnswerRecord, now: number, due: (since: number) => number) {
     const key = recordKey(record);
     const before = this.#entries.get(key);

@@ -61,7 +61,7 @@ test('a reload stands where the student stood, with connection and without', asy
   expect(other.session.getSnapshot()).toMatchObject({ page: 3, openPage: 3, answers: { q3: text('three') } });
 });
 
-test('an answer that the server refuses because its question was passed elsewhere is told and not sent again', async () => {
+test('an answer to a question that another device passed is shown as refused and not sent again', async () => {
   const { time, school, openPage } = openOneWay();
   const { session } = openPage();
   await time.pass(10);

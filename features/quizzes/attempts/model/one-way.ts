@@ -4,8 +4,8 @@ import type { Outbox } from './outbox';
 import type { AnswerRecord } from './record';
 
 /**
- * The only page that may be answered in a paper without a way back: after everything that this device passed, sent or
- * not, and that the server knows to be passed. Null where any page may be answered.
+ * The only page that may be answered in a paper without a way back: after everything that this device passed,
+ * sent or not, and that the server knows to be passed. Null where any page may be answered.
  */
 function openPageOf({ snapshot, input }: AttemptContext, records: readonly AnswerRecord[]): number | null {
   const { attempt, questions } = snapshot.get();
@@ -30,7 +30,10 @@ export function showOpenPage(context: AttemptContext, records: readonly AnswerRe
   if (before.openPage !== openPage || before.page !== openPage) snapshot.set({ openPage, page: openPage });
 }
 
-/** Moves on from the open question: its answer of now closes it. The last one stays open until the paper is submitted. */
+/**
+ * Moves on from the open question: its answer of now closes it. The last one stays open until the paper is
+ * submitted.
+ */
 export function passOpenQuestion(context: AttemptContext, outbox: Outbox): void {
   const { phase, answers, openPage, questions } = context.snapshot.get();
   const question = openPage === null ? undefined : questions[openPage - 1];

@@ -4,7 +4,9 @@ import type { AnswerRecord } from './record';
 export type Receipt = { event_id: string; status: AnswerStatus; epoch: number; rev: number };
 /** `isKept`: the server has kept the answer for the teacher, though it does not count. */
 export type Refusals = { index: number | null; detail: string; isKept?: boolean }[];
-/** What became of one request. `lost`: no answer, so the outcome is unknown and the same event is sent again. */
+/**
+ * The outcome of one request. `lost`: no reply, so the outcome is unknown and the same event is sent again.
+ */
 export type SendResult =
   | { kind: 'reply'; receipts: Receipt[]; epoch: number }
   | { kind: 'lost' }

@@ -187,7 +187,7 @@ describe('outbox', () => {
     expect(outbox.pending()).toEqual([]);
   });
 
-  test('writes above a version of its own lease that it did not know', async () => {
+  test('writes above an unknown version of the same lease', async () => {
     const time = new VirtualTime();
     const school = new SchoolModel();
     school.current.set('q1', { epoch: 1, rev: 7, answers: answer('older'), event_id: 'other' });

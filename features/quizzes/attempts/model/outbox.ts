@@ -19,7 +19,10 @@ const TEXT_MOST = 5000;
 const KEEP_PATIENCE = 2000;
 const BUMPS = 3;
 
-/** Everything unsent of one attempt: kept first, then sent, one request in flight, until the school has confirmed. */
+/**
+ * Everything unsent of one attempt: kept first, then sent, one request in flight, until the school has
+ * confirmed.
+ */
 export class Outbox {
   pause: Pause = null;
   failures = 0;

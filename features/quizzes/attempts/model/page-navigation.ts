@@ -1,7 +1,7 @@
 import type { AttemptContext } from './attempt-context';
 import { nextPage, previousPage } from './navigator';
 
-/** Whoever turns pages quickly is reported where they stop, ms. */
+/** The delay before the position is reported, so that fast page turns send one report, ms. */
 const REPORT_AFTER = 1_500;
 
 type PageNavigationParts = {
@@ -17,7 +17,10 @@ export type PageNavigation = {
   previous: () => void;
   /** Marks a question to come back to, or takes the mark away. */
   flag: (questionId: string) => void;
-  /** Tells the server which question this page shows, for the live monitor, and which ones are flagged, for other devices. */
+  /**
+   * Reports to the server the question of this page, for the live monitor, and the flagged ones, for other
+   * devices.
+   */
   reportPosition: () => void;
   stop: () => void;
 };

@@ -6,7 +6,7 @@ type Signals = {
   onOffline: () => void;
 };
 
-/** What the browser tells about the page; returns the way to stop listening. */
+/** Listens to the events of the page in the browser; returns a function that stops. */
 export function listenToPage({ onHide, onLeave, onShow, onOnline, onOffline }: Signals): () => void {
   const visibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow());
   document.addEventListener('visibilitychange', visibility);

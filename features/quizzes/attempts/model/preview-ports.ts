@@ -30,7 +30,10 @@ const noStore: DeviceStore = {
   forget: async () => {},
 };
 
-/** The school's side of an attempt, played by the page itself: everything is accepted and nothing is kept or sent. */
+/**
+ * The school's side of an attempt, played by the page itself: everything is accepted and nothing is kept or
+ * sent.
+ */
 function previewApi({ title, questions, navigation, minutes }: PreviewPaper): AttemptApi {
   const startedAt = Date.now();
   const endsAt = minutes === null ? null : startedAt + minutes * 60_000;

@@ -2,8 +2,9 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { AnswerInput } from '@/lib/contract/resources/quizzes/attempt';
 
 /**
- * The newest answer of one question in one lease (epoch), as this device keeps it. `pending` until the school has
- * confirmed it; `late` reached the school after the end; `superseded` a newer one won; `refused` the school said no.
+ * The newest answer of one question in one lease (epoch), as this device keeps it. `pending` until the school
+ * has confirmed it; `late` reached the school after the end; `superseded` a newer one won; `refused` the
+ * school said no.
  */
 export type AnswerRecord = {
   attempt_id: string;
@@ -13,7 +14,9 @@ export type AnswerRecord = {
   rev: number;
   answers: AnswerEntries;
   client_at: string;
-  /** Of a paper without a way back: place of the question, and whether the student moved on with this answer. */
+  /**
+   * Of a paper without a way back: place of the question, and whether the student moved on with this answer.
+   */
   position?: number;
   is_final?: boolean;
   /** Something is still missing: the school keeps it as it stands. */

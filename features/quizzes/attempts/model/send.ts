@@ -8,7 +8,7 @@ const indexOf = (pointer: string | undefined): number | null => {
   return index === undefined ? null : Number(index);
 };
 
-/** What a refusal means for unsent answers. Nothing here ever means that an answer may be dropped. */
+/** The meaning of a refusal for unsent answers. No refusal ever allows to drop an answer. */
 function fromError(error: unknown): SendResult {
   if (!isApiFailure(error)) return { kind: 'lost' };
   const { status, errors, retryAfter } = error;

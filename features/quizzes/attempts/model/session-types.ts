@@ -7,8 +7,9 @@ import type { DeviceStore } from './store/store';
 import type { TabLease } from '@/lib/outbox/tab-lease';
 
 /**
- * `starting` no lease yet; `paused` the school's clock stands still; `other_tab`, `other_device` reading only; `over` time is up, sending goes on; `finishing`
- * handing in until the school has confirmed; `blocked` the school does not let this attempt be worked on.
+ * `starting` no lease yet; `paused` the school's clock stands still; `other_tab`, `other_device` reading
+ * only; `over` time is up, sending goes on; `finishing` handing in until the school has confirmed; `blocked`
+ * the school does not let this attempt be worked on.
  */
 export type Phase =
   | 'starting'
@@ -34,7 +35,7 @@ export type Snapshot = {
   save: SaveView;
   connection: 'online' | 'offline';
   isSignedOut: boolean;
-  /** The school does not know this attempt for this person (404): answers stay here. */
+  /** The attempt does not exist for this user on the server (404): answers stay here. */
   isUnknown: boolean;
   /** The school's time of the last confirmed answer, ms. */
   lastSavedAt: number | null;
@@ -51,7 +52,7 @@ export type Snapshot = {
   problem: string | null;
   /** Seconds granted after the start; grows when time is added. */
   extraSeconds: number;
-  /** What staff said and the student has not put away. */
+  /** Messages of staff that the student has not dismissed. */
   messages: QuizMessage[];
 };
 
@@ -66,7 +67,7 @@ export type SessionInput = {
   /** Of the attempt that was to be begun, where there may be several. */
   number?: number | null;
   questions: PaperQuestion[];
-  /** The school's time of rendering: an old page asks again. */
+  /** The server time of rendering: an old page requests the attempt again. */
   renderedAt: string | null;
 };
 
@@ -80,7 +81,7 @@ export type SessionPorts = {
   later: (ms: number, run: () => void) => () => void;
   now: () => number;
   wall: () => number;
-  /** The attempt may be needed without a connection, or not any more. */
+  /** Called when the attempt may be needed without a connection, or is not needed any more. */
   keepShell: (questions: PaperQuestion[]) => void;
   dropShell: () => void;
 };

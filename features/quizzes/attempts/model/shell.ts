@@ -28,7 +28,10 @@ function prefetchImages(urls: string[]) {
   for (const url of urls) new Image().src = url;
 }
 
-/** The page of this attempt with the media of its questions (`createPageShell`); `scope` is the folder of such pages. */
+/**
+ * The page of this attempt with the media of its questions (`createPageShell`); `scope` is the folder of such
+ * pages.
+ */
 export function createShell(
   userId: string,
   path: string,

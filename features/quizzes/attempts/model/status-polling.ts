@@ -12,7 +12,7 @@ type PollingParts = {
   memory: AttemptMemory;
   status: AttemptStatusFollower;
   start: () => void;
-  /** Submits again what the student asked for. */
+  /** Repeats a requested submission. */
   finishAgain: () => void;
 };
 
@@ -21,14 +21,14 @@ export type StatusPolling = {
   after: (base: number) => void;
   /** Asks the server now. */
   check: () => Promise<void>;
-  /** Reaches for the server now, or within `spread` ms, so that a whole class does not do it at once. */
+  /** Requests the server now, or within `spread` ms, so that a whole class does not do so at once. */
   wake: (spread: number) => void;
   open: () => void;
   stop: () => void;
   close: () => void;
 };
 
-/** Asks the server for time, lease and state, and tries again what has not begun yet. */
+/** Requests time, lease and state from the server, and retries a failed start. */
 export function createStatusPolling(context: AttemptContext, parts: PollingParts): StatusPolling {
   const { ports, snapshot, clock } = context;
   const { outbox, memory, status } = parts;
@@ -46,7 +46,7 @@ export function createStatusPolling(context: AttemptContext, parts: PollingParts
     if (isClosed || isOver(context)) return;
     if (isSignedOut) return after(BEAT);
     if (!context.isStarted && phase !== 'other_device' && phase !== 'other_tab')
-      // The school refuses to start what is being handed in.
+      // The server refuses to start an attempt that is being handed in.
       return context.isSubmitting ? after(FIRST_RETRY) : parts.start();
     try {
       const reply = await ports.api.timeLeft();

@@ -43,7 +43,10 @@ export function studentEndpoint(key: StudentEndpointKey): StudentEndpoint {
 export const takingPage = (key: StudentEndpointKey, id: string): string =>
   key === 'exams' ? `${studentEndpoint(key).list}/${id}/take` : `${studentEndpoint(key).list}/${id}`;
 
-/** Where a receipt leads: the list, the result of that attempt, and the page that begins another one (null: taken once). */
+/**
+ * Where a receipt leads: the list, the result of that attempt, and the page that begins another one (null:
+ * taken once).
+ */
 export function receiptPages(key: StudentEndpointKey, quizId: string, attemptId: string) {
   const { list } = studentEndpoint(key);
   const page = `${list}/${quizId}`;

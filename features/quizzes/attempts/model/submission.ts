@@ -12,23 +12,25 @@ type SubmissionParts = {
   remember: () => void;
   watchDeadline: () => void;
   noteError: (error: ApiFailure) => void;
-  /** An end by the clock got no answer. */
+  /** The call at the end of the time failed. */
   retryEnd: () => void;
   onDone: (attempt: AttemptModel) => void;
 };
 
 export type Submission = {
-  /** Submits; questions left open come back in `openPages`. Without an answer the wish is kept and tried again. */
+  /**
+   * Submits; questions left open come back in `openPages`. Without a reply the request is kept and repeated.
+   */
   finish: (isForced: boolean, isByClock?: boolean) => Promise<void>;
   cancelFinish: () => void;
 };
 
-/** Submitting, from the wish of the student or the end of the time to the receipt. */
+/** Submitting, from the request of the student or the end of the time to the receipt. */
 export function createSubmission(context: AttemptContext, parts: SubmissionParts): Submission {
   const { snapshot, ports } = context;
   const { outbox, remember, watchDeadline, noteError, retryEnd, onDone } = parts;
 
-  /** A start that is under way goes first: of a finished attempt the school refuses it. */
+  /** Waits for a start that is in progress: the server refuses to start a finished attempt. */
   async function afterStart() {
     if (!context.starting) return;
     let cancel = () => {};
@@ -67,7 +69,8 @@ export function createSubmission(context: AttemptContext, parts: SubmissionParts
         return watchDeadline();
       }
       noteError(result.error);
-      // Time may have been added meanwhile, so an end by the clock is no wish of the student.
+      // Time may have been added meanwhile, so an end by the clock is not repeated as a request of the
+      // student.
       if (!isByClock) return;
       context.finishing = null;
       snapshot.set({ phase: 'over' });

@@ -13,8 +13,8 @@ export type SubmitResult =
   | { kind: 'failed'; error: ApiFailure };
 
 /**
- * Hands in with the versions this device holds, and sends again what the school says it lacks, until it has everything.
- * Asking twice is harmless: the school answers with the first result.
+ * Hands in with the versions that this device holds, and sends again the answers that the server misses,
+ * until it has all. A repeated call is harmless: the server returns the first result.
  */
 export async function submitAttempt(
   api: Pick<AttemptApi, 'finish'>,

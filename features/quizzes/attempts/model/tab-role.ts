@@ -16,7 +16,7 @@ export type TabRole = {
   /** Takes the right from the tab that has it. */
   steal: () => Promise<void>;
   isEntered: () => boolean;
-  /** Tells the reading tabs that an answer changed. */
+  /** Notifies the reading tabs that an answer changed. */
   announce: () => void;
   release: () => void;
 };

@@ -5,7 +5,10 @@ import { useSession } from './use-session';
 
 const TICK = 500;
 
-/** What `select` makes of the seconds left by the school's clock (null while unknown or without an end), kept up to date. */
+/**
+ * What `select` makes of the seconds left by the school's clock (null while unknown or without an end), kept
+ * up to date.
+ */
 export function useTimeLeft<T extends number | boolean | null>(
   select: (seconds: number | null) => T,
   first: T,
@@ -26,5 +29,5 @@ export function useTimeLeft<T extends number | boolean | null>(
 
 const isZero = (seconds: number | null) => seconds === 0;
 
-/** The time is over, by an estimate too: nothing may ask to go on working. */
+/** The time is over, also by an estimate: no component may offer to continue. */
 export const useIsTimeOver = (): boolean => useTimeLeft(isZero, false);

@@ -28,7 +28,7 @@ type AttemptPageProps = {
   number?: number | null;
   /** The attempt runs; otherwise it begins with the page, or with the button of `start`. */
   isOpen: boolean;
-  /** What stands before an attempt that has to be begun by hand. */
+  /** The content before an attempt that a button starts. */
   start: { needsCode: boolean; label: string; facts: ReactNode } | null;
   frame?: Awaited<ReturnType<typeof studentFrame>>;
 };

@@ -34,7 +34,10 @@ function labelOf(quiz: StudentQuiz, format: Format, t: Words): string {
   return t('again', { number: format.number(quiz.next_number ?? quiz.attempts_used + 1) });
 }
 
-/** One homework or test of the student: the open attempt, its start, or what came of it. The school's actions decide which. */
+/**
+ * One homework or test of the student: the open attempt, its start, or its result. The actions of the server
+ * decide which.
+ */
 export async function QuizScreen({ endpoint, params, searchParams, shell }: ScreenProps) {
   const { id } = await params;
   if (!UUID.test(id)) notFound();
@@ -44,7 +47,7 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
   const isOpen = may(quiz, 'resume');
   const canStart = may(quiz, 'start') || may(quiz, 'retake');
   const attemptId = typeof query.attempt === 'string' && UUID.test(query.attempt) ? query.attempt : null;
-  // While another attempt runs, what was handed in before is still there to be read.
+  // During another attempt, the one that was handed in before stays readable.
   const isAsked = attemptId !== null || query.result === '1';
   const isReview = may(quiz, 'review') && (isAsked || (!isOpen && !(canStart && query.start === '1')));
   if (isReview) {

@@ -6,7 +6,7 @@ import { fetchResult, readOwnReports } from '../api/student-quizzes';
 import { ResultView } from '../components/result-view';
 import { type StudentEndpointKey, studentEndpoint } from '../model/student-endpoint';
 
-/** The result of what a student took by themselves, question by question. */
+/** The result of work that students start on their own, question by question. */
 export async function ResultPage({ endpoint, id }: { endpoint: StudentEndpointKey; id: string }) {
   const { locale, format, now } = await studentFrame();
   const { list } = studentEndpoint(endpoint);

@@ -23,6 +23,6 @@ export type ReviewProps = {
   question: ReviewQuestion;
   locale: Locale;
   format: Format;
-  /** A teacher reads: it is the student's answer, not the reader's own. */
+  /** A teacher reads the answer of the student. */
   isStaff?: boolean | undefined;
 };

@@ -15,12 +15,12 @@ const words = [option('a', 'شمس', 'sun'), option('b', 'قمر', 'moon'), opti
 /** One question as the attempt page holds it: answers come back in, as from the session. */
 function Bench({
   question,
-  told,
+  onAnswers,
   locale,
   isLocked,
 }: {
   question: PaperQuestion;
-  told: (answers: AnswerEntries) => void;
+  onAnswers: (answers: AnswerEntries) => void;
   locale: 'ar' | 'en';
   isLocked: boolean;
 }) {
@@ -37,7 +37,7 @@ function Bench({
         labelledBy="prompt"
         onAnswer={(next) => {
           setAnswers(next);
-          told(next);
+          onAnswers(next);
         }}
         onCommit={() => {}}
       />
@@ -54,7 +54,7 @@ function ask(more: Partial<PaperQuestion>, locale: 'ar' | 'en' = 'ar', isLocked 
       question={question}
       locale={locale}
       isLocked={isLocked}
-      told={(answers) => Object.assign(given, { answers })}
+      onAnswers={(answers) => Object.assign(given, { answers })}
     />,
     { locale, messages: { attempts: locale === 'ar' ? ar : en } },
   );

@@ -11,7 +11,7 @@ import { type AssignedKind, timeType } from '@/lib/contract/quiz-kinds';
 import type { RegradePreview } from '@/lib/contract/resources/quizzes/report';
 
 const regradeSchema = async () => (await import('@/lib/contract/resources/quizzes/report')).regradeDocument;
-// Forms place the refusals on their fields, so there is no toast.
+// Forms show each refusal at its field, so there is no toast.
 const silent = { silent: true };
 
 export type RegradeRequest = {

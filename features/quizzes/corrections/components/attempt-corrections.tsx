@@ -24,11 +24,11 @@ const keys = ['override', 'reopen', 'void'] as const satisfies readonly Key[];
 type AttemptCorrectionsProps = {
   attempt: Pick<StaffAttempt, 'mark' | 'max_mark' | 'override_mark' | 'actions'>;
   name: string;
-  /** The list of students: an attempt that is open or void has no answers to read here. */
+  /** In the list of students: an attempt that is open or void has no answers to read here. */
   listHref: string;
 };
 
-/** What can be put right about a whole attempt: its mark, opening it again, taking it out. */
+/** The corrections of a whole attempt: its mark, reopening it, voiding it. */
 export function AttemptCorrections({ attempt, name, listHref }: AttemptCorrectionsProps) {
   const t = useTranslations('corrections.attempt');
   const [asked, setAsked] = useState<Key | null>(null);

@@ -26,7 +26,7 @@ const rules = () => import('@/lib/contract/resources/quizzes/correction');
 const callsOf = ({ endpoint_url }: ResourceAction) =>
   correctionCalls(endpoint_url, (attributes) => toBody('attempt', attributes));
 
-/** After an attempt left its page: the list, as it is now. */
+/** After an attempt left its page: leads to the list, freshly loaded. */
 function useWayBack({ listHref, onClose }: Pick<AttemptDialogProps, 'listHref' | 'onClose'>) {
   const router = useRouter();
   return (sentence: string) => {
@@ -39,7 +39,7 @@ function useWayBack({ listHref, onClose }: Pick<AttemptDialogProps, 'listHref' |
 
 type OverrideValues = { mark: number | string | null; is_sum: boolean; reason: string };
 
-/** Another mark for the whole attempt; or the sum of its questions again. */
+/** Replaces the mark of the whole attempt, or restores the sum of its questions. */
 export function OverrideDialog({ action, attempt, name, onClose }: AttemptDialogProps) {
   const t = useTranslations('corrections.attempt.override');
   const format = useFormat();
@@ -47,7 +47,7 @@ export function OverrideDialog({ action, attempt, name, onClose }: AttemptDialog
   const correction = useCorrection({
     initial: { mark: attempt.override_mark ?? attempt.mark, is_sum: false, reason: '' } as OverrideValues,
     schema: async () => (await rules()).overrideInput,
-    // An empty mark is missing; only the choice of the sum sends none.
+    // An empty mark is an error; only the choice of the sum sends none.
     toInput: ({ mark, is_sum, reason }) => ({ mark: is_sum ? null : (mark ?? undefined), reason }),
     ...callsOf(action),
     onDone: () => {
@@ -104,7 +104,7 @@ export function ReopenDialog({ action, name, listHref, onClose }: AttemptDialogP
   );
 }
 
-/** Takes an attempt out of everything that counts. */
+/** Removes an attempt from all results. */
 export function VoidDialog({ action, name, listHref, onClose }: AttemptDialogProps) {
   const t = useTranslations('corrections.attempt.void');
   const goBack = useWayBack({ listHref, onClose });

@@ -28,7 +28,7 @@ type CorrectionDialogProps = {
   children: ReactNode;
 };
 
-/** Every correction: its values and the reason, what it would do to whom, and only then doing it. */
+/** The dialog of every correction: values and reason, a preview of the effect, then the correction. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { correction, title, lead, confirm, tone, onClose, children } = props;
   const { form, effect } = correction;
@@ -69,7 +69,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   );
 }
 
-/** Why it is done; students may read it. */
+/** The reason; students may read it. */
 export function ReasonField(field: Omit<TextAreaProps, 'label' | 'hint'>) {
   const t = useTranslations('corrections.dialog');
   return <TextArea label={t('reason')} hint={t('reasonHint')} rows={2} maxLength={500} {...field} />;

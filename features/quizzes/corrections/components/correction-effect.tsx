@@ -8,7 +8,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
 import type { Effect } from './use-correction';
 
-/** Who gains and who loses by a correction, by name. */
+/** The students who gain or lose by a correction, by name. */
 export function CorrectionEffectView({ effect }: { effect: Effect }) {
   const t = useTranslations('corrections.dialog');
   const locale = useLocale();

@@ -10,7 +10,7 @@ type CountedFieldProps = {
   onChange: (rule: CountedRule | null) => void;
 };
 
-/** Which mark goes to the certificate: shown once the school asks for it, because the quiz feeds one. */
+/** The mark that goes to the certificate: shown when the server requires it, because the quiz feeds one. */
 export function CountedField({ value, error, onChange }: CountedFieldProps) {
   const t = useTranslations('corrections.counted');
   if (value === null && error === undefined) return null;

@@ -17,7 +17,10 @@ type DeclineLateDialogProps = {
   onClose: () => void;
 };
 
-/** Decides that an answer that came after the end does not count; no mark changes, so there is nothing to preview. */
+/**
+ * Decides that an answer that came after the end does not count; no mark changes, so there is nothing to
+ * preview.
+ */
 export function DeclineLateDialog({ action, eventId, number, onClose }: DeclineLateDialogProps) {
   const t = useTranslations('corrections.late');
   const router = useRouter();

@@ -23,7 +23,7 @@ type TimeDialogProps<Input> = Pick<GrantDialogProps, 'students' | 'onClose' | 'o
   write: (input: Input) => Promise<unknown>;
 };
 
-/** Minutes for chosen students and why. Nothing is marked by it, so there is nothing to preview. */
+/** Minutes for chosen students and the reason. No mark changes, so there is no preview. */
 function TimeDialog<Input>(props: TimeDialogProps<Input>) {
   const { name, label, title, lead, confirm, students, schema, write, onClose, onDone } = props;
   const t = useTranslations('corrections.grant');
@@ -80,7 +80,7 @@ export function ExtendDialog({ kind, action, ...rest }: GrantDialogProps) {
   );
 }
 
-/** How many minutes chosen students have in all: each gets what is missing, nobody loses any. */
+/** The total minutes of chosen students: each gets the difference, nobody loses any. */
 export function SetTimeDialog({ action, ...rest }: GrantDialogProps) {
   const t = useTranslations('corrections.grant');
   const send = useMutation(setTime(action));

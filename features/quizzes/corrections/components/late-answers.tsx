@@ -30,7 +30,7 @@ type LateAnswersProps = {
   decline: ResourceAction | undefined;
 };
 
-/** Answers that came after the end: kept apart, shown with their times and with what was decided about each. */
+/** Answers that arrived after the end: listed separately, with their times and the decision about each. */
 export function LateAnswers({ attempt, accept, decline }: LateAnswersProps) {
   const t = useTranslations('corrections.late');
   const format = useFormat();

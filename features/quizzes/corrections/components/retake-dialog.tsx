@@ -19,7 +19,7 @@ type RetakeDialogProps = {
   lead: string;
   confirm: string;
   done: (count: number) => string;
-  /** Who is chosen at the start. */
+  /** The students chosen at the start. */
   students?: string[];
   /** The field for students, where they are chosen here. */
   picker?: (field: Chosen) => ReactNode;
@@ -43,7 +43,7 @@ async function rules() {
   return retakeInput.extend({ students: chosenStudents, reason: reasonText });
 }
 
-/** One more attempt for chosen students, in a window of its own. */
+/** One more attempt for chosen students, in a separate period. */
 export function RetakeDialog(props: RetakeDialogProps) {
   const { kind, action, students = [], picker, onClose, onDone, done, ...texts } = props;
   const t = useTranslations('corrections.grant');

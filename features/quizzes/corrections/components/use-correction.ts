@@ -11,7 +11,7 @@ type CorrectionOptions<Values extends FieldValues, Input, Done> = Pick<
   FormOptions<Values, Input>,
   'initial' | 'schema' | 'toInput'
 > & {
-  /** What of the values marks depend on: another one needs another preview. All of them otherwise. */
+  /** The values that marks depend on: a change of them needs a new preview. All values by default. */
   previewOf?: (values: Values) => unknown;
   preview: (input: Input) => Promise<Effect>;
   /** `seen` is the fingerprint of the preview on the screen. */
@@ -26,8 +26,8 @@ const newPreview = (failure: unknown): Effect | null =>
     : null;
 
 /**
- * A correction in two steps over one form: what it would do, and doing it. Only what is shown now can be committed; when
- * marks changed meanwhile the school refuses, and the new preview takes the place of the old one.
+ * A correction in two steps over one form: the preview, then the commit. Only the shown preview can be
+ * committed; when marks changed meanwhile the server refuses, and the new preview replaces the old one.
  */
 export function useCorrection<Values extends FieldValues, Input, Done>(
   options: CorrectionOptions<Values, Input, Done>,
@@ -66,7 +66,7 @@ export function useCorrection<Values extends FieldValues, Input, Done>(
     go('preview');
   };
   return {
-    // Enter shows what would happen; marks change by the button alone.
+    // Enter shows the preview; only the button changes marks.
     form: { ...form, submit: look },
     effect: shown?.key === keyOf(form.values) ? shown.effect : null,
     isLooking: form.isSending && step === 'preview',

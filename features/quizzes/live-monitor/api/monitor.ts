@@ -7,12 +7,12 @@ import type { MonitorSnapshot } from '@/lib/contract/resources/quizzes/live-moni
 
 const contract = () => import('@/lib/contract/resources/quizzes/live-monitor');
 const monitorUrl = (staff: Staff, id: string) => staffUrl(staff, `${pagesOf(staff).api}/${id}/live-monitor`);
-// Dialogs say what was refused themselves.
+// The dialogs show refusals.
 const silent = { silent: true };
 
 export const monitorEventsUrl = (staff: Staff, id: string) => `${monitorUrl(staff, id)}/events`;
 
-/** Everyone of a quiz that is being taken; what changes afterwards comes over the stream. */
+/** All students of an open quiz; later changes come over the stream. */
 export const monitorQuery = (staff: Staff, id: string) =>
   queryOptions({
     queryKey: ['live-monitor', staff, id] as const,
@@ -27,7 +27,7 @@ export const monitorQuery = (staff: Staff, id: string) =>
 export type MonitorAction = 'extend' | 'message' | 'pause' | 'resume' | 'reopen' | 'void';
 export type MonitorActionCall = {
   action: MonitorAction;
-  /** Nobody named: all of the reader's students. */
+  /** Without names: all students of the reader. */
   students?: string[];
   attemptId?: string | undefined;
   values: Record<string, unknown>;

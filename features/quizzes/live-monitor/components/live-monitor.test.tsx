@@ -15,7 +15,7 @@ import { LiveMonitor } from './live-monitor';
 const staff = { role: 'school_instructor', locale: 'en', kind: 'periodic_test' } as const;
 const network = schoolNetwork();
 let streams: ReturnType<typeof fakeStreams>;
-/** The second hand of the page is turned by the test; every other timer runs as it does. */
+/** The test drives the one-second timer of the page; every other timer runs as usual. */
 const hand = { beats: [] as (() => void)[], ms: 0 };
 beforeEach(() => {
   Object.assign(hand, { beats: [], ms: 0 });
@@ -132,7 +132,7 @@ test('a lost line is said; what comes back is the whole truth, with the names th
   expect(screen.queryByText(/The live connection was lost/)).toBeNull();
   expect(rowOf('Student 2').getByText('Handed in')).toBeInTheDocument();
   expect(screen.queryByText('Student 1')).toBeNull();
-  // Somebody of whom this page has no name yet: the snapshot is read again.
+  // A student without a known name: the snapshot is read again.
   act(() => streams.send({ students: [{ id: '1', state: 'in' }] }));
   beat();
   expect(await screen.findByText('Student 1')).toBeInTheDocument();

@@ -25,7 +25,7 @@ import { MonitorHead } from './monitor-head';
 import { MonitorNotes } from './monitor-notes';
 import { studentMenus } from './student-menus';
 
-// The head, the actions and the counts come first; rows need code that no other page of staff has.
+// Header, actions and counts render first; rows need code that no other page of staff has.
 const MonitorTable = dynamic(async () => (await import('./monitor-table')).MonitorTable, {
   ssr: false,
   loading: () => <LoadingRows rows={8} />,
@@ -42,7 +42,7 @@ type LiveMonitorProps = {
   answersPath: string;
 };
 
-/** One store, one stream and one second hand for the page. */
+/** One store, one stream and one timer for the page. */
 function useMonitor(staff: Staff, first: MonitorSnapshot) {
   const query = useQuery({ ...monitorQuery(staff, first.id), initialData: first });
   const [store] = useState(() => new MonitorStore(first));
@@ -62,7 +62,7 @@ function useMonitor(staff: Staff, first: MonitorSnapshot) {
   return { monitor: data, view, refetch };
 }
 
-/** Who is in, where they are and what they need, while a quiz is taken. */
+/** The students of an open quiz, their states and their needs. */
 export function LiveMonitor({ staff, monitor: first, path, answersPath }: LiveMonitorProps) {
   const t = useTranslations('live-monitor');
   const locale = useLocale();

@@ -23,7 +23,7 @@ import {
 
 export type Asked = {
   action: AskedAction;
-  /** Nobody: all. */
+  /** Without a student: all. */
   student?: { id: string; name: string; attemptId: string | null };
 };
 type MonitorActionDialogProps = {
@@ -36,7 +36,7 @@ type MonitorActionDialogProps = {
   onDone: () => void;
 };
 
-/** Minutes that are given most. */
+/** The most common numbers of minutes. */
 const OFTEN = [5, 10, 15];
 
 function callOf(

@@ -44,7 +44,7 @@ export function MonitorHead({ monitor, clock, isSomebodyIn, path, isBusy, onActi
   const parts = [
     t('assigned', { count: monitor.students.length }),
     state === 'scheduled' && monitor.start_at ? t('begins', { when: format.dateTime(monitor.start_at) }) : '',
-    // In a pause the end moves along: until it goes on nobody knows it.
+    // In a pause the end moves, so it is unknown until the quiz continues.
     clock.end_at && !clock.paused_at ? t('ends', { when: format.dateTime(clock.end_at) }) : '',
   ].filter(Boolean);
   return (

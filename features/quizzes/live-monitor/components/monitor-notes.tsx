@@ -3,7 +3,10 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import type { MonitorView } from '../model/monitor-store';
 
-/** Notes about the whole quiz: lost connection, pause, short papers. Always rendered, as a live region for screen readers. */
+/**
+ * Notes about the whole quiz: lost connection, pause, short papers. Always rendered, as a live region for
+ * screen readers.
+ */
 export function MonitorNotes({
   connection,
   asOf,

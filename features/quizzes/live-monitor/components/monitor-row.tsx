@@ -181,7 +181,7 @@ const Nothing = ({ className }: { className: string }) => (
   </div>
 );
 
-/** What the person in charge of the room has to provide. */
+/** The needs that the proctor has to provide for. */
 function Needs({ needs }: { needs: MonitorStudent['accommodation'] }) {
   const t = useTranslations('live-monitor.needs');
   const { list } = useFormat();

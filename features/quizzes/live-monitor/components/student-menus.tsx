@@ -14,8 +14,8 @@ type MenusOptions = {
 };
 
 /**
- * What can be done for a student now. A student who has not changed keeps the same menu: rows are drawn again when
- * theirs is another one.
+ * The possible actions for a student. An unchanged student keeps the same object, so that the row does not
+ * render again.
  */
 export function studentMenus({ monitor, answersPath, locale, label, onAsk }: MenusOptions) {
   const made = new WeakMap<MonitorStudent, MenuItem[]>();

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { MonitorAction } from '../api/monitor';
 
-/** Actions that ask something first. */
+/** Actions with a dialog. */
 export type AskedAction = Exclude<MonitorAction, 'resume'>;
 export type Typed = { minutes: number | string | null; body: string; reason: string };
 export type Checked = {

@@ -16,7 +16,7 @@ function open(monitor = monitorOf([student('1'), student('2')])) {
   const find = (id: string) => store.getSnapshot().students.find((one) => one.id === id);
   return { store, clock, calls, find };
 }
-const told = (students: object[], more: object = {}) => ({
+const update = (students: object[], more: object = {}) => ({
   server_now: at(0),
   students: students as never,
   ...more,
@@ -24,25 +24,25 @@ const told = (students: object[], more: object = {}) => ({
 
 test('a flood of events is one change of the page a beat, and what has not changed is the same object', () => {
   const { store, calls, find } = open();
-  store.take(told([]));
+  store.take(update([]));
   store.beat();
   calls.drawn = 0;
   const [one, two] = [find('1'), find('2')];
-  for (let answered = 1; answered <= 500; answered += 1) store.take(told([{ id: '1', answered }]));
+  for (let answered = 1; answered <= 500; answered += 1) store.take(update([{ id: '1', answered }]));
   expect([calls.drawn, find('1')]).toEqual([0, one]);
   store.beat();
   expect([calls.drawn, find('1')?.answered]).toEqual([1, 500]);
   expect(find('2')).toBe(two);
-  store.take(told([{ id: '2', answered: 0 }]));
+  store.take(update([{ id: '2', answered: 0 }]));
   store.beat();
-  expect(find('2'), 'told again, nothing new').toBe(two);
+  expect(find('2'), 'sent again, nothing new').toBe(two);
 });
 
-test('after a lost line everything is as the school says: who is not told of is gone, a new name is asked for', () => {
+test('after a lost connection the snapshot counts: missing students go, a new name is requested', () => {
   const { store, calls, find } = open();
   store.setConnection('lost');
   store.take(
-    told(
+    update(
       [
         { id: '2', state: 'finished' },
         { id: '3', state: 'in' },
@@ -54,7 +54,7 @@ test('after a lost line everything is as the school says: who is not told of is 
   expect([find('1'), find('2')?.state, find('3')]).toEqual([undefined, 'finished', undefined]);
   expect([calls.stale, store.getSnapshot().connection]).toEqual([1, 'live']);
   store.meet(monitorOf([student('2', { state: 'in' }), student('3')]));
-  // What the stream has told is newer than a snapshot that was asked for before it.
+  // An event of the stream is newer than a snapshot that was requested before it.
   expect([find('2')?.state, find('3')?.name]).toEqual(['finished', { en: 'Student 3' }]);
 });
 
@@ -66,7 +66,7 @@ test("the time is the school's, whatever the device says, and stands still for a
   const one = find('1');
   if (!one) throw new Error('nobody');
   expect(secondsLeft(one, store.getSnapshot().clock, store.getSnapshot().now)).toBe(1740);
-  store.take(told([], { quiz: { state: 'open', end_at: at(3600), paused_at: at(60) } }));
+  store.take(update([], { quiz: { state: 'open', end_at: at(3600), paused_at: at(60) } }));
   clock.now += 600_000;
   store.beat();
   expect(secondsLeft(one, store.getSnapshot().clock, store.getSnapshot().now)).toBe(1740);

@@ -5,7 +5,7 @@ import type {
   MonitorStudent,
 } from '@/lib/contract/resources/quizzes/live-monitor';
 
-/** Events and the second hand move the page together, at most once in this time. */
+/** The shortest time between two updates of the page, by events or by the timer. */
 export const BEAT_MS = 1_000;
 
 export type Connection = 'connecting' | 'live' | 'lost';
@@ -19,7 +19,10 @@ export type MonitorView = {
   asOf: number;
 };
 
-/** State of the live monitor on this page. Events are buffered until the next tick, so that a row is drawn once a second at most. */
+/**
+ * State of the live monitor on this page. Events are buffered until the next tick, so that a row is drawn
+ * once a second at most.
+ */
 export class MonitorStore {
   #view: MonitorView;
   #waiting: MonitorEvent[] = [];
@@ -41,7 +44,10 @@ export class MonitorStore {
     };
   }
 
-  /** Calls when somebody is told of whose name this page does not know, or the quiz is another one: read it again. */
+  /**
+   * Called when an event has a student without a known name, or the quiz changed its state: the snapshot has
+   * to be read again.
+   */
   whenStale(run: () => void): void {
     this.#onStale = run;
   }
@@ -63,7 +69,7 @@ export class MonitorStore {
     if (connection !== this.#view.connection) this.#set({ connection });
   }
 
-  /** A snapshot that was read again brings names and classes; what the stream has told since is newer. */
+  /** A new snapshot has names and classes; the events of the stream since its request are newer. */
   meet(monitor: MonitorSnapshot): void {
     const known = new Map(this.#view.students.map((student) => [student.id, student]));
     const isLive = this.#view.connection === 'live';
@@ -94,17 +100,17 @@ export class MonitorStore {
     const before = change.clock ?? this.#view.clock;
     if (event.quiz) change.clock = event.quiz;
     let students = change.students ?? this.#view.students;
-    const told = new Map(event.students.map((facts) => [facts.id, facts]));
-    if (event.reset) students = students.filter(({ id }) => told.has(id));
-    if (told.size > 0) {
+    const updates = new Map(event.students.map((facts) => [facts.id, facts]));
+    if (event.reset) students = students.filter(({ id }) => updates.has(id));
+    if (updates.size > 0) {
       students = students.map((student) => {
-        const facts = told.get(student.id);
-        told.delete(student.id);
+        const facts = updates.get(student.id);
+        updates.delete(student.id);
         return facts && isNews(student, facts) ? { ...student, ...facts } : student;
       });
     }
     change.students = students;
-    if (told.size > 0 || (event.quiz && event.quiz.state !== before.state)) this.#onStale();
+    if (updates.size > 0 || (event.quiz && event.quiz.state !== before.state)) this.#onStale();
   }
 
   #set(change: Partial<MonitorView>): void {

@@ -1,7 +1,7 @@
 import type { MonitorEvent } from '@/lib/contract/resources/quizzes/live-monitor';
 import type { MonitorStore } from './monitor-store';
 
-/** The browser comes back by itself from a lost line; after a refusal it does not, so the page asks again. */
+/** The browser reconnects after a lost connection but not after a refusal, so the page connects again. */
 const AGAIN_MS = 5_000;
 
 /** Keeps a store up to date from the stream of the live monitor; returns a function that ends it. */

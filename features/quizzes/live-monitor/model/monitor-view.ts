@@ -3,10 +3,10 @@ import { pick } from '@/lib/contract/localized';
 import type { Locale } from '@/lib/contract/localized';
 import { forMatching } from '@/lib/i18n/normalize';
 
-/** What a teacher counts; a student who is in and silent is offline. */
+/** The states that a teacher counts; an active student without a signal is offline. */
 export const studentStates = ['in', 'offline', 'not_started', 'finished', 'excused', 'void'] as const;
 export type StudentState = (typeof studentStates)[number];
-/** Always shown, whether anybody stands there or not. */
+/** Always shown, also with no student. */
 export const mainStates: readonly StudentState[] = ['in', 'offline', 'not_started', 'finished'];
 
 export const stateOf = ({ state, offline_since }: MonitorStudent): StudentState =>
@@ -18,7 +18,7 @@ export function countsOf(students: readonly MonitorStudent[]): Record<StudentSta
   return counts;
 }
 
-/** Whole seconds that a student has left; null without an end. In a pause it stands still. */
+/** Whole seconds left for a student; null without an end. They do not change in a pause. */
 export function secondsLeft(
   { state, ends_at }: MonitorStudent,
   clock: MonitorClock,

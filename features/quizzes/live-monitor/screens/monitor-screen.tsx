@@ -21,7 +21,7 @@ export async function MonitorScreen({ area, kind, params }: MonitorScreenProps) 
           staff={staff}
           monitor={monitor}
           path={path}
-          // Formative tests have no such page of their own.
+          // Formative tests have no separate page of this kind.
           answersPath={`${path.replace('/formative-test-reports', '/general-quizzes-reports')}/${id}`}
         />
       </PageBody>

@@ -21,7 +21,7 @@ export const paperQueries = {
           schema: sheetSchema,
           signal,
         }),
-      // What others type meanwhile shows at the save; the cells must not move under the hand.
+      // Changes by others appear at the save; cells must not change during input.
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

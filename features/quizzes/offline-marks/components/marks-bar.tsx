@@ -20,7 +20,7 @@ type MarksBarProps = {
   onSave: () => void;
 };
 
-/** What was typed, what is wrong, one step back, and the save. */
+/** The number of edits, the errors, undo, and the save. */
 export function MarksBar({
   sheet,
   classroom,

@@ -34,7 +34,9 @@ type MarksRowProps = {
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
-/** One student: a field for each question, and the total, which is typed only where no question has a mark. */
+/**
+ * One student: a field for each question, and the total, which is typed only where no question has a mark.
+ */
 export const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const { index, row, columns, edits, problems, active, isEntry, isLocked, handlers } = props;
   const t = useTranslations('offline-marks.marks');

@@ -208,7 +208,7 @@ describe('pasting', () => {
 });
 
 describe('saving', () => {
-  test('what somebody else changed is told at its cell, and nothing typed is lost', async () => {
+  test('a change by somebody else is shown at its cell, and no input is lost', async () => {
     network.use(
       http.post(`*${path}`, () =>
         HttpResponse.json(

@@ -28,7 +28,7 @@ import { UnmatchedRowsPanel } from './unmatched-rows-panel';
 type MarksSheetProps = { initial: OfflineMarks; staff: Staff };
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
-/** The sheet in which marks of work on paper are typed or pasted. Nothing is saved until every cell is right. */
+/** The sheet to type or paste marks of work on paper. Nothing is saved until every cell is valid. */
 export function MarksSheet({ initial, staff }: MarksSheetProps) {
   const t = useTranslations('offline-marks');
   const client = useQueryClient();
@@ -76,7 +76,7 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
   async function onRefused(failure: unknown, body: SaveBody) {
     const found = refusalsOf(failure, body);
     if (found.cells.size === 0) return;
-    // What others typed meanwhile becomes the mark that the next save starts from.
+    // A mark that others changed meanwhile becomes the base of the next save.
     setSheet(await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => sheet));
     setRefusals(found.cells);
     setIsAsking(false);

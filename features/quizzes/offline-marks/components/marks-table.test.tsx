@@ -86,7 +86,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
 beforeEach(drawHeights);
 
-test('of 300 students only those in sight are drawn, and a reader is told of all', () => {
+test('of 300 students only the visible ones are rendered, and a screen reader gets the count of all', () => {
   show();
   expect(drawn()).toBeLessThan(60);
   expect(grid()).toHaveAttribute('aria-rowcount', '301');

@@ -22,7 +22,7 @@ type SaveDialogProps = {
   onClose: () => void;
 };
 
-/** What a save will do, before it does it; the reason is asked for where saved marks change. */
+/** The effect of a save, before it is done; the reason is required where saved marks change. */
 export function SaveDialog({
   changes,
   emptied,

@@ -118,7 +118,7 @@ const targets = [
 ];
 
 describe('sorting a block', () => {
-  test('without names it begins at the cursor; what is right of the sheet is told', () => {
+  test('without names it begins at the cursor; cells outside the sheet are reported', () => {
     expect(sortBlock([['1', '2', '3', '4']], targets, 1)).toEqual({
       labels: [],
       from: 1,

@@ -64,7 +64,10 @@ export function problemOf(
   return total === sum ? null : { code: 'paper_sum', max: sum };
 }
 
-/** Edits with these cells set, copied once whatever their number; a text that says what the school has is no edit. */
+/**
+ * Edits with these cells set, copied once whatever their number; a text that says what the school has is no
+ * edit.
+ */
 export function edited(edits: Edits, cells: readonly Typed[]): Edits {
   const next = new Map(edits);
   for (const { row, column, text } of cells) {
@@ -92,7 +95,7 @@ export const changesOf = (
           if (typed === undefined) return [];
           const { mark } = readMark(typed);
           const before = savedMark(row, column.id);
-          // A pasted total beside the marks it is the sum of says nothing new.
+          // A pasted total that equals the sum of its marks is no edit.
           const isSum = column.id === TOTAL && mark !== null && sumOf(row, columns, edits) !== null;
           return mark === before || isSum ? [] : [{ row, column, before, mark }];
         }),

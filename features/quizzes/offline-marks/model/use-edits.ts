@@ -6,7 +6,10 @@ type History = { now: Edits; past: Edits[]; cell: string | null };
 const DEPTH = 200;
 const none: Edits = new Map();
 
-/** What was typed and not saved yet, with every step back: one for each cell that was worked on, one for a paste. */
+/**
+ * What was typed and not saved yet, with every step back: one for each cell that was worked on, one for a
+ * paste.
+ */
 export function useEdits() {
   const [history, setHistory] = useState<History>({ now: none, past: [], cell: null });
   const type = useCallback((cells: readonly Typed[]) => {

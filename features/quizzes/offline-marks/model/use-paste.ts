@@ -65,7 +65,9 @@ function byName({ labels, marks, from }: Block, matches: readonly Match[], { row
   return { typed, unmatched };
 }
 
-/** Cells of a block without names: row after row from the cursor; rows below the last student are unmatched. */
+/**
+ * Cells of a block without names: row after row from the cursor; rows below the last student are unmatched.
+ */
 function fromCursor({ marks, from }: Block, at: number, { rows, columns }: Sheet) {
   const typed: Typed[] = [];
   const unmatched: UnmatchedRow[] = [];
@@ -85,7 +87,10 @@ function fromCursor({ marks, from }: Block, at: number, { rows, columns }: Sheet
   return { typed, unmatched };
 }
 
-/** Pasting of a block: what goes where, whom the school has to be asked for, and what found no place. */
+/**
+ * Pasting of a block: the target of each cell, the names to look up on the server, and the rows without a
+ * target.
+ */
 export function usePaste(sheet: Sheet, type: (cells: readonly Typed[]) => void) {
   const names = useMutation(
     matchNames(sheet.action ?? { key: '', method: 'POST', endpoint_url: '', label: '' }),
@@ -113,7 +118,7 @@ export function usePaste(sheet: Sheet, type: (cells: readonly Typed[]) => void) 
     return true;
   }
 
-  /** Gives a unmatchedRow row to a student, or leaves it out. */
+  /** Assigns an unmatched row to a student, or leaves it out. */
   function resolve(unmatchedRow: UnmatchedRow, row: OfflineMarksRow | undefined) {
     if (row) type(typedRow(row, unmatchedRow.marks, unmatchedRow.from, sheet.columns));
     setUnmatched((all) => all.filter(({ id }) => id !== unmatchedRow.id));

@@ -5,7 +5,7 @@ import type { OfflineMarksRow } from '@/lib/contract/resources/quizzes/offline-m
 import { TOTAL } from '@/lib/contract/resources/quizzes/offline-marks-total';
 import { cellKey, type Column, type Edits, problemOf } from './sheet';
 
-/** A sentence for each cell that cannot be saved as it is: what the page knows, then what the school refused. */
+/** A message for each cell that cannot be saved: the checks of the page, then the refusals of the server. */
 export function useProblems(
   rows: readonly OfflineMarksRow[],
   columns: readonly Column[],

@@ -10,8 +10,9 @@ export type VisibleRow = {
 };
 
 /**
- * Rows of the sheet that the window shows, with some more on both sides, and the one that is worked on, wherever it is:
- * its field keeps the focus while somebody looks around. The row reports its height through `measure`.
+ * Rows of the sheet that the window shows, with some more on both sides, and the one that is worked on,
+ * wherever it is: its field keeps the focus while somebody looks around. The row reports its height through
+ * `measure`.
  */
 export function useVisibleRows(count: number, kept: number) {
   const scroller = useRef<HTMLDivElement>(null);

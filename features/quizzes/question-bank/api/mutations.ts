@@ -48,7 +48,7 @@ export const runBulk = (staff: Staff) =>
 
 type Merge = { kept: string; others: string[] };
 
-/** Beside the key of the bank: once merged there is nothing left to preview. */
+/** Outside the query key of the bank: after the merge there is nothing left to preview. */
 export const previewMerge = (staff: Staff, { kept, others }: Merge) => ({
   queryKey: ['merge', staff, kept, others] as const,
   queryFn: () =>

@@ -20,7 +20,7 @@ export type StatusEffect = {
   hidden: number;
 };
 
-/** One question of the bank: itself, its versions, where it is used and how it does. */
+/** One question of the bank, with its versions, uses and statistics. */
 export const bankQuestionQueries = {
   question: (staff: Staff, id: string) =>
     queryOptions({

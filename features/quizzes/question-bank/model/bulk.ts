@@ -1,6 +1,6 @@
 import type { BulkChange } from '@/lib/contract/resources/quizzes/question-bank';
 
-/** What the form of a bulk edit holds; empty fields leave things as they are. */
+/** The fields of the form of a bulk edit; empty fields change nothing. */
 export type Change = {
   section_id: string;
   difficulty: string;
@@ -31,7 +31,7 @@ export const tagsOf = (line: string): string[] => [
   ),
 ];
 
-/** The change as the school takes it. */
+/** The change in the format of the API. */
 export function changeOf({ section_id, difficulty, skill, addTags, removeTags, status }: Change): BulkChange {
   const [add_tags, remove_tags] = [tagsOf(addTags), tagsOf(removeTags)];
   const level = ([1, 2, 3] as const).find((one) => String(one) === difficulty);

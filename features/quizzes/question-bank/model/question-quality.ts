@@ -8,5 +8,5 @@ const states: Record<string, BadgeState> = {
   good: 'good',
 };
 
-/** The badge that says a verdict in plain words. */
+/** The badge of a verdict. */
 export const qualityBadge = (verdict: string): BadgeState => states[verdict] ?? 'not_enough';

@@ -31,7 +31,7 @@ const needs: Record<Tab, (staff: Staff, id: string, page: number) => Promise<unk
   statistics: (staff, id) => prefetch(bankQuestionQueries.statistics(staff, id)),
 };
 
-/** One question: as students see it, what it was, where it stood and how it did. */
+/** One question: its preview, versions, uses and statistics. */
 export async function QuestionScreen({ area, params, searchParams }: QuestionScreenProps) {
   const [t, { staff, path }, { id }, given] = await Promise.all([
     getTranslations('question-bank.question'),

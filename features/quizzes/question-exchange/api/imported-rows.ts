@@ -7,7 +7,7 @@ import { type Staff, staffUrl } from '@/lib/staff/staff';
 const address = (staff: Staff, id: string, number: number) =>
   staffUrl(staff, `questions/import/${id}/rows/${number}`);
 
-/** A row of a preview as the form shows it; asked for anew each time, since it may have been mended. */
+/** A row of a preview in the form; read each time, since it may have been corrected. */
 export const importedRow = (staff: Staff, id: string, number: number) =>
   queryOptions({
     queryKey: ['imported-row', staff, id, number] as const,
@@ -21,7 +21,7 @@ export const importedRow = (staff: Staff, id: string, number: number) =>
     gcTime: 0,
   });
 
-/** Puts a question in the place of what was read; the commit of the import takes it. */
+/** Replaces the question that was read; the commit of the import uses it. */
 export const correctRow = (
   staff: Staff,
   id: string,

@@ -17,7 +17,7 @@ export type ImportFile = {
 };
 type Progress = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
-/** Sends a file for a look at it: nothing is written into the bank yet. */
+/** Sends a file for a preview: nothing is written into the bank yet. */
 export async function previewImport(
   staff: Staff,
   input: ImportFile,
@@ -37,7 +37,7 @@ export async function previewImport(
 
 export type ImportCommit = { id: string; include_duplicates: boolean; skip: number[] };
 
-/** Takes the questions of a preview into the bank: all of the chosen ones or none. */
+/** Commits the questions of a preview to the bank: all of the chosen ones or none. */
 export const commitImport = (staff: Staff) =>
   mutationOptions({
     mutationFn: ({ id, ...attributes }: ImportCommit) =>

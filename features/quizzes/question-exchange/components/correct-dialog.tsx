@@ -25,7 +25,7 @@ type MendDialogProps = {
 };
 const nothing = () => undefined;
 
-/** The form of questions over a row of a file: what is written stays with the import until it is committed. */
+/** The form of questions for a row of a file: the change stays in the import until the commit. */
 export function MendDialog({ importId, subjectId, row, onMended, onClose }: MendDialogProps) {
   const t = useTranslations('question-exchange');
   const common = useTranslations('common.actions');

@@ -9,7 +9,7 @@ import { useStaff } from '@/lib/staff/staff-context';
 
 const formats = ['xlsx', 'csv', 'gift', 'moodle', 'qti'] as const;
 
-/** Downloads what the filters show. */
+/** Downloads the questions that the filters find. */
 export function ExportMenu({ filters }: { filters: Record<string, string | undefined> }) {
   const t = useTranslations('question-exchange');
   const staff = useStaff();

@@ -16,16 +16,22 @@ type ImportFlowProps = {
   subjectId: string;
   sectionId: string;
   crumbs: readonly Crumb[];
-  /** The preview takes the whole page; what is behind steps aside. */
+  /** The preview takes the whole page; the content behind is hidden. */
   onPreviewing: (isPreviewing: boolean) => void;
   /** Questions that the paper can still take; null where there is none. */
   room: number | null;
-  /** Ids of the new questions in the order of the file, whether they are for this paper too, and what each is worth. */
+  /**
+   * Ids of the new questions in the order of the file, whether they are for this paper too, and what each is
+   * worth.
+   */
   onDone: (questionIds: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => void;
   onClose: () => void;
 };
 
-/** From file to bank: choose in a dialog, look at the whole page, commit. Leaving before that leaves nothing behind. */
+/**
+ * The import: a file in a dialog, a preview on the whole page, the commit. Leaving before the commit stores
+ * nothing.
+ */
 export function ImportFlow({
   subjectId,
   sectionId,
@@ -43,7 +49,7 @@ export function ImportFlow({
   const pending = useRef<string | null>(null);
   const discard = useRef(() => undefined as void);
   discard.current = () => {
-    // The school forgets previews by itself; a failed farewell changes nothing.
+    // The server deletes previews after a time, so a failed call changes nothing.
     if (pending.current) discardImport(staff, pending.current).catch(() => undefined);
     pending.current = null;
   };

@@ -15,7 +15,7 @@ type ImportLanguageProps = {
   onChange: (language: Locale | null) => void;
 };
 
-/** The language of texts that name none, and a reading of the file in it. */
+/** The language of texts without one, and a button to read the file in it. */
 export function ImportLanguage({ value, isBusy, onChange }: ImportLanguageProps) {
   const t = useTranslations('question-exchange');
   const names = useTranslations('questions.languages');

@@ -47,7 +47,9 @@ type ImportPreviewPanelProps = {
   language?: Locale | null;
   /** Reads the file again; absent where it names the language of each text. */
   onLanguage?: ((language: Locale | null) => Promise<void>) | undefined;
-  /** Ids of the new questions in the order of the file, whether the paper wants them, and what each is worth. */
+  /**
+   * Ids of the new questions in the order of the file, whether the paper wants them, and what each is worth.
+   */
   onDone: (questionIds: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => void;
 };
 
@@ -59,7 +61,7 @@ const views: { view: ImportView; label: 'all' | 'onlyChanged' | 'onlyRefused' | 
 ];
 const dots = { taken: 'success', changed: 'ink', refused: 'danger', duplicate: 'accent' } as const;
 
-/** Verdict on every question of a file, and the one step that writes the chosen ones. */
+/** The verdict on every question of a file, and the commit of the chosen ones. */
 export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const { room, language = null, onCancel, onOther, onLanguage, onDone } = props;
   const t = useTranslations('question-exchange');
@@ -76,7 +78,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const once = useOnce();
   const { counts } = preview;
   const chosen = chosenCount(preview, skipped, skipsDuplicates);
-  // A few questions are meant for this homework, a whole bank is not.
+  // A few questions are intended for this homework, a whole bank is not.
   const wantsPaper = room !== null && chosen <= room && (wish ?? chosen <= 60);
   const toggle = (row: number) =>
     setSkipped((now) => {
@@ -170,7 +172,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   );
 }
 
-/** The refused rows as a sheet, for those who mend the file itself. */
+/** The refused rows as a sheet, to correct them in the file. */
 function MistakesButton({ preview }: { preview: ImportPreview }) {
   const t = useTranslations('question-exchange');
   const head = [t('line'), t('question'), t('result')];

@@ -30,7 +30,8 @@ export function DecideDialog({ question, decision, onClose }: DecideDialogProps)
       ...(answer.trim() && { answer }),
       ...(canRelease && release && { release }),
     }),
-    // What was decided leaves the queue, and this dialog with it, sometimes before the call says that it is done.
+    // The decision removes the question from the queue and this dialog, sometimes before the call has
+    // returned.
     send: async (input) => {
       await decide.mutateAsync(input);
       toast.success(t(isReject ? 'rejected' : 'accepted'));

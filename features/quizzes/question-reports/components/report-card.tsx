@@ -27,7 +27,7 @@ const regradable = (reports: readonly Report[]) => [
   ...new Map(reports.flatMap(({ quiz }) => (quiz?.is_own ? [[quiz.id, quiz] as const] : []))).values(),
 ];
 
-/** One question with everything that was said about it, and what may be done. */
+/** One question with all its reports, and the possible actions. */
 export function ReportCard({ question, path }: ReportCardProps) {
   const t = useTranslations('question-reports');
   const words = useTranslations('questions');

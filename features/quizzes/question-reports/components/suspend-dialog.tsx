@@ -15,7 +15,7 @@ type SuspendDialogProps = { action: ResourceAction; suspendAfter: number | null;
 
 type Values = { is_on: boolean; suspend_after: number | string | null };
 
-/** What the number is offered as when it was off: what a school begins with. */
+/** The offered number when the rule was off: the default of a new school. */
 const USUAL = 3;
 
 /** Whether reports suspend a question by themselves, and how many students it takes. */

@@ -4,7 +4,9 @@ import type { Localized } from '@/lib/contract/localized';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { type Staff, staffUrl } from '@/lib/staff/staff';
 
-/** A section of the branch in a subject; it can be chosen at once. Errors: 404, 409 `too_many_children`, 422. */
+/**
+ * A section of the branch in a subject; it can be chosen at once. Errors: 404, 409 `too_many_children`, 422.
+ */
 export const makeSection = (staff: Staff, subject: string) =>
   mutationOptions({
     mutationFn: (title: Localized) =>

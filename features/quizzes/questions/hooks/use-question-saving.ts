@@ -29,7 +29,7 @@ type Options = {
   /** Names a new question on its page. */
   draftKey: string | undefined;
   onSaved: (question: QuestionModel) => void;
-  /** In place of the bank: gets the whole question when it is told to save. */
+  /** Receives the whole question instead of the bank, at a save. */
   keep?: ((input: QuestionInput) => Promise<void>) | undefined;
 };
 
@@ -92,7 +92,7 @@ export function useQuestionSaving(options: Options) {
     isUnsaved: autosave.status !== 'clean' && !(isNew && isUntouched(draft)),
     onFound: (kept) => {
       const found = readKept(kept);
-      // Somebody else's newer version is not overwritten by words of before.
+      // A newer version by somebody else is not overwritten by an older draft.
       if (!found || found.version !== version) return;
       setDraft(found.draft);
       setRestored((count) => count + 1);

@@ -20,7 +20,10 @@ function keyFor({ content, key }: Body, old: Body): Body['key'] {
   return key;
 }
 
-/** The question as another type: prompt, media, options, running text and image stay where the new type has them. */
+/**
+ * The question as another type: prompt, media, options, running text and image stay where the new type has
+ * them.
+ */
 export function changeType(old: Body, type: QuestionType): Body {
   if (old.content.type === type) return old;
   const start = emptyBody(type);

@@ -92,7 +92,7 @@ function overlaps(one: Shape, other: Shape): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Less than anybody sees: two shapes that differ by it lie on top of each other. */
+/** Below what is visible: two shapes that differ by it overlap completely. */
 const SAME = 0.005;
 export function isSameShape(one: Shape, other: Shape): boolean {
   if (one.shape === 'polygon' && other.shape === 'polygon')
@@ -115,7 +115,7 @@ const ways = STEPS.flatMap((dx) => STEPS.map((dy) => ({ dx, dy }))).sort(
   (a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy),
 );
 
-/** A new shape where it is wished or as near to it as nothing else is; never exactly on top of another. */
+/** A new shape at the requested place or at the nearest free one; never exactly on top of another. */
 export function besideOthers(wished: Shape, others: readonly Shape[]): Shape {
   const spots = ways.map(({ dx, dy }) => moved(wished, dx, dy));
   return (

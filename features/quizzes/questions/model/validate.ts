@@ -16,7 +16,7 @@ const names = {
 const codeOf = (issue: { code: string; message: string }) =>
   /^[a-z_]+$/.test(issue.message) ? issue.message : (names[issue.code as keyof typeof names] ?? 'invalid');
 
-/** Places or targets that lie on top of each other: nobody can tell which one was meant. */
+/** Places or targets that overlap: a click would be ambiguous. */
 function placeProblems({ content, key }: Body): Problems {
   const [path, shapes]: [string, Shape[]] =
     key.type === 'coordinate'
@@ -29,8 +29,8 @@ function placeProblems({ content, key }: Body): Problems {
 }
 
 /**
- * Checks a draft with the contract, which is fetched at the first call. `needsSection`: the subject has sections to choose
- * from; without any the school makes one.
+ * Checks a draft with the contract, which is fetched at the first call. `needsSection`: the subject has
+ * sections to choose from; without any the school makes one.
  */
 export async function checkQuestion(
   draft: QuestionDraft,

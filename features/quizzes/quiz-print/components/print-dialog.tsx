@@ -58,7 +58,7 @@ function usePrinting() {
   return { making, stop, isStopped, progress };
 }
 
-/** How a paper is printed, and its key; the number of pages is told once they are made. */
+/** The options to print a paper and its key; the number of pages is shown after the pages are made. */
 export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
   const t = useTranslations('quiz-print');
   const common = useTranslations('common.actions');

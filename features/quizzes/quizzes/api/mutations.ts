@@ -31,8 +31,8 @@ type Run = { id: string; action: ResourceAction };
 const isPublishedBefore = (error: unknown) => isApiFailure(error) && error.code === 'quiz_published';
 
 /**
- * Runs an action that the school offered on a quiz: its address and method, nothing built here. What was published
- * before (a lost answer, another tab) is what was wanted: the quiz as the school has it.
+ * Runs an action that the school offered on a quiz: its address and method, nothing built here. What was
+ * published before (a lost answer, another tab) is what was wanted: the quiz as the school has it.
  */
 export const runQuizAction = (staff: Staff) =>
   mutationOptions({

@@ -45,7 +45,7 @@ type Versions = {
   autosave: Autosave;
 };
 
-/** Ways out when the school has another state than this page. */
+/** The choices when the server has another state than this page. */
 function useVersions({ quiz, install, attributes, setDraft, autosave }: Versions) {
   const staff = useStaff();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ function useVersions({ quiz, install, attributes, setDraft, autosave }: Versions
     install(fresh);
     return fresh;
   };
-  /** Gives up what is not saved here and shows the newest state. */
+  /** Discards unsaved changes and shows the newest state. */
   const takeTheirs = async () => {
     const fresh = await reload();
     if (!fresh) return;
@@ -63,7 +63,7 @@ function useVersions({ quiz, install, attributes, setDraft, autosave }: Versions
     autosave.accept(attributesOf(next));
     setDraft(next);
   };
-  /** Writes what is here over the newest state. */
+  /** Overwrites the newest state with the changes of this page. */
   const keepMine = async () => {
     await reload();
     await autosave.flush();
@@ -95,7 +95,10 @@ type KeptQuiz = {
   change: (part: (now: QuizDraft) => Partial<QuizDraft>) => void;
 };
 
-/** What the school does not have stays in this tab; a published quiz is saved by a press, and its words wait too. */
+/**
+ * What the school does not have stays in this tab; a published quiz is saved by a press, and its words wait
+ * too.
+ */
 function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz): string {
   const staff = useStaff();
   const name = `quiz ${quiz?.id ?? `new ${staff.kind}`}`;
@@ -109,8 +112,8 @@ function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz): string {
 }
 
 /**
- * Fills in what an author would choose anyway. It is stored with their first words: a page that was only opened makes no
- * draft.
+ * Fills in the fields with a single option. They are stored with the first input: a page that was only opened
+ * makes no draft.
  */
 function useSuggest(
   draft: QuizDraft,

@@ -5,8 +5,8 @@ export type Problems = Record<string, string>;
 type Checked = { attributes: Partial<QuizInput>; problems: Problems };
 
 /**
- * Splits changed fields into those that can be sent and those that the contract refuses (path -> code). A refused
- * field keeps its old value at school, the others are saved.
+ * Splits changed fields into those that can be sent and those that the contract refuses (path -> code). A
+ * refused field keeps its old value on the server, the others are saved.
  */
 export async function checkFields(changed: Partial<RawAttributes>): Promise<Checked> {
   const { quizInput } = await import('@/lib/contract/resources/quizzes/quiz');

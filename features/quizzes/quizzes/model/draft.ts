@@ -28,7 +28,10 @@ export type QuizDraft = Omit<QuizSettings, TypedSetting> &
     items: string | null;
   };
 
-/** A new quiz before its author changes anything: the settings that the school stores for the kind, its review as the branch says. */
+/**
+ * A new quiz before its author changes anything: the settings that the school stores for the kind, its review
+ * as the branch says.
+ */
 export const emptyQuiz = (kind: AssignedKind, review?: ReviewPolicy): QuizDraft => ({
   ...kindRecord(kind).defaults,
   ...(review && { review }),

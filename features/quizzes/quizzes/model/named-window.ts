@@ -2,8 +2,8 @@ import type { FormativeInput, QuizInput } from '@/lib/contract/resources/quizzes
 import { wallTime } from '@/lib/i18n/zoned-time';
 
 /**
- * Fields of a test across branches as the specification names its window: days and times of the clock of the branch in
- * place of the two instants. A moment that was cleared has no day and stays an instant.
+ * Fields of a test across branches as the specification names its window: days and times of the clock of the
+ * branch in place of the two instants. A moment that was cleared has no day and stays an instant.
  */
 export function withNamedWindow(
   { start_at, end_at, ...fields }: Partial<QuizInput>,

@@ -1,7 +1,10 @@
 import type { LookupItem } from '@/lib/contract/resources/quizzes/lookup';
 import type { QuizDraft } from './draft';
 
-/** How many students the homework reaches: the classes without those left out, plus single students from elsewhere. */
+/**
+ * How many students the homework reaches: the classes without those left out, plus single students from
+ * elsewhere.
+ */
 export function reachOf(
   { classrooms, students, excluded }: Pick<QuizDraft, 'classrooms' | 'students' | 'excluded'>,
   classes: readonly LookupItem[],

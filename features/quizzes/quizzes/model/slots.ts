@@ -19,7 +19,7 @@ export type SlotDraft = {
   copyOf?: string;
 };
 
-/** Never sent; of its own also after a reload, because unsaved words of its question are kept under it. */
+/** Never sent; unique also after a reload, because the unsaved text of its question is kept under it. */
 const slotKey = (): string => `slot-${crypto.randomUUID()}`;
 
 export const slotsOf = (quiz: QuizDetail): SlotDraft[] =>

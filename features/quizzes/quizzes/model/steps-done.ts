@@ -25,8 +25,8 @@ function windowLacks(draft: QuizDraft, isTimed: boolean, isEndless: boolean) {
 }
 
 /**
- * What the author of a draft still has to do in a step: field -> code of `errors.fields`. The school looks at more than
- * this when it is published.
+ * What the author of a draft still has to do in a step: field -> code of `errors.fields`. The school looks at
+ * more than this when it is published.
  */
 export function lacksOf(step: StepKey, draft: QuizDraft, isTimed: boolean, isForGrade = false): Problems {
   switch (step) {

@@ -3,7 +3,7 @@ import { type AssignedKind, kindRecord } from '@/lib/contract/quiz-kinds';
 export const stepKeys = ['basics', 'questions', 'recipients', 'rules', 'publish'] as const;
 export type StepKey = (typeof stepKeys)[number];
 
-/** The steps of a kind: what always goes to a whole grade asks for nobody. */
+/** The steps of a kind: a kind for a whole grade has no step for recipients. */
 export const stepsOf = (kind: AssignedKind): readonly StepKey[] =>
   kindRecord(kind).audience === 'grade' ? stepKeys.filter((key) => key !== 'recipients') : stepKeys;
 

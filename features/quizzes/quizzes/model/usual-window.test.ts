@@ -15,7 +15,7 @@ test('the day is that of the branch, not of the clock of the world', () => {
   expect(usualWindow('homework', late, 'Asia/Riyadh').end_at).toBe('2026-11-30T18:00:00.000Z');
 });
 
-test.each(['periodic_test', 'formative_test'] as const)('a %s has no window of its own', (kind) => {
+test.each(['periodic_test', 'formative_test'] as const)('a %s has no separate window', (kind) => {
   expect(usualWindow(kind, now, 'Asia/Riyadh')).toEqual({});
 });
 

@@ -11,6 +11,6 @@ export const markAnswer = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (input: MarkInput) =>
       api.post<{ id: string; mark: number }>(endpoint_url, toBody('mark', input)),
-    // Forms place the refusals on their fields, so there is no toast.
+    // Forms show each refusal at its field, so there is no toast.
     meta: { silent: true },
   });

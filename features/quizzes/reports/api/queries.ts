@@ -73,7 +73,7 @@ export const reportQueries = {
         });
         return { data, meta: meta as MarkingMeta };
       },
-      // While a person marks, the order of the answers must not change under the hand.
+      // During marking the order of the answers must not change.
       staleTime: Number.POSITIVE_INFINITY,
     }),
   history: (staff: Staff, id: string, page: number | undefined) =>

@@ -1,8 +1,8 @@
 export type Block<T> = { part: T; height: number };
 
 /**
- * Puts blocks below two columns that begin with `start` pixels, the highest first and each into the shorter column, so
- * that neither stands empty beside the other. Within a column they keep their order.
+ * Puts blocks below two columns that begin with `start` pixels, the highest first and each into the shorter
+ * column, so that neither stands empty beside the other. Within a column they keep their order.
  */
 export function balancedColumns<T>(
   start: readonly [number, number],

@@ -14,7 +14,9 @@ export const qualityBadges: Record<ItemStatistics['verdict'], BadgeState> = {
 /** Below this number of answers a third of them says nothing. */
 const ENOUGH = 10;
 
-/** The wrong option that the strongest third chose more often than the right ones; null when there is none. */
+/**
+ * The wrong option that the strongest third chose more often than the right ones; null when there is none.
+ */
 export function preferredWrong(item: Pick<ItemStatistics, 'distractors' | 'n'>) {
   if (item.n < ENOUGH) return null;
   const right = item.distractors.filter(({ is_right }) => is_right);

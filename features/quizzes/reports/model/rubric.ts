@@ -3,7 +3,9 @@ export type Points = Record<string, number>;
 
 const STEPS = 7;
 
-/** Points that one press can give: halves while they are few, else whole numbers; null: too many for buttons. */
+/**
+ * Points that one press can give: halves while they are few, else whole numbers; null: too many for buttons.
+ */
 export function pointSteps(points: number): number[] | null {
   for (const step of [0.5, 1]) {
     const count = points / step;

@@ -5,7 +5,7 @@ import { timelineLine } from './timeline';
 
 const at = '2026-11-21T08:00:00.000Z';
 
-test('time that was given is told in minutes, words of people as they are', () => {
+test('extra time is shown in minutes, texts of people unchanged', () => {
   expect(timelineLine({ kind: 'extended', at, data: { seconds: 600, reason: 'انقطاع' } })).toEqual({
     kind: 'extended',
     at,

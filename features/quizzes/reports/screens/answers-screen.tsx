@@ -32,7 +32,7 @@ type AnswersScreenProps = {
   searchParams: Promise<SearchParams>;
 };
 
-/** What one student answered, with keys, marks, late answers and what happened during the attempt. */
+/** The answers of one student, with keys, marks, late answers and the events of the attempt. */
 export async function AnswersScreen({ area, kind, params, searchParams }: AnswersScreenProps) {
   const [t, frame, { id, student_id }, given] = await Promise.all([
     getTranslations('reports'),

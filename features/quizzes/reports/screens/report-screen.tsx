@@ -141,7 +141,7 @@ async function Tabs({ frame, report, here, address }: PartProps) {
   );
 }
 
-/** Formative tests have no page of answers of their own. */
+/** Formative tests have no separate page of answers. */
 const answersPath = (here: string) => here.replace('/formative-test-reports/', '/general-quizzes-reports/');
 
 /** Every page of the scores, for paper. */

@@ -14,7 +14,7 @@ const preview = {
   actions: [{ key: 'commit', label: 'Import', method: 'POST' as const, endpoint_url: address }],
 };
 
-/** The school as it writes: what it tells and when it ends is the test's. */
+/** The import on the server: the test sends its progress and its end. */
 function writing() {
   const lines = new TransformStream<Uint8Array, Uint8Array>();
   const writer = lines.writable.getWriter();

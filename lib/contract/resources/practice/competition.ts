@@ -50,10 +50,10 @@ const competitionWish = z.strictObject({
   is_speed: z.boolean().optional(),
   is_streak: z.boolean().optional(),
   teams: z.array(text(60)).min(2, 'required').max(12, 'too_many').optional(),
-  /** Those who are told of it; others come by the code. */
+  /** Students who are invited; others join by the code. */
   students: z.array(uuid).max(100, 'too_many').optional(),
 });
-/** The wish as its form has it: nothing is ''. */
+/** The request as the form sends it: an empty field is ''. */
 const chosen = z.string('required').min(1, 'required');
 const chosenNumber = (least: number, most: number) =>
   chosen.transform(Number).pipe(z.number('number').int('integer').min(least, 'required').max(most, 'range'));
@@ -63,7 +63,7 @@ export const competitionForm = competitionWish.extend({
   difficultyLevel: chosenNumber(1, 4),
   question_seconds: chosenNumber(5, 300),
 });
-/** A code as somebody types it. */
+/** A code as the user typed it. */
 export const codeForm = z.strictObject({
   code: z.string().trim().min(1, 'required').min(6, 'format').max(40, 'format'),
 });
@@ -72,7 +72,7 @@ export type CompetitionWish = z.infer<typeof competitionWish>;
 export const inviteForm = z.strictObject({
   students: z.array(uuid).min(1, 'required').max(60, 'too_many'),
 });
-/** Classmates who are told of a competition. */
+/** Classmates to invite to a competition. */
 export const inviteInput = input('competition_invitation', inviteForm);
 export const classmateCollection = collection(
   resource(
@@ -85,14 +85,14 @@ export type CompetitionClassmate = z.infer<typeof named> & { is_invited: boolean
 export const joinCode = z.string().trim().min(6, 'format').max(40, 'format');
 export const joinInput = input('competition_player', z.strictObject({ team: uuid.optional() }));
 
-/** A player asks for one place: any other than the present one is refused. */
+/** The question at this position; any position except the open one is refused. */
 export const questionQuery = z.object({ page: integer(1, 100).optional() });
-/** Of the own answers those to one question. */
+/** Restricts the own answers to one question. */
 export const feedbackQuery = z.object({ position: integer(1, 100).optional() });
-/** `screen`: for a wall that everybody sees, without the place of who is signed in; the host's alone. */
+/** `screen`: the view for a wall, without the place of the signed-in user; for the host only. */
 export const eventsQuery = z.object({ view: z.enum(['own', 'screen'], 'choice').optional() });
 
-/** The question that is asked now, with the moments by the clock of the school. */
+/** The open question, with its times by the clock of the server. */
 const askedQuestion = z.object({
   position: z.number(),
   total: z.number(),
@@ -137,7 +137,7 @@ const standing = z.object({
   ms: z.number(),
 });
 export type Standing = z.infer<typeof standing>;
-/** After so many questions: the first five places and the reader's own; nobody else is told who stands below them. */
+/** After a question: the first five places and the place of the reader; no other places are sent. */
 export const standings = z.object({
   position: z.number(),
   total: z.number(),
@@ -151,7 +151,7 @@ export type Standings = z.infer<typeof standings>;
 export const competitionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lobby'), players: z.array(named), player_count: z.number() }),
   z.object({ type: z.literal('question'), position: z.number(), starts_at: z.string(), ends_at: z.string() }),
-  /** The question has opened: for those who were there before, so that they need not ask for it. */
+  /** Sent when the question opens to viewers who were connected before, so that they need not fetch it. */
   askedQuestion.extend({ type: z.literal('asked') }),
   z.object({ type: z.literal('answered'), position: z.number(), count: z.number() }),
   z.object({ type: z.literal('standings'), standings }),
@@ -179,7 +179,7 @@ const report = z.object({
 });
 export type CompetitionReport = z.infer<typeof report>;
 export const competitionReport = document(resource('competition_report', report));
-/** Answers of one participant: the own in full, those of others by their score alone. */
+/** Answers of one participant: the own answers in full, of another participant only the score. */
 export const competitionFeedback = document(
   resource(
     'competition_feedback',

@@ -31,9 +31,9 @@ export const generatePracticeInput = input(
 );
 export type ExamWish = z.infer<typeof wish>;
 
-/** What was chosen in a form; nothing is ''. */
+/** The choices in a form; an empty field is ''. */
 const chosen = z.string('required').min(1, 'required');
-/** The wish as the form of an exam has it: everything has to be chosen. */
+/** The request of the exam form: every field is required. */
 export const examForm = wish.extend({
   subject_id: chosen.pipe(uuid),
   questionsCount: chosen
@@ -43,18 +43,18 @@ export const examForm = wish.extend({
     .transform(Number)
     .pipe(z.number('number').int('integer').min(1, 'required').max(4, 'range')),
 });
-/** The same for a practice, whose count and level may be left to the school. */
+/** The same for a practice; the server chooses count and level where they are absent. */
 export const practiceForm = examForm.partial({ questionsCount: true, difficultyLevel: true });
 export const challengeForm = z.strictObject({
   students: z.array(uuid).min(1, 'required').max(30, 'too_many'),
 });
 
-/** What would make an impossible draw possible, with the refusal that says why (meta.remedies). */
+/** A change with which a refused draw succeeds; sent with the refusal (`meta.remedies`). */
 export const remedy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fewer'), count: z.number() }),
   z.object({ kind: z.literal('mixed'), available: z.number() }),
   z.object({ kind: z.literal('sections'), sections: z.array(named), available: z.number() }),
-  /** Where no single change does: all levels, that many, of these sections beside the chosen ones. */
+  /** Where no single change suffices: all levels, this count, these sections beside the chosen ones. */
   z.object({ kind: z.literal('several'), count: z.number(), sections: z.array(named) }),
 ]);
 export type ExamRemedy = z.infer<typeof remedy>;
@@ -102,10 +102,10 @@ export const examFilters = pageQuery.extend({
   state: z.enum(examStates, 'choice').optional(),
 });
 
-/** What difficulty levels and counts are asked for; without sections nothing is counted. */
+/** The query for difficulty levels and counts; without sections nothing is counted. */
 export const supportQuery = z.object({
   subject_id: uuid.optional(),
-  /** Ids between commas. */
+  /** Ids, separated by commas. */
   sections: z
     .string()
     .transform((list) => list.split(',').filter((id) => id !== ''))
@@ -114,7 +114,7 @@ export const supportQuery = z.object({
   difficulty: integer(0, 4).optional(),
 });
 
-/** Difficulty levels and question counts that the school offers for the chosen sections, with how many there are. */
+/** Difficulty levels and question counts for the chosen sections, with the number of available questions. */
 export const levelCollection = collection(
   resource(
     'difficulty_level',
@@ -127,7 +127,10 @@ export const countCollection = collection(
 export type DifficultyLevel = { id: string; level: number; name: Localized; available: number | null };
 export type QuestionCount = { id: string; count: number; is_possible: boolean };
 
-/** Answered once: whether it was right, why, and the question after it (null: the last). */
+/**
+ * The reply to one answer: whether it was right, the explanation, and the next question (null: it was the
+ * last).
+ */
 export const practiceFeedback = document(
   resource(
     'practice_feedback',
@@ -142,7 +145,7 @@ const mastery = z.object({
   percent: z.number(),
   answers: z.number(),
 });
-/** Today's ten as far as the student is, and how many mistakes wait. */
+/** The progress in today's ten, and the number of mistakes in the notebook. */
 export const todaysDocument = document(
   resource(
     'todays_practice',
@@ -157,7 +160,7 @@ const mistake = z.object({
   section: named,
   subject: named,
   since: z.string(),
-  /** Right answers in a row since; it leaves the notebook at two. */
+  /** Right answers in a row since the mistake; the question leaves the notebook at two. */
   right_in_a_row: z.number(),
 });
 export const mistakeCollection = collection(resource('mistake', mistake));

@@ -14,7 +14,7 @@ import type { Player } from './rows';
 
 type Versions = Awaited<ReturnType<typeof readVersions>>;
 type Version = NonNullable<ReturnType<Versions['get']>>;
-/** Versions never change: one that hundreds answer at once is read once. */
+/** Versions never change, so the version that hundreds of players answer is read once. */
 export type VersionCache = Lru<string, Version>;
 export const createVersionCache = (): VersionCache => createLru({ entries: 500 });
 
@@ -31,13 +31,13 @@ export type SentAnswer = { event_id: string; position: number; answers: AnswerEn
 export type Taken = { position: number; received_at: string; status: 'saved' | 'replayed' };
 
 const storedRow = defineRow('competitions.storedAnswer', {
-  /** It is the player's answer to the question. */
+  /** The stored answer belongs to this player and this question. */
   is_own: z.boolean(),
   event_id: z.string(),
   received_at: timestamp,
 });
 
-/** What keeps an answer out: the player's own to the question, or somebody's with the same event. */
+/** The row that conflicts with the answer: the player's own to the question, or any with the same event. */
 const readStored = (db: Db, id: string, { userId }: Player, { position, event_id }: SentAnswer) =>
   queryRow(
     db,
@@ -49,8 +49,8 @@ const readStored = (db: Db, id: string, { userId }: Player, { position, event_id
   );
 
 /**
- * Writes the answer while its question is open. The question cannot be closed before this is committed, nor this be
- * written after it was closed. Returns whether it was.
+ * Writes the answer while its question is open. The lock orders this and the closing of the question. Returns
+ * whether the answer was written.
  */
 async function insertWhileOpen(
   db: Db,
@@ -72,9 +72,9 @@ async function insertWhileOpen(
 }
 
 /**
- * Stores the answer of a player while the question is open, by the school's clock. The line is credited with what passed
- * between the start of the question and its first hand-out to the player, as measured here. Errors: 404; 409
- * already_answered, competition_over, question_closed; 422 at answers.
+ * Stores the answer of a player while the question is open, by the clock of the server. The time between the
+ * start of the question and its first delivery to the player, as measured here, is credited as latency.
+ * Errors: 404; 409 already_answered, competition_over, question_closed; 422 at answers.
  */
 export async function recordAnswer(
   db: Db,
@@ -97,7 +97,7 @@ export async function recordAnswer(
     sent.answers,
   );
   if (issues.length > 0) throw new FieldErrors(issues);
-  // It stands once it is stored: an empty one would be given away.
+  // A stored answer is final, so an empty one is refused.
   if (answers.length === 0) throw new FieldErrors([{ field: 'answers', code: 'required' }]);
   const { fraction } = grade(version.content, version.key, answers, version.canvas);
   const startedAt = startsAt.getTime();

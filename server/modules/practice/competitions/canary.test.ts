@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => school.setNow(null));
 
-/** A competition whose explanations hold the secret, with every byte that its players were sent. */
+/** A competition whose explanations hold the secret, with every byte that its players received. */
 async function watched() {
   const game = await createLobby(school);
   await school.db.execute(`update question_keys set explanation = '{"ar": "${SECRET}"}' where version_id in (
@@ -53,10 +53,10 @@ test('no key reaches a player before the time of its question is over', async ()
   const question = await game.question(mate);
   const reply = await mate.post(game.path('post-answer'), answerTo(question, true));
   seen.push(JSON.stringify(reply.body), await everything(mate), await everything(game.host));
-  // Somebody who comes late learns nothing either.
+  // A player who joins late learns nothing either.
   const late = await school.addUser('student');
   seen.push(JSON.stringify((await late.post(game.path('join'), player)).body), await everything(late));
-  // The time is over, but the school has not taken its step.
+  // The time is over, but the clock job has not run.
   game.pass(20_050);
   seen.push(await everything(mate));
   for (const text of seen) {
@@ -67,7 +67,7 @@ test('no key reaches a player before the time of its question is over', async ()
   const own = await mate.get(game.path(`report/students/${mate.id}/feedback`));
   const { questions } = competitionFeedback.parse(own.body).data.attributes;
   expect(questions.map(({ order, explanation }) => [order, explanation])).toEqual([[1, { ar: SECRET }]]);
-  // The next question has not opened: nothing of it is there.
+  // The next question has not opened: nothing of it is sent.
   const before = await mate.get(game.path('questions'));
   expect(before.status).toBe(409);
   game.next();
@@ -76,7 +76,7 @@ test('no key reaches a player before the time of its question is over', async ()
   expect(keysOf(text)).toBe(false);
 });
 
-test('the key of a question that a graded quiz asks meanwhile stays closed', async () => {
+test('the key of a question that a graded quiz asks by now stays hidden', async () => {
   const { game, mate } = await watched();
   await game.start();
   const question = await game.question(mate);
@@ -90,7 +90,7 @@ test('the key of a question that a graded quiz asks meanwhile stays closed', asy
   ]);
 });
 
-test('its pictures are seen by those who play from its time on, those of the explanation when it is closed', async () => {
+test('players see pictures of a question from its start, of its explanation after its end', async () => {
   const { game, mate } = await watched();
   const asked = await school.db.execute<{ version: string }>(
     `select q.current_version_id as version from competition_questions c join questions q on q.id = c.question_id
@@ -131,7 +131,7 @@ test('its pictures are seen by those who play from its time on, those of the exp
   expect(await reads(mate)).toEqual([200, 200]);
 });
 
-test('a question that is corrected meanwhile is asked and judged as it was opened', async () => {
+test('a question corrected during the run is asked and graded in the version at its opening', async () => {
   const { game, mate } = await watched();
   await game.start();
   const question = await game.question(mate);

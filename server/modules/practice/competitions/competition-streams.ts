@@ -9,33 +9,34 @@ import type { PresentQuestions } from './present-questions';
 import { closeAnswered } from './run';
 
 const KIND = 'competitions';
-/** A window each, and the wall. */
+/** Several tabs, and the wall. */
 const MOST_A_SESSION = 4;
 
 type Viewer = { stream: OpenStream<Actor>; viewerId: string | null };
 type Room = {
   viewers: Set<Viewer>;
-  /** What the viewers were told. */
+  /** The state that was sent to the viewers last. */
   last: RoomState | null;
-  toldAt: number;
+  sentAt: number;
   timer: NodeJS.Timeout | null;
-  /** Waits for the question that was announced and has not opened. */
+  /** The timer of an announced question that has not opened. */
   opening: { position: number; timer: NodeJS.Timeout } | null;
 };
 
 export type OpenCompetition = {
   actor: Actor;
   id: string;
-  /** For a wall: nobody's own place. */
+  /** The view for a wall: without an own place. */
   isScreen: boolean;
-  /** Rejects when the competition is not the actor's any more. */
+  /** Rejects when the actor lost the access to the competition. */
   check: () => Promise<unknown>;
   signal: AbortSignal;
 };
 
 /**
- * Streams of the competitions of this process, one for each player. A step of any process is read once, its standings
- * are computed once, and every viewer is told the own view of them. A viewer who comes back is told all that holds now.
+ * Streams of the competitions of this process, one for each viewer. A step of any process is read once and
+ * its standings are computed once; each viewer receives the own view of them. A viewer who reconnects
+ * receives the whole present state.
  */
 export class CompetitionStreams {
   readonly #deps: Pick<SchoolDeps, 'db' | 'log' | 'now'>;
@@ -54,7 +55,7 @@ export class CompetitionStreams {
     this.#streams = streams;
     this.#questions = questions;
     deps.listen.on(COMPETITION_CHANNEL, (id) => void this.look(id));
-    // What happened while nobody listened is unknown.
+    // Notifications were lost while the connection was down.
     deps.listen.onGap(() => [...this.#rooms.keys()].forEach((id) => void this.look(id)));
   }
 
@@ -88,14 +89,14 @@ export class CompetitionStreams {
     const room = this.#rooms.get(id) ?? {
       viewers: new Set(),
       last: null,
-      toldAt: 0,
+      sentAt: 0,
       timer: null,
       opening: null,
     };
     this.#rooms.set(id, room);
     room.viewers.add(viewer);
-    // Until the first reading nobody was told anything; then this one is told everything.
-    if (room.last) this.#tell(viewer, null, room.last);
+    // Before the first reading there is nothing to send; after it the viewer receives the whole state.
+    if (room.last) this.#send(viewer, null, room.last);
     void this.look(id);
   }
 
@@ -108,25 +109,25 @@ export class CompetitionStreams {
     this.#rooms.delete(id);
   }
 
-  #tellAll(room: Room, next: RoomState): void {
-    const { last: before, viewers, toldAt } = room;
+  #sendAll(room: Room, next: RoomState): void {
+    const { last: before, viewers, sentAt } = room;
     const now = performance.now();
     const isCountAlone = before?.state === next.state && before.position === next.position;
     if (isCountAlone && before.lobby === next.lobby && !next.isAnswered) {
-      if (before.answered === next.answered || !isCountDue(viewers.size, now - toldAt)) return;
+      if (before.answered === next.answered || !isCountDue(viewers.size, now - sentAt)) return;
     }
     room.last = next;
-    room.toldAt = now;
-    for (const viewer of [...viewers]) this.#tell(viewer, before, next);
+    room.sentAt = now;
+    for (const viewer of [...viewers]) this.#send(viewer, before, next);
   }
 
-  #tell({ stream, viewerId }: Viewer, before: RoomState | null, after: RoomState): void {
+  #send({ stream, viewerId }: Viewer, before: RoomState | null, after: RoomState): void {
     const events = eventsOf(before, after, viewerId);
     stream.sendAll('competition', events);
     if (events.some(({ type }) => type === 'ended')) stream.end();
   }
 
-  /** Reads a competition that somebody looks at; what happens during a reading is read once after it. */
+  /** Reads a competition that has viewers; steps during a reading are read once after it. */
   async look(id: string): Promise<void> {
     if (!this.#rooms.has(id)) return;
     this.#stale.add(id);
@@ -142,13 +143,13 @@ export class CompetitionStreams {
     try {
       const next = await readRoom(this.#deps.db, id, room.last);
       if (!next) return this.#end(room);
-      this.#tellAll(room, next);
+      this.#sendAll(room, next);
       if (next.isAnswered) await closeAnswered(this.#deps.db, id, next.position, this.#deps.now());
       this.#openOn(id, room, next);
       this.#countOn(id, room, next);
     } catch (error) {
       this.#deps.log('warn', 'competitions.read', { name: (error as Error).name });
-      // A stream without news would show old places as the present ones: it ends, and browsers come back.
+      // A stream without updates would show outdated places, so it ends and browsers reconnect.
       this.#end(room);
     }
   }
@@ -157,7 +158,9 @@ export class CompetitionStreams {
     for (const { stream } of [...room.viewers]) stream.end();
   }
 
-  /** Hands an announced question out when it opens: hundreds who ask for it themselves in that moment wait for each other. */
+  /**
+   * Sends an announced question when it opens; hundreds of simultaneous requests would wait for each other.
+   */
   #openOn(id: string, room: Room, { question, position }: RoomState): void {
     if (room.opening?.position === position) return;
     if (room.opening) clearTimeout(room.opening.timer);
@@ -182,7 +185,7 @@ export class CompetitionStreams {
       for (const { stream, viewerId } of viewers)
         if (!viewerId || !opened.hasAnswered(viewerId)) stream.sendAll('competition', [opened.event]);
     } catch (error) {
-      // Pages ask for the question themselves when it does not come.
+      // Pages request the question when it does not arrive.
       this.#deps.log('warn', 'competitions.open', { name: (error as Error).name });
     }
   }

@@ -35,7 +35,7 @@ export const answerTo = (question: Question, isRight: boolean, event_id: string 
     answers: [{ answer_id: optionOf(question, isRight) }],
   });
 
-/** A lobby of one host over five questions («ثانية» is right), with a clock that the test alone moves. */
+/** A lobby of one host with five questions («ثانية» is right), and a clock that only the test moves. */
 export async function createLobby(school: TestSchool, given: object = {}) {
   let now = Date.now() + 60_000;
   const at = (ms: number) => {
@@ -69,7 +69,7 @@ export async function createLobby(school: TestSchool, given: object = {}) {
     },
     read: async (person: Person) =>
       competitionDocument.parse((await person.get(`${base}/${competition.id}`)).body).data.attributes,
-    /** Starts it and waits for the first question. */
+    /** Starts the competition and waits for the first question. */
     start: async () => {
       const started = await host.post(path('start'));
       expect(started.status, JSON.stringify(started.body)).toBe(200);
@@ -79,7 +79,9 @@ export async function createLobby(school: TestSchool, given: object = {}) {
       const sent = await person.post(path('post-answer'), answerTo(await question(person), isRight));
       expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     },
-    /** Lets the time of the open question end and the school take its step, up to the moment before the next question. */
+    /**
+     * Ends the time of the open question and runs the clock job, up to the moment before the next question.
+     */
     close: async (spentMs = 0) => {
       at(seconds * 1000 - spentMs + SETTLE_MS);
       expect(await advance(school.db, competition.id, new Date(now))).toBe(true);

@@ -31,7 +31,7 @@ afterEach(() => school.setNow(null));
 const report = async (person: Person, path: string) =>
   competitionReport.parse((await person.get(path)).body).data.attributes;
 
-test('a whole course of three players, one of whom drops out and comes back', async () => {
+test('a whole run of three players, one of whom drops out and rejoins', async () => {
   const game = await createLobby(school);
   const [steady, gone] = [await school.addUser('student'), await school.addUser('student')];
   for (const person of [steady, gone]) await game.join(person);
@@ -49,7 +49,7 @@ test('a whole course of three players, one of whom drops out and comes back', as
   await game.answer(steady, false);
   await game.close();
   game.next();
-  // The third: back again, what was answered before is there.
+  // The third question: the player is back, and the earlier answer is stored.
   await game.join(gone);
   for (const person of [steady, gone]) await game.answer(person, true);
   await game.close();
@@ -126,7 +126,7 @@ test('joins by id and by code, in either digit set, by the own link, late, and f
   expect((await late.post(`${base}/join/333333`, player)).status).toBe(404);
 });
 
-test('of one school and grade alone: strangers find neither the competition nor its code', async () => {
+test('for one school and grade only: other students find neither the competition nor its code', async () => {
   const game = await createLobby(school);
   const other = await createSchool();
   const stranger = other.as('student');
@@ -146,7 +146,7 @@ test('of one school and grade alone: strangers find neither the competition nor 
   const open = competitionCollection.parse((await mate.get(`${base}?tab=open`)).body).data;
   expect(open.map(({ id }) => id)).toContain(game.competition.id);
   expect((await mate.get(`${base}?tab=mine`)).body.data).toEqual([]);
-  // Who did not join plays no part in it.
+  // A student who did not join is not a player.
   for (const path of ['questions', 'events', 'report'])
     expect((await mate.get(game.path(path))).status).toBe(404);
 });
@@ -186,13 +186,13 @@ test('an answer counts once, while its question is open, by the clock of the sch
   const third = await school.addUser('student');
   await game.join(third);
   expect((await game.question(mate)).has_answered).toBe(true);
-  // An id of another paper is no answer, and an event of somebody else is not one's own.
+  // An id of another paper is refused, and so is an event of another player.
   const bad = doc('competition_answer', { event_id: newId(), position: 1, answers: [{ answer_id: 'b' }] });
   expect((await third.post(game.path('post-answer'), bad)).status).toBe(422);
   const empty = doc('competition_answer', { event_id: newId(), position: 1, answers: [] });
   expect((await third.post(game.path('post-answer'), empty)).status).toBe(422);
   expect(codeOf(await third.post(game.path('post-answer'), sent))).toEqual([409, 'already_answered']);
-  // The last millisecond counts, the one after it does not, whether or not the school took its step.
+  // The last millisecond counts and the next does not, whether or not the clock job has run.
   game.pass(SECONDS * 1000 + 1);
   expect(codeOf(await third.post(game.path('post-answer'), answerTo(question, true)))).toEqual([
     409,
@@ -202,14 +202,14 @@ test('an answer counts once, while its question is open, by the clock of the sch
   expect((await third.post(game.path('post-answer'), answerTo(question, true))).status).toBe(200);
 });
 
-test('what is acknowledged while the question closes counts, and what is refused does not', async () => {
+test('an answer acknowledged while the question closes counts, and a refused one does not', async () => {
   const game = await createLobby(school);
   const crowd = await Promise.all(Array.from({ length: 24 }, () => school.addUser('student')));
   for (const person of crowd) await game.join(person);
   await game.start();
   const question = await game.question(game.host);
   game.pass(SECONDS * 1000);
-  // They arrive in time; the step of the school comes between them.
+  // The answers arrive in time; the clock job runs between them.
   const first = crowd
     .slice(0, 12)
     .map((person) => person.post(game.path('post-answer'), answerTo(question, true)));
@@ -228,14 +228,14 @@ test('what is acknowledged while the question closes counts, and what is refused
   }
 });
 
-test('the line is credited with what was measured, with half a second at most', async () => {
+test('the measured latency is credited, with half a second at most', async () => {
   const game = await createLobby(school);
   const [quick, slow] = [await school.addUser('student'), await school.addUser('student')];
   for (const person of [quick, slow]) await game.join(person);
   await game.start();
   const early = await game.question(quick);
   game.pass(2_000);
-  // Got the question two seconds late: half a second of it is the line's.
+  // The question was delivered two seconds late: half a second of it is credited.
   const late = await game.question(slow);
   game.pass(1_000);
   await quick.post(game.path('post-answer'), answerTo(early, true));
@@ -251,26 +251,26 @@ test('the line is credited with what was measured, with half a second at most', 
   );
 });
 
-test('goes on without its host and after a restart, and ends by itself', async () => {
+test('a run continues without its host and after a restart, and ends without a call', async () => {
   const game = await createLobby(school);
   const mate = await school.addUser('student');
   await game.join(mate);
   await game.start();
   await game.host.post(game.path('leave'));
   await game.answer(mate, true);
-  // Two processes take the step at the same time: one of them does it.
+  // Two processes run the step at the same time: one of them performs it.
   game.pass(SECONDS * 1000 + 200);
   const steps = await Promise.all([1, 2, 3].map(() => advance(school.db, game.competition.id, game.now())));
   expect(steps.filter(Boolean)).toHaveLength(1);
   expect(await game.read(mate)).toMatchObject({ position: 2, state: 'running' });
-  // The server was away for a minute in the middle of a question: the next one has its whole time.
+  // The server was down for a minute in the middle of a question: the next one gets its whole time.
   game.pass(60_000);
   expect(await tick(school.db, game.now())).toEqual([]);
   game.next();
   const third = await game.question(mate);
   expect(third.position).toBe(3);
   expect(Date.parse(third.ends_at) - Date.parse(third.server_now)).toBe(SECONDS * 1000);
-  // Away for longer than a run may take: it is over, and what was never asked counts for nobody.
+  // Down for longer than a run may take: the run is over, and questions that were not asked count for nobody.
   game.pass(10 * 60_000);
   expect(await tick(school.db, game.now())).toEqual([]);
   expect(await game.read(mate)).toMatchObject({ state: 'finished' });
@@ -279,7 +279,7 @@ test('goes on without its host and after a restart, and ends by itself', async (
   expect(own).toMatchObject({ right: 1, wrong: 2 });
 });
 
-test('a lobby waits for a day, its code is free again afterwards, and the host may cancel it', async () => {
+test('a lobby waits for a day, its code is free afterwards, and the host may cancel it', async () => {
   const game = await createLobby(school);
   const codes = () =>
     school.db.execute(
@@ -291,7 +291,7 @@ test('a lobby waits for a day, its code is free again afterwards, and the host m
   await codes();
   const { created_at, lobby_until } = second.competition;
   expect(Date.parse(lobby_until) - Date.parse(created_at)).toBe(LOBBY_MS);
-  // A day later, without sessions that end meanwhile.
+  // A day later; the sessions do not expire in the meantime.
   await school.db.execute(
     `update competitions set lobby_until = '${second.now().toISOString()}' where id = '${second.competition.id}'`,
   );
@@ -303,7 +303,7 @@ test('a lobby waits for a day, its code is free again afterwards, and the host m
   expect(codeOf(await second.host.get(second.path('report')))).toEqual([409, 'competition_unplayed']);
 });
 
-test('teams count by their mean; who names none comes to the smallest', async () => {
+test('teams count by their mean; a player without a choice joins the smallest', async () => {
   const game = await createLobby(school, { teams: ['الصقور', 'النجوم'], title: 'سباق العلوم' });
   const [first, second] = game.competition.teams;
   const mates = await Promise.all([1, 2].map(() => school.addUser('student')));
@@ -330,7 +330,7 @@ test('teams count by their mean; who names none comes to the smallest', async ()
   ]);
 });
 
-test('names below the fifth stay with themselves, and of others the score alone is told', async () => {
+test('names below the fifth place are shown to those players only, of others only the score', async () => {
   const game = await createLobby(school);
   const mates = await Promise.all(Array.from({ length: 7 }, () => school.addUser('student')));
   for (const mate of mates) await game.join(mate);
@@ -344,7 +344,7 @@ test('names below the fifth stay with themselves, and of others the score alone 
   const [best, , , , , sixth, last] = mates;
   if (!best || !sixth || !last) throw new Error('no players');
   const feedback = (person: Person, of: Person) => person.get(game.path(`report/students/${of.id}/feedback`));
-  // While others follow: the own answers of the closed questions, and nobody else's.
+  // While the run continues: the own answers of the closed questions, and no answers of others.
   const own = competitionFeedback.parse((await feedback(last, last)).body).data.attributes;
   expect(own.questions).toHaveLength(1);
   expect(own.questions[0]).toMatchObject({ state: 'correct', explanation: { ar: 'الشرح' } });
@@ -361,7 +361,7 @@ test('names below the fifth stay with themselves, and of others the score alone 
   expect((await feedback(last, sixth)).status).toBe(404);
 });
 
-test('mistakes come into the notebook once, also when it was interrupted', async () => {
+test('mistakes are added to the notebook once, also after an interruption', async () => {
   const game = await createLobby(school);
   const mate = await school.addUser('student');
   await game.join(mate);
@@ -385,7 +385,7 @@ test('mistakes come into the notebook once, also when it was interrupted', async
   ]);
 });
 
-test('what cannot be drawn is refused with a reason, and one host has five at a time', async () => {
+test('a failed draw is refused with a reason, and one host has at most five open competitions', async () => {
   const host = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 5);
   const make = (more: object = {}) => host.post(base, doc('competition', wish(school, [sectionId], more)));
@@ -395,7 +395,7 @@ test('what cannot be drawn is refused with a reason, and one host has five at a 
   expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
 });
 
-test('who is invited is told with the code, and only those who could join may be', async () => {
+test('invited students are notified with the code, and only those who could join are invited', async () => {
   const [mate, stranger] = [await school.addUser('student'), (await createSchool()).as('student')];
   const { host, competition } = await createLobby(school, { students: [mate.id] });
   const list = await mate.get('/api/notification/api/v1/ar/list-notification');
@@ -417,7 +417,7 @@ test('who is invited is told with the code, and only those who could join may be
   }
 });
 
-test('a process that starts anew goes on with what is due, and sleeps until the next step', async () => {
+test('a restarted process performs the due steps, and sleeps until the next one', async () => {
   const game = await createLobby(school);
   await game.join(await school.addUser('student'));
   await game.start();
@@ -436,7 +436,7 @@ test('a process that starts anew goes on with what is due, and sleeps until the 
   await scheduler.stop();
 });
 
-test('a question that a graded quiz asks meanwhile is not asked', async () => {
+test('a question that a graded quiz asks by now is not asked', async () => {
   const game = await createLobby(school);
   const { rows } = await school.db.execute(
     `select quiz_id from competitions where id = '${game.competition.id}'`,

@@ -23,7 +23,7 @@ import { checkInvited, invite } from './invitations/invite';
 const SECONDS = 20;
 /** Lobbies and runs that one host may have at a time. */
 const MOST_OPEN = 5;
-/** Among 200 million codes a second collision in a row is no chance. */
+/** Of 200 million codes, two collisions in a row are practically impossible. */
 const MOST_TRIES = 5;
 
 type Values = Omit<typeof competitions.$inferInsert, 'code'>;
@@ -42,7 +42,7 @@ async function insertWithCode(tx: Tx, values: Values): Promise<void> {
 }
 
 async function refuseTooMany(tx: Tx, hostId: string, now: Date): Promise<void> {
-  // Two calls at once count one after the other.
+  // Concurrent calls count one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`competitions of ${hostId}`}, 0))`);
   const open = await tx.$count(
     competitions,
@@ -51,7 +51,10 @@ async function refuseTooMany(tx: Tx, hostId: string, now: Date): Promise<void> {
   if (open >= MOST_OPEN) throw new ApiError('conflict', { code: 'too_many_competitions' });
 }
 
-/** Draws the questions and opens the lobby, whose host is its first player. Returns its id. Errors: as those of a generated exam; 409 too_many_competitions. */
+/**
+ * Draws the questions and opens the lobby, whose host is its first player. Returns its id. Errors: as those
+ * of a generated exam; 409 too_many_competitions.
+ */
 export async function createCompetition(
   db: Db,
   asker: Asker,

@@ -24,7 +24,7 @@ const closedRow = defineRow('competitions.closedQuestion', {
   payload: storedDocument<AnswerEntries>().nullable(),
 });
 
-/** Questions that were closed: no answer to them is taken any more, so their keys may be seen. */
+/** Closed questions: they take no more answers, so their keys may be shown. */
 const closed = (id: string, userId: string, position: number | undefined) => sql`
   select q.position, q.question_id, ${VERSION} as version_id, z.seed, a.payload
   from competitions c join quizzes z on z.id = c.quiz_id join competition_questions q on q.competition_id = c.id
@@ -82,8 +82,9 @@ async function readOwnReview(
 }
 
 /**
- * What came of one participant: the own answers with keys of every question that is closed, also while others follow;
- * of somebody else the score, once all is over and where their name is shown. Errors: 404; 409 competition_running.
+ * The result of one participant: the own answers with keys of every closed question, also during the run; of
+ * another participant the score, after the end and where the name is shown. Errors: 404; 409
+ * competition_running.
  */
 export async function readFeedback(
   db: Db,

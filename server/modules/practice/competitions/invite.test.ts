@@ -20,7 +20,7 @@ const toldOf = async (person: Pick<Person, 'id'>, id: string) => {
   return rows;
 };
 
-test('the host tells classmates once each, and nobody else', async () => {
+test('the host invites each classmate once, and nobody else', async () => {
   const game = await createLobby(school);
   const { id, code } = game.competition;
   const [mate, player] = [await school.addUser('student'), await school.addUser('student')];
@@ -55,7 +55,7 @@ test('the host tells classmates once each, and nobody else', async () => {
   expect((await game.host.post(game.path('invite'), invitation(mate))).status).toBe(409);
 });
 
-test('teams say how many they are, and each player which is the own', async () => {
+test('teams have their sizes, and each player sees the own team', async () => {
   const game = await createLobby(school, { teams: ['البحر', 'الجبل'] });
   const mate = await school.addUser('student');
   await game.join(mate);
@@ -69,7 +69,7 @@ test('teams say how many they are, and each player which is the own', async () =
   expect((await read(outside)).team_id).toBeNull();
 });
 
-test('of the own answers those to one question may be asked for alone', async () => {
+test('the own answers can be restricted to one question', async () => {
   const game = await createLobby(school);
   const mate = await school.addUser('student');
   await game.join(mate);

@@ -10,11 +10,11 @@ import { CLOCK_CHANNEL } from './locked';
 import { advance } from './run';
 import { listUnsettled, settle } from './settle';
 
-/** Another process may be at the same step. */
+/** The pause after which the job looks again; another process may perform the same step. */
 const PAUSE_MS = 50;
-/** A step that failed is tried again after this. */
+/** The delay before a failed step is tried again. */
 const RETRY_MS = 1_000;
-/** A step that nobody told of is found after this at the latest. */
+/** The longest time until a step without a notification is found. */
 const LOOK_MS = 30_000;
 
 /** When the next step of each open competition `c` is due. */
@@ -28,7 +28,7 @@ const nextRow = defineRow('competitions.nextDue', { at: timestamp.nullable() });
 
 type Failure = { id: string; error: Error };
 
-/** Does every step that is due. Returns what failed; the rest is done all the same. */
+/** Performs every step that is due. Returns the failures; a failure does not stop the other steps. */
 export async function tick(db: Db, now: Date): Promise<Failure[]> {
   const due = await queryRows(
     db,
@@ -48,7 +48,9 @@ export async function tick(db: Db, now: Date): Promise<Failure[]> {
 const readNext = async (db: Db): Promise<Date | null> =>
   (await queryOne(db, nextRow, sql`select min(${DUE}) as at from competitions c where ${isOpen}`)).at;
 
-/** The clock of all competitions: it needs no host, no player and no open page, and goes on where it was after a restart. */
+/**
+ * The clock of all competitions. It depends on no host, player or open page, and continues after a restart.
+ */
 export function competitionJobs({ db, log }: Pick<SchoolDeps, 'db' | 'log'>): Job[] {
   let next: Date | null = null;
   let pause = PAUSE_MS;

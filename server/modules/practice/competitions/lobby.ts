@@ -25,7 +25,7 @@ const smallestTeam = (tx: Tx, competitionId: string) =>
       where t.competition_id = ${competitionId} group by t.id order by count(p.user_id), t.id limit 1`,
   );
 
-/** The team that a player wishes, has, or is given. Errors: 422 at team. */
+/** The requested team, the present one, or the smallest. Errors: 422 at team. */
 async function teamOf(
   tx: Tx,
   { id }: Locked,
@@ -47,7 +47,10 @@ async function teamOf(
   return own?.teamId ?? (await smallestTeam(tx, id))?.id ?? null;
 }
 
-/** Joins, or comes back; once more changes nothing but the team, and that in the lobby alone. Errors: 404; 409 competition_over; 422 at team. */
+/**
+ * Joins or rejoins; a repeated call changes only the team, and only in the lobby. Errors: 404; 409
+ * competition_over; 422 at team.
+ */
 export async function joinCompetition(
   db: Db,
   asker: Asker,
@@ -57,7 +60,7 @@ export async function joinCompetition(
 ): Promise<void> {
   const { teams } = await findCompetition(db, asker, id, now);
   await db.transaction(async (tx) => {
-    // The smallest team is found by one after the other; without teams a class comes in at once.
+    // Concurrent joins wait for each other to find the smallest team; without teams they need not.
     const competition = await lockCompetition(tx, id, teams.length > 0 ? 'no key update' : 'share');
     if (!competition.goesOn(now)) throw new ApiError('conflict', { code: 'competition_over' });
     const wished = competition.state === 'lobby' ? team : undefined;
@@ -74,7 +77,7 @@ export async function joinCompetition(
   });
 }
 
-/** As `joinCompetition`, by what stands on the wall. Returns the id. Errors: 404; 409 competition_over. */
+/** As `joinCompetition`, by the join code. Returns the id. Errors: 404; 409 competition_over. */
 export async function joinByCode(
   db: Db,
   asker: Asker,
@@ -87,7 +90,7 @@ export async function joinByCode(
   return id;
 }
 
-/** Leaves; what was answered stays, and joining again brings it back. Errors: 404; 409 competition_over. */
+/** Leaves; the answers are kept, and joining again restores them. Errors: 404; 409 competition_over. */
 export async function leaveCompetition(db: Db, asker: Asker, id: string, now: Date): Promise<void> {
   await findPlace(db, asker, id, now);
   await db.transaction(async (tx) => {
@@ -107,7 +110,10 @@ export async function leaveCompetition(db: Db, asker: Asker, id: string, now: Da
   });
 }
 
-/** Takes out what a graded quiz asks meanwhile and closes the gaps. Returns how many questions are left. Errors: 409 exam_blocked. */
+/**
+ * Removes questions that a graded quiz asks by now and closes the gaps. Returns the number of questions left.
+ * Errors: 409 exam_blocked.
+ */
 async function dropBlocked(tx: Tx, id: string, now: Date): Promise<number> {
   const rows = await tx
     .select({ questionId: competitionQuestions.questionId })
@@ -127,8 +133,8 @@ async function dropBlocked(tx: Tx, id: string, now: Date): Promise<number> {
 }
 
 /**
- * The host starts; once more changes nothing. Errors: 404; 409 competition_over, exam_blocked; 422
- * the_competition_must_be_two_students.
+ * The host starts the run; a repeated call changes nothing. Errors: 404; 409 competition_over, exam_blocked;
+ * 422 the_competition_must_be_two_students.
  */
 export async function startCompetition(db: Db, asker: Asker, id: string, now: Date): Promise<void> {
   if (!(await findPlace(db, asker, id, now)).is_host) throw new ApiError('not_found');

@@ -10,8 +10,8 @@ export type Locked = Row & {
 };
 
 /**
- * The competition, so that one step of it happens at a time; with `share` many may hold it beside each other, and a step
- * waits for them. Errors: 404.
+ * Locks the competition, so that its steps run one at a time; several transactions may hold `share`, and a
+ * step waits for them. Errors: 404.
  */
 export async function lockCompetition(
   tx: Tx,
@@ -26,15 +26,15 @@ export async function lockCompetition(
   };
 }
 
-/** The channel on which the clock of every process hears of a run that began or ended. */
+/** The channel that announces to the clock of every process that a run began or ended. */
 export const CLOCK_CHANNEL = 'competition_clock';
 
-/** Brings the clock forward, when it is committed. */
+/** Wakes the clock at the commit. */
 export const wakeClock = (tx: Tx) => tx.execute(sql`select pg_notify(${CLOCK_CHANNEL}, '')`);
 
-/** The channel on which the viewers of every process hear of a step. */
+/** The channel that announces a step to the streams of every process. */
 export const COMPETITION_CHANNEL = 'competition';
 
-/** Tells every process of a step, when it is committed. */
+/** Notifies every process of a step, at the commit. */
 export const notifyCompetition = (tx: Tx, id: string) =>
   tx.execute(sql`select pg_notify(${COMPETITION_CHANNEL}, ${id})`);

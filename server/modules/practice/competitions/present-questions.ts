@@ -15,8 +15,8 @@ export type OpenedQuestion = { event: CompetitionEvent; hasAnswered: (userId: st
 type Batch = { userIds: Set<string>; read: Promise<Read> };
 
 /**
- * Hands out the question that is asked now. Hundreds ask at the moment when it opens: those who ask while a reading is
- * under way are read together by the next one.
+ * Delivers the open question. Hundreds of players request it when it opens: requests during a reading are
+ * answered together by the next reading.
  */
 export class PresentQuestions {
   readonly #deps: Pick<SchoolDeps, 'db' | 'now'>;
@@ -32,9 +32,9 @@ export class PresentQuestions {
   }
 
   /**
-   * The question that is asked now, without its key. Errors: 404; 409 competition_waits, competition_over; 409
-   * question_closed where none is open or `page` is another, with `meta.position`, `meta.starts_at` and `meta.server_now`
-   * of the one to come.
+   * The question that is asked now, without its key. Errors: 404; 409 competition_waits, competition_over;
+   * 409 question_closed where none is open or `page` is another, with `meta.position`, `meta.starts_at` and
+   * `meta.server_now` of the one to come.
    */
   async read(id: string, userId: string, page: number | undefined) {
     const read = await this.#join(id, userId);
@@ -62,8 +62,8 @@ export class PresentQuestions {
   }
 
   /**
-   * The question as everybody sees it who has not answered, for viewers who are there when it opens; that they got it is
-   * written for those of them who play. Null: none is open.
+   * The question as viewers see it who have not answered, for viewers who are connected when it opens; the
+   * delivery is recorded for the players among them. Null: no question is open.
    */
   async opened(id: string, userIds: readonly string[]): Promise<OpenedQuestion | null> {
     const read = await this.#read(id, userIds);

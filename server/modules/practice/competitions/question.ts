@@ -11,8 +11,8 @@ import { type Player, stateAt } from './rows';
 export const IS_SHUFFLED = kindRecord('competition').defaults.shuffle_options;
 
 /**
- * Version of the question `q` of a competition: the one that stood when it was opened, so that a correction meanwhile
- * changes neither its options nor its marks.
+ * Version of the question `q` of a competition: the one at its opening, so that a later correction changes
+ * neither its options nor its marks.
  */
 export const VERSION: SQL = sql`coalesce(
   (select v.id from question_versions v where v.question_id = q.question_id and v.created_at <= q.starts_at order by v.version desc limit 1),
@@ -57,14 +57,14 @@ const players = (id: string, position: number, userIds: readonly string[]) => sq
 
 export type Present = RowOf<typeof presentRow> & {
   now: Date;
-  /** What those of the asked who play have answered to it; null: nothing yet. */
+  /** The stored answers of the given players; null: no answer yet. */
   answers: ReadonlyMap<string, AnswerEntries | null>;
 };
 
 /**
- * The present question and what the given people are to it, for all of them at once; null where there is no such
- * competition. The moment when a player first gets the question is written: it is their beginning, within the credit for
- * the line.
+ * The open question and the standing of the given users to it, in one reading; null where there is no such
+ * competition. The first delivery to a player is recorded: the time of the player starts there, within the
+ * credit for latency.
  */
 export async function readPresentFor(
   db: Db,
@@ -95,7 +95,10 @@ const askedRow = defineRow('competitions.asked', {
   handed_out_at: timestamp,
 });
 
-/** What an answer of a player is checked with; null for who does not play, no question where it has not got its time. */
+/**
+ * The data to check an answer of a player; null for a user who does not play, no question before it has its
+ * times.
+ */
 export const readAsked = (db: Db, id: string, position: number, { userId }: Player, now: Date) =>
   queryRow(
     db,

@@ -27,14 +27,14 @@ const answerRow = defineRow('competitions.rankedAnswer', {
   ms: z.number(),
 });
 
-/** As `upTo`: whatever was asked. */
+/** As `upTo`: all questions that were asked. */
 export const EVERY_QUESTION = 1_000;
 
-/** Players who count (alias `p`): those who are there, and those who left but had answered. */
+/** Players who count (alias `p`): those who are present, and those who left after an answer. */
 export const COUNTS = sql`(p.left_at is null or exists (
   select 1 from competition_answers an where an.competition_id = p.competition_id and an.user_id = p.user_id))`;
 
-/** Places after the questions up to `upTo` that were asked, from three statements whatever the number of players. */
+/** Places after the asked questions up to `upTo`, in three statements for any number of players. */
 export async function readRanking(db: Db | Tx, id: string, upTo: number): Promise<Ranking> {
   const head = await queryOne(
     db,

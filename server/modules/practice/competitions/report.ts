@@ -22,7 +22,7 @@ const questionRow = defineRow('competitions.reportedQuestion', {
 const state = sql`case when own.fraction is null or own.payload = '[]' then 'blank' when own.fraction >= 1 then 'correct'
   when own.fraction > 0 then 'partial' else 'wrong' end`;
 
-/** Every question that was asked: how it was answered by all, and by the asker. An empty answer is none. */
+/** Every asked question: the answers of all, and of the asker. An empty answer counts as none. */
 const questions = (id: string, userId: string) => sql`
   select q.position, count(a.user_id) filter (where a.fraction >= 1)::int as right,
     count(a.user_id) filter (where a.payload <> '[]')::int as answered, round(avg(a.ms) filter (where a.payload <> '[]'))::int as mean_ms,
@@ -36,8 +36,9 @@ const questions = (id: string, userId: string) => sql`
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
 /**
- * How a competition ended, for its host and players: the same places for all, with the own one, and how each question
- * was answered. Errors: 404; 409 competition_running before its end, competition_unplayed where it never began.
+ * The result of a competition, for its host and players: the same places for all, the own place, and the
+ * answers to each question. Errors: 404; 409 competition_running before its end, competition_unplayed where
+ * it never began.
  */
 export async function readReport(
   db: Db,

@@ -30,7 +30,7 @@ const room = (id: string) => sql`
     (select count(*)::int from competition_answers a where a.competition_id = c.id and a.position = c.position) as answered
   from competitions c left join competition_questions q on q.competition_id = c.id and q.position = c.position where c.id = ${id}`;
 
-/** What all viewers of one competition share at a moment: read and computed once for all of them. */
+/** The state of one competition at a moment, read and computed once for all its viewers. */
 export type RoomState = {
   state: (typeof competitionStates)[number];
   position: number;
@@ -40,11 +40,14 @@ export type RoomState = {
   lobby: CompetitionEvent | null;
   question: CompetitionEvent | null;
   answered: number;
-  /** Everybody who is there may have answered. */
+  /** Everybody who is present may have answered. */
   isAnswered: boolean;
 };
 
-/** The state of a competition; standings are computed anew only where `before` has none of the same question. Null: it is gone. */
+/**
+ * The state of a competition; standings are computed only where `before` has none of the same question. Null:
+ * the competition is gone.
+ */
 export async function readRoom(db: Db, id: string, before: RoomState | null): Promise<RoomState | null> {
   const row = await queryRow(db, roomRow, room(id));
   if (!row) return null;
@@ -58,7 +61,7 @@ export async function readRoom(db: Db, id: string, before: RoomState | null): Pr
     state,
     position,
     ranking,
-    // Compared here, once for all who are told.
+    // Compared here, once for all viewers.
     lobby: JSON.stringify(before?.lobby) === JSON.stringify(lobby) ? (before?.lobby ?? null) : lobby,
     question:
       state === 'running' && starts_at && ends_at
@@ -74,7 +77,7 @@ export async function readRoom(db: Db, id: string, before: RoomState | null): Pr
   };
 }
 
-/** What a viewer has to be told after `before` (null: everything), in the order in which it happened. */
+/** The events that a viewer needs after `before` (null: everything), in the order in which they happened. */
 export function eventsOf(
   before: RoomState | null,
   after: RoomState,

@@ -138,7 +138,7 @@ const playing = (
   sessions: SessionStreams,
 ): RouteDefinition[] => {
   const versions = createVersionCache();
-  // Hundreds answer within seconds: the statements of an answer are planned once.
+  // Hundreds of answers arrive within seconds, so their statements are prepared once.
   const named = createReadDb(deps.pool);
   const questions = new PresentQuestions({ ...deps, db: named }, papers);
   const streams = new CompetitionStreams(deps, sessions, questions);

@@ -46,13 +46,16 @@ const hasJoined = (userId: string): SQL =>
 const isPlayer = (userId: string): SQL => sql`exists (select 1 from competition_players me
   where me.competition_id = c.id and me.user_id = ${userId} and me.left_at is null)`;
 
-/** The competition `c` asks questions of the asker's own bank: that of branch and grade, or that of the public activities. */
+/**
+ * The competition `c` asks questions of the asker's own bank: that of branch and grade, or that of the public
+ * activities.
+ */
 const isOpenTo = ({ branchId, gradeId }: Asker): SQL =>
   branchId
     ? sql`c.branch_id = ${branchId} and quizzes.grade_id = ${gradeId}`
     : sql`c.branch_id is null and ${gradeId === null}`;
 
-/** A lobby that nobody started has expired, whether or not that was written yet. */
+/** A lobby whose time is over has expired, whether or not the state was written yet. */
 export const stateAt = (now: Date): SQL =>
   sql`case when c.state = 'lobby' and c.lobby_until <= ${now}::timestamptz then 'expired' else c.state end`;
 
@@ -73,13 +76,16 @@ const select = (asker: Asker, now: Date, where: SQL, paging: SQL) => sql`
 export type CompetitionTab = 'mine' | 'open' | 'finished';
 type Filters = { tab?: CompetitionTab | undefined; page?: number | undefined; size?: number | undefined };
 
-/** What a tab shows: the own ones that go on, those of the school that may be joined, the own ones that are over. */
+/**
+ * The content of a tab: the own open ones, those of the school that may be joined, the own ones that are
+ * over.
+ */
 function inTab(asker: Asker, tab: CompetitionTab | undefined, now: Date): SQL {
   const own = sql`(c.host_id = ${asker.userId} or ${hasJoined(asker.userId)})`;
   const goesOn = sql`(c.state = 'running' or (c.state = 'lobby' and c.lobby_until > ${now}::timestamptz))`;
   if (tab === 'mine') return sql`${goesOn} and (c.host_id = ${asker.userId} or ${isPlayer(asker.userId)})`;
   if (tab === 'finished') return sql`${own} and not ${goesOn}`;
-  // Who is of no school knows nobody there: those come by code or link.
+  // Students of no school join by code or link.
   if (tab === 'open')
     return sql`${goesOn} and c.branch_id is not null and ${isOpenTo(asker)} and c.host_id <> ${asker.userId}
       and not ${isPlayer(asker.userId)}`;
@@ -122,7 +128,7 @@ export const findCompetition = (db: Db | Tx, asker: Asker, id: string, now: Date
     now,
   );
 
-/** One that the asker hosts or joined, also where they left it. Errors: 404. */
+/** A competition that the asker hosts or joined, also after leaving it. Errors: 404. */
 export const findPlayed = (db: Db | Tx, asker: Asker, id: string, now: Date): Promise<CompetitionRow> =>
   findWhere(
     db,
@@ -131,7 +137,7 @@ export const findPlayed = (db: Db | Tx, asker: Asker, id: string, now: Date): Pr
     now,
   );
 
-/** Who plays or hosts: their rights in a competition follow from their row in it alone. */
+/** A player or host: the rights in a competition follow only from their row in it. */
 export type Player = Pick<Asker, 'userId'>;
 
 const placeRow = defineRow('competitions.place', {
@@ -140,7 +146,7 @@ const placeRow = defineRow('competitions.place', {
   is_host: z.boolean(),
 });
 
-/** What somebody is in a competition that they host or joined, for the calls that hundreds make at once. Errors: 404. */
+/** The role of a user in a competition, for calls that hundreds make at once. Errors: 404. */
 export async function findPlace(db: Db | Tx, { userId }: Player, id: string, now: Date) {
   const place = await queryRow(
     db,
@@ -154,7 +160,10 @@ export async function findPlace(db: Db | Tx, { userId }: Player, id: string, now
 
 const codeRow = defineRow('competitions.code', { id: z.string() });
 
-/** Id of the competition with a code that the asker may join: the one that goes on, otherwise the last that had it. Errors: 404. */
+/**
+ * Id of the competition with a code that the asker may join: the open one, otherwise the last with this code.
+ * Errors: 404.
+ */
 export async function findByCode(db: Db | Tx, asker: Asker, code: string): Promise<string> {
   const [row] = await queryRows(
     db,

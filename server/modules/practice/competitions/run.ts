@@ -18,7 +18,7 @@ async function windowAt(tx: Tx, { id, position }: Locked) {
   return question ?? null;
 }
 
-/** Ends the run: a question that is open closes now, one that has not opened was never asked. */
+/** Ends the run: an open question closes now, one that has not opened counts as not asked. */
 async function endRun(tx: Tx, competition: Locked, now: Date): Promise<void> {
   const { id, position } = competition;
   const window = await windowAt(tx, competition);
@@ -32,7 +32,7 @@ async function endRun(tx: Tx, competition: Locked, now: Date): Promise<void> {
   await tx.update(competitions).set({ state: 'finished', finishedAt: now }).where(eq(competitions.id, id));
 }
 
-/** The next step of a competition that is locked, when its time has come. Returns whether there was one. */
+/** Performs the next step of a locked competition when it is due. Returns whether there was one. */
 async function step(tx: Tx, competition: Locked, now: Date): Promise<boolean> {
   const { id, state, position, questionSeconds } = competition;
   if (state === 'lobby') {
@@ -62,8 +62,8 @@ async function step(tx: Tx, competition: Locked, now: Date): Promise<boolean> {
 }
 
 /**
- * Does what is due: closes the question whose time is over and gives the next one its time, or ends the run or the lobby.
- * Of several processes one does it. Returns whether anything happened.
+ * Performs the due step: closes the question whose time is over and gives the next one its times, or ends the
+ * run or the lobby. One of several processes performs it. Returns whether anything changed.
  */
 export const advance = (db: Db, id: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -73,8 +73,8 @@ export const advance = (db: Db, id: string, now: Date): Promise<boolean> =>
   });
 
 /**
- * Nobody is waited for: the open question closes when all who are there have answered it. Of several processes one does
- * it, and the clock takes the step. Returns whether it was closed.
+ * Closes the open question early when all present players have answered it. One of several processes does
+ * this, and the clock performs the step. Returns whether the question was closed.
  */
 export const closeAnswered = (db: Db, id: string, asked: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -92,8 +92,8 @@ export const closeAnswered = (db: Db, id: string, asked: number, now: Date): Pro
   });
 
 /**
- * The host ends it: a lobby is cancelled, a run finishes with the questions that were asked. For players it is over when
- * it is over. Errors: 404; 409 competition_running.
+ * The host ends the competition: a lobby is cancelled, a run finishes with the questions that were asked. A
+ * call of a player succeeds only after the end. Errors: 404; 409 competition_running.
  */
 export async function finishCompetition(db: Db, asker: Asker, id: string, now: Date): Promise<void> {
   const { is_host } = await findPlace(db, asker, id, now);

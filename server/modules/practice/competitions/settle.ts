@@ -11,7 +11,10 @@ const notedRow = defineRow('competitions.noted', {
   answers: z.array(z.object({ question_id: z.string(), fraction: z.number() })),
 });
 
-/** What each player without a place did with the questions that were asked while they were there; none is a mistake too. */
+/**
+ * The answers of each player without a place to the questions asked during their presence; a missing answer
+ * is a mistake too.
+ */
 const unsettled = (id: string) => sql`
   select p.user_id, c.quiz_id, coalesce((select json_agg(json_build_object('question_id', q.question_id, 'fraction', coalesce(a.fraction, 0))
       order by q.position) from competition_questions q
@@ -21,8 +24,8 @@ const unsettled = (id: string) => sql`
   where c.id = ${id} and c.state = 'finished' and p.rank is null and ${COUNTS} order by p.user_id`;
 
 /**
- * Writes the final places, and what was answered into mastery and the notebook of mistakes. What was interrupted goes on
- * with those who have no place yet.
+ * Writes the final places, and the answers into mastery and the notebook of mistakes. After an interruption
+ * it continues with the players without a place.
  */
 export async function settle(db: Db, id: string, now: Date): Promise<void> {
   const players = await queryRows(db, notedRow, unsettled(id));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.setNow(null));
 
-/** The streams of one process; `step` tells it of a step as the listening connection does. */
+/** The streams of one process; `step` notifies them as the listening connection does. */
 function hubOf(deps: SchoolDeps) {
   const heard: ((id: string) => void)[] = [];
   const listen: SchoolDeps['listen'] = {
@@ -36,7 +36,11 @@ function hubOf(deps: SchoolDeps) {
   const streams = createSessionStreams(deps);
   const questions = new PresentQuestions(deps, new PaperCache(deps.pool));
   const hub = new CompetitionStreams({ ...deps, listen }, streams, questions);
-  return { hub, step: () => heard.forEach((tell) => tell(game.competition.id)), stop: () => streams.stop() };
+  return {
+    hub,
+    step: () => heard.forEach((listener) => listener(game.competition.id)),
+    stop: () => streams.stop(),
+  };
 }
 
 async function enter(hub: CompetitionStreams, person: Person, isScreen = false) {
@@ -81,7 +85,7 @@ async function enter(hub: CompetitionStreams, person: Person, isScreen = false) 
   };
 }
 
-test('tells each player lobby, question, answers, standings and end, in their order and the same to all', async () => {
+test('each player receives lobby, question, answers, standings and end, in one order', async () => {
   const { hub, step, stop } = hubOf(school.deps);
   const mates = await Promise.all(Array.from({ length: 6 }, () => school.addUser('student')));
   const host = await enter(hub, game.host);
@@ -129,7 +133,7 @@ test('tells each player lobby, question, answers, standings and end, in their or
   stop();
 });
 
-test('a question is handed out when it opens, once to each who has not answered it', async () => {
+test('a question is delivered when it opens, once to each viewer who has not answered it', async () => {
   const { hub, step, stop } = hubOf(school.deps);
   const mate = await school.addUser('student');
   await game.join(mate);
@@ -145,7 +149,7 @@ test('a question is handed out when it opens, once to each who has not answered 
   expect(asked).toEqual(shown);
   expect(asked).toMatchObject({ position: 1, starts_at: announced.starts_at, ends_at: announced.ends_at });
   expect(asked?.question).toEqual((await game.question(mate)).question);
-  // It counts as handed out: the player's time runs from here.
+  // This counts as the delivery: the time of the player runs from here.
   const { rows } = await school.deps.pool.query(
     'select last_seen_at from competition_players where competition_id = $1 and user_id = $2',
     [game.competition.id, mate.id],
@@ -156,7 +160,7 @@ test('a question is handed out when it opens, once to each who has not answered 
   stop();
 });
 
-test('who comes back is told what holds now, by whichever process', async () => {
+test('a viewer who reconnects receives the present state from any process', async () => {
   const [here, there] = [hubOf(school.deps), hubOf(school.deps)];
   const mate = await school.addUser('student');
   await game.join(mate);
@@ -171,7 +175,7 @@ test('who comes back is told what holds now, by whichever process', async () => 
   const standings = await after.next('standings', 'question');
   expect(standings).toMatchObject({ type: 'standings', standings: { position: 1 } });
   expect(await after.next('question')).toMatchObject({ position: 2 });
-  // A second one gets the same without another computation.
+  // A second viewer gets the same without another computation.
   const beside = await enter(there.hub, game.host);
   const shown = await beside.next('standings');
   expect(shown?.standings.rows.map(({ student_id }) => student_id)).toEqual(
@@ -208,7 +212,7 @@ test('a step that is committed reaches the streams of every process', async () =
   await listen.stop();
 });
 
-test('the question is read together for those who ask at the same moment', async () => {
+test('concurrent requests for the question share one reading', async () => {
   const mates = await Promise.all(Array.from({ length: 30 }, () => school.addUser('student')));
   for (const mate of mates) await game.join(mate);
   await game.start();
@@ -232,7 +236,7 @@ test('the question is read together for those who ask at the same moment', async
   expect([other?.has_answered, other?.question.answers]).toEqual([false, []]);
 });
 
-test('standings are computed once for a question, however many look', async () => {
+test('standings are computed once for a question, for any number of viewers', async () => {
   const { hub, step, stop } = hubOf(school.deps);
   const mates = await Promise.all(Array.from({ length: 12 }, () => school.addUser('student')));
   for (const mate of mates) await game.join(mate);
@@ -253,7 +257,7 @@ test('standings are computed once for a question, however many look', async () =
   stop();
 });
 
-test('a question closes when all who are there have answered it, and not before', async () => {
+test('a question closes early when all present players have answered it, and not before', async () => {
   const { hub, step, stop } = hubOf(school.deps);
   const [mate, gone] = [await school.addUser('student'), await school.addUser('student')];
   await game.join(mate);
@@ -270,7 +274,7 @@ test('a question closes when all who are there have answered it, and not before'
   expect(await viewer.next('answered')).toMatchObject({ count: 2 });
   expect(await advance(school.db, game.competition.id, game.now())).toBe(false);
   expect(await endOf(), 'one has not answered').toBe(planned);
-  // Who left is not waited for.
+  // A player who left is not waited for.
   expect((await gone.post(game.path('leave'))).status).toBe(200);
   step();
   await expect.poll(endOf).toBe(game.now().toISOString());

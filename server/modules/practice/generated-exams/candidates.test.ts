@@ -24,7 +24,7 @@ async function draw(userId: string, sectionId: string, seed: string, most = 5) {
 }
 
 describe('the candidates of a section larger than a draw looks at', () => {
-  test('are as many as are needed for every seed, none twice, the same for a seed, and each for some', async () => {
+  test('suffice, are distinct, the same for a seed, and each comes for some seed', async () => {
     const student = await school.addUser('student');
     const { sectionId, ids } = await sectionWith(school, 60);
     const met = new Set<string>();

@@ -7,7 +7,7 @@ import { questionsInOpenQuizzes } from '@/server/modules/quizzes/quizzes';
 import { type Asker, isInBank } from './requester';
 import type { Candidate } from './engine/generate';
 
-/** Exams within which no question comes again while there are others. */
+/** The number of last exams whose questions come only after all others. */
 const EXAMS_APART = 3;
 
 const candidateRow = defineRow('generated-exams.candidate', {
@@ -23,7 +23,7 @@ export type CandidateQuery = {
   sections: ReadonlyMap<string, string>;
   /** Null: every level. */
   difficulty: 1 | 2 | 3 | null;
-  /** How many of each section and level are needed at most; questions of the last exams come beside them. */
+  /** The most candidates of each section and level; questions of the last exams are added to them. */
   most: number;
   seed: string;
   now: Date;
@@ -42,12 +42,15 @@ const recent = ({ userId }: Asker): SQL => sql`
 const numberOf = (seed: string) => sql`hashtextextended(${seed}, 0)`;
 /** The place of a question on the ring of its section and level: the order of the index `questions_draw`. */
 const place = sql`uuid_hash_extended(q.id, 0)`;
-/** How many places of a ring a draw looks at, so that neighbours of one draw seldom meet in the next. */
+/**
+ * The number of places of a ring that a draw reads, so that neighbours of one draw seldom meet again in the
+ * next.
+ */
 const stretchOf = (most: number) => Math.max(most, 40, Math.min(4 * most, 120));
 
 /**
- * Questions of a subject that the asker may be asked now, none of which a graded quiz may still ask: of each section and
- * level up to `most` that were in none of the last exams, the same for a seed, and all that were.
+ * Questions of a subject that the asker may be asked now, none of which a graded quiz may still ask: of each
+ * section and level up to `most` that were in none of the last exams, the same for a seed, and all that were.
  */
 export async function readCandidates(db: Db | Tx, asker: Asker, query: CandidateQuery): Promise<Candidate[]> {
   const ids = [...query.sections.keys()];
@@ -59,7 +62,7 @@ export async function readCandidates(db: Db | Tx, asker: Asker, query: Candidate
     and q.id not in (select r.id from recent r)`;
   const start = numberOf(query.seed);
   const stretch = stretchOf(query.most);
-  // A draw begins where its seed says and goes on from the lowest place when the ring is passed.
+  // A draw begins at the place of its seed and continues at the lowest place after the end of the ring.
   const rows = await queryRows(
     db,
     candidateRow,

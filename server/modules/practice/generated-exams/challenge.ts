@@ -15,7 +15,7 @@ import { findExam, listClassmates, questionsOf, type ExamRow } from './queries';
 
 const senderRow = defineRow('generated-exams.sender', { name: localizedColumn });
 
-/** An exam with the same questions for each student, who is told who sent it. */
+/** Copies the exam with the same questions to each student and notifies the student of the sender. */
 async function copyTo(
   tx: Tx,
   exam: Pick<ExamRow, 'id' | 'subject' | 'title' | 'sections' | 'difficulty'>,
@@ -52,8 +52,9 @@ async function copyTo(
 }
 
 /**
- * Classmates get the questions of an own exam; who has it already is left out. Returns how many got it. Errors: 404; 409
- * exam_blocked while a graded quiz asks one of the questions; 422 at students for anybody who is no classmate.
+ * Gives classmates the questions of an own exam; those who have it are left out. Returns the number of
+ * copies. Errors: 404; 409 exam_blocked while a graded quiz asks one of the questions; 422 at students for a
+ * student who is no classmate.
  */
 export async function challengeClassmates(
   db: Db,
@@ -64,7 +65,7 @@ export async function challengeClassmates(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const exam = await findExam(tx, access, [selfStudyKinds.own], id);
-    // Two calls at once send it once to each.
+    // Concurrent calls send it once to each.
     await tx.execute(sql`select 1 from quizzes where id = ${exam.id} for update`);
     const classmates = new Map(
       (await listClassmates(tx, access.actor.userId, exam.id)).map((one) => [one.id, one]),
@@ -83,7 +84,7 @@ export async function challengeClassmates(
   });
 }
 
-/** The students of an instructor's course or live lesson get the questions of an exam that the instructor made. */
+/** Gives an exam of an instructor to the students of the instructor's course or live lesson. */
 export const assignToStudents = (
   db: Db,
   exam: Parameters<typeof copyTo>[1],

@@ -22,7 +22,10 @@ export type Made = {
   now: Date;
 };
 
-/** Writes the quiz of a draw, open at once and without an end; each question is worth one point. Returns its id. */
+/**
+ * Writes the quiz of a draw, open at once and without an end; each question is worth one point. Returns its
+ * id.
+ */
 export async function insertGenerated(tx: Tx, made: Made): Promise<string> {
   const id = newId(made.now.getTime());
   const { defaults, seed } = kindRecord(made.kind);

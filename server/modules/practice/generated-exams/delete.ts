@@ -6,7 +6,9 @@ import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { ApiError } from '@/server/router/errors';
 import { findMade } from './queries';
 
-/** Takes an own exam or practice out of the lists; what was answered stays. Errors: 404; 409 while it is open. */
+/**
+ * Removes an own exam or practice from the lists; the answers are kept. Errors: 404; 409 while it is open.
+ */
 export async function deleteExam(
   db: Db,
   access: Access,

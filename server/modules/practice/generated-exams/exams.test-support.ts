@@ -23,7 +23,9 @@ type Extra = {
   key?: QuestionKey;
 };
 
-/** A section of its own with questions («ثانية» is right), so that tests do not count each other's. */
+/**
+ * A separate section with questions («ثانية» is right), so that tests do not count questions of other tests.
+ */
 export async function sectionWith(school: TestSchool, count: number, extra: Extra = {}) {
   const sectionId = newId();
   await school.db
@@ -79,7 +81,7 @@ export async function generated(school: TestSchool, person: Person, sectionIds: 
   return examDocument.parse(body).data;
 }
 
-/** Questions of a quiz, as they stand in its slots. */
+/** The fixed questions of a quiz, in their order. */
 export async function slotsOf(school: TestSchool, quizId: string): Promise<string[]> {
   const { rows } = await school.db.execute<{ id: string }>(
     sql`select question_id as id from quiz_slots where quiz_id = ${quizId} and dropped_at is null order by position`,

@@ -103,7 +103,7 @@ describe('a wish', () => {
 });
 
 describe('a draw', () => {
-  test('takes shared, approved questions that need nobody to mark them, even from sections below', async () => {
+  test('takes shared, approved, automatically graded questions, also from sections below', async () => {
     const { sectionId, ids } = await sectionWith(school, 3);
     const below = newId();
     await school.db.execute(
@@ -126,7 +126,7 @@ describe('a draw', () => {
     });
   });
 
-  test('asks what the student did not have in the last three exams first', async () => {
+  test('takes questions outside the last three exams of the student first', async () => {
     const student = await school.addUser('student');
     const { sectionId } = await sectionWith(school, 20);
     const seen = new Set<string>();
@@ -135,11 +135,11 @@ describe('a draw', () => {
       for (const question of await slotsOf(school, id)) seen.add(question);
     }
     expect(seen.size).toBe(20);
-    // The fifth takes up those of the first: there are no others.
+    // The fifth exam repeats the questions of the first: there are no others.
     expect((await generated(school, student, [sectionId])).attributes.question_count).toBe(5);
   });
 
-  test('never takes a question that an open graded quiz may ask, nor one that reads the same', async () => {
+  test('never takes a question that an open graded quiz may ask, nor one with the same text', async () => {
     const make = quizMaker(school.db, idsOf(school));
     const { sectionId, ids } = await sectionWith(school, 6);
     const [fixed] = ids;
@@ -153,7 +153,7 @@ describe('a draw', () => {
     expect(drawn).not.toContain(twin);
     const ten = await ask(school.as('student'), wish(school, [sectionId], { questionsCount: 10 }));
     expect(ten.body.errors[0].meta.available).toBe(5);
-    // When it is over they come back.
+    // They are available again after the end of the quiz.
     await school.db.execute(sql`update quizzes set end_at = now() - interval '1 minute' where id = ${quiz}`);
     const later = await ask(school.as('student'), wish(school, [sectionId], { questionsCount: 10 }));
     expect(later.body.errors[0].meta.available).toBe(7);
@@ -222,13 +222,13 @@ describe('an exam', () => {
     expect(notebook.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       others.map(({ id }) => id).toSorted(),
     );
-    // Handing in again changes nothing.
+    // A second hand-in changes nothing.
     await student.post(`${base}/finish-exam/${exam.id}`);
     const mastery = await student.get('student/practices/mastery');
     expect(mastery.body.data).toMatchObject([{ attributes: { answers: 5, level: 'weak' } }]);
   });
 
-  test('loses a question that a graded quiz asks before it begins, and hides its key afterwards', async () => {
+  test('loses a question that a graded quiz asks before its start, and hides its key later', async () => {
     const student = await school.addUser('student');
     const make = quizMaker(school.db, idsOf(school));
     const { sectionId } = await sectionWith(school, 5);
@@ -279,9 +279,9 @@ describe('an exam', () => {
     expect((await send([mate.id])).body.data.attributes).toEqual({ sent: 0 });
     const [copy] = examCollection.parse((await mate.get(base)).body).data;
     expect(copy?.attributes.challenged_by?.id).toBe(host.id);
-    const told = (await mate.get('/api/notification/api/v1/ar/list-notification')).body.data;
-    expect(told).toHaveLength(1);
-    expect(told[0].attributes).toMatchObject({
+    const notices = (await mate.get('/api/notification/api/v1/ar/list-notification')).body.data;
+    expect(notices).toHaveLength(1);
+    expect(notices[0].attributes).toMatchObject({
       kind: 'exam_sent',
       data: { screen_name: 'exam_sent', params: { general_quiz_uuid: copy?.id } },
     });
@@ -317,7 +317,7 @@ test('a general exam is open to every student of its grade', async () => {
   expect((await student.send('DELETE', `${base}/${id}`)).status).toBe(404);
 });
 
-test('an instructor draws from the public activities of a taught subject and gives it to the course', async () => {
+test('an instructor draws from public activities of a taught subject and gives it to the course', async () => {
   const instructor = await school.addUser('instructor');
   const { sectionId, ids } = await sectionWith(school, 5);
   const course = newId();

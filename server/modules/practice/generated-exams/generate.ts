@@ -20,17 +20,19 @@ import {
   type Remedy,
 } from './engine/generate';
 
-/** More than any exam asks: what is counted for a refusal ends here. */
+/** Above the size of any exam: the count for a refusal stops here. */
 const COUNTED = 100;
-/** Of each section and level a draw reads this many times what an even exam takes of a section, and five at least. */
+/** A draw reads this many times the even share of a section, of each section and level, and five at least. */
 const SPARE = 2;
 const FEWEST = 5;
-/** Draws after one that met a question which only its text keeps out. */
+/**
+ * The most draws of one request; a question may be blocked only by its text, which is known after the draw.
+ */
 const MOST_DRAWS = 5;
 
 const idRow = defineRow('generated-exams.questionId', { id: z.string() });
 
-/** Those of the questions that a graded quiz may still ask. */
+/** The given questions that a graded quiz may still ask. */
 export async function blockedAmong(
   db: Db | Tx,
   ids: readonly string[],
@@ -50,7 +52,9 @@ export type Scope = {
   sections: AskedSection[];
 };
 
-/** The subject and its sections, where the asker may have questions of them. Errors: 422 at subject_id, sections. */
+/**
+ * The subject and its sections, where the asker may use their questions. Errors: 422 at subject_id, sections.
+ */
 export async function readScope(
   db: Db | Tx,
   asker: Asker,
@@ -78,9 +82,9 @@ function nameRemedies(remedies: readonly Remedy[], sections: readonly AskedSecti
 
 type Wish = { sections: string[]; count: number; difficulty: DifficultyLevel };
 
-/** Refuses a wish that cannot be filled, with what would help. Errors: 409 exam_impossible. */
+/** Refuses a request that cannot be filled, with its remedies. Errors: 409 exam_impossible. */
 async function refuse(db: Db, asker: Asker, scope: Scope, wish: Wish, now: Date): Promise<never> {
-  // Beside the chosen sections the others stand for themselves, so that some of them can be named.
+  // Each section that was not chosen stands for itself, so that a remedy can name it.
   const chosen = chosenOf(scope.sections, wish.sections);
   const all = new Map(scope.sections.map(({ id }) => [id, chosen.get(id) ?? id]));
   const candidates = await readCandidates(db, asker, {
@@ -103,7 +107,7 @@ async function refuse(db: Db, asker: Asker, scope: Scope, wish: Wish, now: Date)
 
 type Drawn = { ids: string[]; perSection: Map<string, number> } | null;
 
-/** Draws from up to `most` fresh questions of each section and level; null where these do not do. */
+/** Draws from up to `most` fresh questions of each section and level; null where these do not suffice. */
 async function drawOf(
   db: Db,
   asker: Asker,
@@ -131,27 +135,27 @@ async function drawOf(
       );
       return { ids: drawn.ids, perSection };
     }
-    // With few of each level there are not as many left as were read.
+    // The reading was limited, so more questions may exist than were read.
     if (most < wish.count) return null;
     candidates = candidates.filter(({ id }) => !blocked.has(id));
   }
   return null;
 }
 
-/** Questions of a wish, in their order. Errors: 409 exam_impossible. */
+/** The questions of a request, in their order. Errors: 409 exam_impossible. */
 export async function draw(db: Db, asker: Asker, scope: Scope, wish: Wish, now: Date): Promise<string[]> {
   const seed = randomBytes(16).toString('base64url');
   const few = Math.max(FEWEST, Math.ceil((SPARE * wish.count) / wish.sections.length));
   if (few < wish.count) {
     const drawn = await drawOf(db, asker, scope, wish, { seed, most: few, now });
-    // A section that gave fewer than were read of one of its levels would have given the same of all its questions.
+    // No section reached the limit of the reading, so all its questions would give the same draw.
     if (drawn && Math.max(...drawn.perSection.values()) < few) return drawn.ids;
   }
   const drawn = await drawOf(db, asker, scope, wish, { seed, most: wish.count, now });
   return drawn?.ids ?? refuse(db, asker, scope, wish, now);
 }
 
-/** The wish in the terms of the generator. Errors: 422 at questionsCount. */
+/** The request in the terms of the generator. Errors: 422 at questionsCount. */
 export function toWish({ sections, questionsCount, difficultyLevel }: ExamWish): Wish {
   if (!questionCounts.some((count) => count === questionsCount))
     throw new FieldErrors([{ field: 'questionsCount', code: 'choice' }]);
@@ -165,8 +169,8 @@ export function toWish({ sections, questionsCount, difficultyLevel }: ExamWish):
 }
 
 /**
- * Draws an exam for the asker and writes it. Returns its id. Errors: 422 at the fields of the wish; 409 exam_impossible
- * with `meta.available` and `meta.remedies`: changes with which it works.
+ * Draws an exam for the asker and writes it. Returns its id. Errors: 422 at the fields of the request; 409
+ * exam_impossible with `meta.available` and `meta.remedies`, the changes with which it succeeds.
  */
 export async function generateExamFor(db: Db, asker: Asker, input: ExamWish, now: Date): Promise<string> {
   const wish = toWish(input);
@@ -186,7 +190,7 @@ export async function generateExamFor(db: Db, asker: Asker, input: ExamWish, now
   );
 }
 
-/** How many questions of each level there are in the sections, up to what an exam could ask; keys 1 to 4. */
+/** The number of questions of each level in the sections, up to the limit of an exam; keys 1 to 4. */
 export async function countAvailable(
   db: Db,
   asker: Asker,

@@ -11,7 +11,10 @@ import { noteAnswers, noteAttempt } from '@/server/modules/practice/mastery';
 import { blockedAmong } from './generate';
 import { questionsOf } from './queries';
 
-/** A question that a graded quiz asks meanwhile leaves a paper that nobody began. Errors: 409 exam_blocked for the last. */
+/**
+ * Drops questions that a graded quiz asks by now from a paper that nobody began. Errors: 409 exam_blocked
+ * when none is left.
+ */
 async function dropBlocked(
   db: Db,
   access: Access<'attempt.start'>,
@@ -37,7 +40,7 @@ async function dropBlocked(
   });
 }
 
-/** The key of a question that a graded quiz may still ask is shown when that quiz is over. */
+/** Hides the key of a question that a graded quiz may still ask, until that quiz is over. */
 export async function withoutOpenKeys(
   db: Db,
   questions: ReviewQuestion[],
@@ -62,7 +65,7 @@ export async function withoutOpenKeys(
   });
 }
 
-/** What exams and practice add to the calls of their attempts. */
+/** The hooks of exams and practice for the calls of their attempts. */
 export const selfStudyHooks: TakingHooks = {
   beforeStart: dropBlocked,
   afterJudged: noteAnswers,

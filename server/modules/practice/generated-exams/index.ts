@@ -1,4 +1,4 @@
-/** What practice and subjects use of exams: the bank, the draw and the quiz that comes of it. */
+/** What other modules use of exams: the bank, the draw and the quiz that it makes. */
 export {
   type Asker,
   type AskedSection,

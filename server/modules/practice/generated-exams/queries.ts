@@ -41,7 +41,7 @@ const examRow = defineRow('generated-exams.exam', {
 export type ExamRow = Omit<RowOf<typeof examRow>, 'total'>;
 
 type Filters = {
-  /** Those that the actor made, whether or not the actor is who takes them. */
+  /** Quizzes that the actor made, also where somebody else takes them. */
   isMade?: boolean | undefined;
   id?: string | undefined;
   subject?: string | undefined;
@@ -55,7 +55,7 @@ const sections = sql`(select coalesce(json_agg(json_build_object('id', se.id, 'n
 const state = sql`case when last.id is null then 'new' when last.state = 'in_progress' then 'in_progress' else 'finished' end`;
 const right = sql`case when last.state in ('finished', 'graded') then (select count(*)::int from marks m
   where m.attempt_id = last.id and m.grade->>'state' = 'correct') end`;
-/** Who sent it: the owner of the exam that it repeats. */
+/** The sender: the owner of the exam that this one copies. */
 const challenger = sql`(select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) from quizzes origin
   join users u on u.id = origin.owner_id where origin.id = g.challenge_of and origin.owner_id <> quizzes.owner_id)`;
 const answered = sql`case when last.state = 'in_progress' then
@@ -129,7 +129,7 @@ const classmateRow = defineRow('generated-exams.classmate', {
   is_challenged: z.boolean(),
 });
 
-/** Those of the student's class, with whether they have this exam already. */
+/** Classmates of the student, with whether they have this exam already. */
 export const listClassmates = (db: Db | Tx, userId: string, examId: string) =>
   queryRows(
     db,
@@ -162,7 +162,9 @@ export async function listCourseStudents(db: Db | Tx, instructorId: string, cour
 
 const hostRow = defineRow('generated-exams.host', { id: z.string() });
 
-/** Students who are invited to a live lesson of the instructor; null where the lesson is not the instructor's. */
+/**
+ * Students who are invited to a live lesson of the instructor; null where the lesson is not the instructor's.
+ */
 export async function listLessonStudents(db: Db | Tx, instructorId: string, lesson: string) {
   const held = await queryRows(
     db,

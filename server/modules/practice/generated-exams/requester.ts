@@ -6,7 +6,10 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
 
-/** Who has questions drawn, and of which bank: that of the own branch, or without one that of the public activities. */
+/**
+ * The person who requests a draw, and the bank: of the own branch, or of the public activities without a
+ * branch.
+ */
 export type Asker = {
   userId: string;
   branchId: string | null;
@@ -30,7 +33,10 @@ export async function findAsker(
   return { userId, branchId: row?.branch_id ?? null, gradeId: row?.grade_id ?? null, isInstructor: false };
 }
 
-/** Subjects (alias `s`) of which the asker may have questions: of the own grade, taught, or those with public activities. */
+/**
+ * Subjects (alias `s`) of which the asker may have questions: of the own grade, taught, or those with public
+ * activities.
+ */
 const isAskedIn = ({ branchId, gradeId, userId, isInstructor }: Asker): SQL =>
   branchId
     ? sql`s.grade_id = ${gradeId}`
@@ -39,8 +45,8 @@ const isAskedIn = ({ branchId, gradeId, userId, isInstructor }: Asker): SQL =>
       : sql`exists (select 1 from public_activities p where p.subject_id = s.id and p.is_published and p.question_ids <> '{}')`;
 
 /**
- * Questions (alias `q`) that may be asked by themselves: shared and approved ones that need no person to mark them. That
- * no graded quiz asks them is another condition (`questionsInOpenQuizzes`).
+ * Questions (alias `q`) that students may be asked outside assigned quizzes: shared, approved, graded
+ * automatically. Whether a graded quiz asks them is a separate condition (`questionsInOpenQuizzes`).
  */
 export const isInBank = ({ branchId }: Asker): SQL =>
   sql`q.deleted_at is null and q.status = 'approved' and q.type <> 'essay' and ${
@@ -95,7 +101,7 @@ export async function hasQuestions(db: Db, asker: Asker, sectionId: string): Pro
   return has;
 }
 
-/** Every section that is one of `chosen` or lies below one, with the nearest chosen one. */
+/** Every section that is chosen or lies below a chosen one, with the nearest chosen section. */
 export function chosenOf(sections: readonly AskedSection[], chosen: readonly string[]): Map<string, string> {
   const wanted = new Set(chosen);
   const parents = new Map(sections.map(({ id, parent_id }) => [id, parent_id]));

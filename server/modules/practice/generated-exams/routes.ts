@@ -141,7 +141,7 @@ const making: RouteDefinition[] = [
       const given = { question_id, reason, note: report };
       const { report: stored, isNew } = await reportFromPaper(db, access, { id, kinds }, given, now).catch(
         (error: unknown) => {
-          // The question stands in the address here: another one is no such page.
+          // The address names the question, so another question is not found.
           throw error instanceof FieldErrors ? new ApiError('not_found') : error;
         },
       );

@@ -10,7 +10,7 @@ import { countAvailable } from './generate';
 
 type Query = { subject_id?: string | undefined; sections?: string[] | undefined };
 
-/** Per level what there is; null until subject and sections are chosen. */
+/** Available questions of each level; null until subject and sections are chosen. */
 async function available(db: Db, actor: Actor, { subject_id, sections }: Query, now: Date) {
   if (!subject_id || !sections || sections.length === 0) return null;
   return countAvailable(db, await findAsker(db, actor), { subject_id, sections }, now);
@@ -21,7 +21,7 @@ const nameOf = (level: number) => ({
   en: translate('en')(`exams.levels.${level}`),
 });
 
-/** What the form of an exam offers. */
+/** The choices of the exam form. */
 export const supportRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

@@ -1,3 +1,3 @@
-/** What students hold of sections and questions, for what they answer by themselves. */
+/** Mastery of sections and questions by students, from what they answer on their own. */
 export { noteAnswered, noteAnswers, noteAttempt } from './note-answers';
 export { mistakeIds, readMastery } from './queries';

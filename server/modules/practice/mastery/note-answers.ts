@@ -70,13 +70,13 @@ function historyOf({ studentId, quizId }: Noted, state: State, fraction: number 
 }
 
 /**
- * Writes what a student did with questions of a quiz: history, notebook of mistakes and mastery of the sections. Each
- * question counts once a quiz, however often it is told.
+ * Writes the answers of a student to questions of a quiz: history, notebook of mistakes and mastery of the
+ * sections. Each question counts once a quiz, for any number of calls.
  */
 export async function noteAnswers(db: Db | Tx, noted: Noted, now: Date): Promise<void> {
   if (noted.answers.length === 0) return;
   await db.transaction(async (tx) => {
-    // Two calls at once count one after the other.
+    // Concurrent calls count one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mastery ${noted.studentId}`}, 0))`);
     const [states, mastery] = [await readStates(tx, noted), await readMastery(tx, noted.studentId)];
     const touched = new Set<string>();
@@ -119,11 +119,11 @@ const markRow = defineRow('mastery.mark', { question_id: z.string(), fraction: z
 
 type Attempt = { id: string; quizId: string; studentId: string };
 
-/** Notes every question of an attempt that was handed in; one that was left out is a mistake. */
+/** Notes every question of a finished attempt; a question without an answer is a mistake. */
 export const noteAttempt = (db: Db | Tx, attempt: Attempt, now: Date): Promise<void> =>
   noteMarks(db, attempt, sql`true`, now);
 
-/** As `noteAttempt`, where what was left out says nothing: who practises ends when they like. */
+/** As `noteAttempt`, but ignores questions without an answer: a practice may be ended at any time. */
 export const noteAnswered = (db: Db | Tx, attempt: Attempt, now: Date): Promise<void> =>
   noteMarks(db, attempt, sql`grade->>'state' <> 'blank'`, now);
 

@@ -10,8 +10,8 @@ type Part = {
 };
 
 /**
- * Questions of the subjects that may be asked now, each with what its section is for the student; a mistake that waits
- * in the notebook is weak whatever its section is.
+ * Questions of the subjects that may be asked now, each with the level of its section; a mistake in the
+ * notebook is weak in any section.
  */
 export async function readChoices(
   db: Db | Tx,

@@ -20,7 +20,7 @@ import { readChoices } from './choices';
 import { todaysTen } from '@/server/modules/practice/mastery/engine';
 import { mistakeIds } from '@/server/modules/practice/mastery';
 
-/** Questions of a practice that names no count. */
+/** The number of questions of a practice without a requested count. */
 export const USUAL_COUNT = 10;
 const ALL_LEVELS = 4;
 
@@ -28,7 +28,7 @@ type PracticeWish = Pick<ExamWish, 'subject_id' | 'sections'> & Partial<ExamWish
 
 const idRow = defineRow('practice.id', { id: z.string() });
 
-/** One after the other for a student, so that nothing is made twice. */
+/** Runs the work of a student one call at a time, so that nothing is made twice. */
 const inTurn = <Result>(db: Db, userId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`practice ${userId}`}, 0))`);
@@ -38,7 +38,7 @@ const inTurn = <Result>(db: Db, userId: string, work: (tx: Tx) => Promise<Result
 const nameOf = (key: string) => ({ ar: translate('ar')(key), en: translate('en')(key) });
 const nothing = () => new ApiError('conflict', { code: 'practice_empty' });
 
-/** Ten of the sections by what the student holds: what is weak first. Errors: 409 practice_empty. */
+/** Chooses questions of the sections by mastery, weak first. Errors: 409 practice_empty. */
 async function chooseTen(
   db: Db | Tx,
   asker: Asker,
@@ -46,7 +46,7 @@ async function chooseTen(
   { seed, count = USUAL_COUNT, now }: { seed: string; count?: number; now: Date },
 ): Promise<string[]> {
   const choices = await readChoices(db, asker, parts, { most: count, seed, now });
-  // What only its text keeps out is known after the draw.
+  // A block by text is only known after the draw.
   const drawn = todaysTen(choices, seed, 2 * count);
   const blocked = await blockedAmong(db, drawn, now);
   const wanted = new Map(choices.map((choice) => [choice.id, choice]));
@@ -60,8 +60,8 @@ async function chooseTen(
 }
 
 /**
- * Makes a practice of sections of a subject; without count and level its questions follow from what the student holds.
- * Returns its id. Errors: 422 at the fields of the wish; 409 exam_impossible, practice_empty.
+ * Makes a practice of sections of a subject; without count and level its questions follow the mastery.
+ * Returns its id. Errors: 422 at the fields of the request; 409 exam_impossible, practice_empty.
  */
 export async function generatePractice(
   db: Db,
@@ -105,7 +105,9 @@ export async function generatePractice(
 const day = (moment: ReturnType<typeof sql>, asker: Asker) => sql`(${moment} at time zone coalesce(
   (select time_zone from branches where id = ${asker.branchId}::uuid), 'Asia/Riyadh'))::date`;
 
-/** Today's ten of the student, made at the first call of the day (of the branch). Errors: 409 practice_empty. */
+/**
+ * Today's ten of the student, made at the first call of the day (of the branch). Errors: 409 practice_empty.
+ */
 export async function startTodaysTen(db: Db, asker: Asker, now: Date): Promise<string> {
   return inTurn(db, asker.userId, async (tx) => {
     const known = await findTodays(tx, asker, now);
@@ -132,7 +134,7 @@ export async function startTodaysTen(db: Db, asker: Asker, now: Date): Promise<s
 
 const isFinished = sql`exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded'))`;
 
-/** A practice of this name over all subjects that was made today (of the branch), where there is one. */
+/** The practice with this name over all subjects that was made today (of the branch), or null. */
 async function findNamed(
   db: Db | Tx,
   asker: Asker,
@@ -149,12 +151,13 @@ async function findNamed(
   return row?.id ?? null;
 }
 
-/** Today's ten, where they were begun. */
+/** Today's ten, or null before they were begun. */
 export const findTodays = (db: Db | Tx, asker: Asker, now: Date): Promise<string | null> =>
   findNamed(db, asker, { name: 'practice.todays_ten', now });
 
 /**
- * A practice of the oldest mistakes of the notebook; one of today that is not finished goes on. Errors: 409 practice_empty.
+ * A practice of the oldest mistakes of the notebook; an open one of today continues. Errors: 409
+ * practice_empty.
  */
 export async function startMistakes(db: Db, asker: Asker, now: Date): Promise<string> {
   return inTurn(db, asker.userId, async (tx) => {
@@ -181,8 +184,8 @@ const placeRow = defineRow('practice.place', { subject_id: z.string(), section_i
 const openRow = defineRow('practice.open', { id: z.string() });
 
 /**
- * A practice of the school: of a subject or a section by its id. One of the same that is not finished goes on.
- * Errors: 404; 409 practice_empty.
+ * A practice of a subject or a section by its id; an open one of the same continues. Errors: 404; 409
+ * practice_empty.
  */
 export async function startPracticeOf(db: Db, asker: Asker, id: string, now: Date): Promise<string> {
   const place = await queryRow(

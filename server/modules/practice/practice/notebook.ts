@@ -25,7 +25,7 @@ const mistakeRow = defineRow('practice.mistake', {
 
 type Filters = { subject?: string | undefined; page?: number | undefined; size?: number | undefined };
 
-/** Mistakes that wait, the newest first, each with key and explanation; `total` is of all pages. */
+/** The mistakes in the notebook, the newest first, each with key and explanation; `total` is of all pages. */
 export async function listMistakes(
   db: Db,
   papers: PaperCache,
@@ -94,7 +94,7 @@ const masteryRow = defineRow('practice.listedMastery', {
   answers: z.number().nullable(),
 });
 
-/** What the student holds of each section that was ever asked, what has faded most first. */
+/** The mastery of each section that was ever asked, the most decayed first. */
 export async function listMastery(db: Db, studentId: string, now: Date) {
   const rows = await queryRows(
     db,

@@ -48,7 +48,7 @@ beforeAll(async () => {
   school = await createSchool();
 });
 
-test('each answer is stored first and comes back with right or wrong, the explanation and the next question', async () => {
+test('each answer is stored first; the reply has result, explanation and next question', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 5, CANARY);
   const { id } = await made(student, `student/practices/start-practice/${sectionId}`);
@@ -66,7 +66,7 @@ test('each answer is stored first and comes back with right or wrong, the explan
   ]);
   expect(reply.body.meta.next_question.id).toBe(second.id);
   expect(JSON.stringify(reply.body.meta.next_question)).not.toContain('الشرح');
-  // It stands: another answer would know the key.
+  // The answer is final: the student has seen the key.
   const again = await answered(student, id, paper, first.id, true);
   expect(again.status).toBe(422);
   expect(again.body.errors[0].code).toBe('already_answered');
@@ -100,7 +100,7 @@ test('no key reaches a student before the answer to its question is stored', asy
   ])
     keep(await student.get(path));
   expect(JSON.stringify(replies)).not.toContain(SECRET);
-  // A refused answer stores nothing and tells nothing.
+  // A refused answer stores nothing and its reply has no key.
   const [first] = paper;
   const bad = await student.post(
     `${base}/post-answer/${id}`,
@@ -113,7 +113,7 @@ test('no key reaches a student before the answer to its question is stored', asy
   expect(JSON.stringify(good.body.meta.next_question)).not.toContain(SECRET);
 });
 
-test('a mistake waits in the notebook until it was right twice, each practice counting once', async () => {
+test('a mistake stays in the notebook until two right answers, each practice counting once', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 1);
   const practise = async (isRight: boolean) => {
@@ -125,7 +125,7 @@ test('a mistake waits in the notebook until it was right twice, each practice co
       ]),
     );
     await student.post(`${base}/post-answer/${id}`, sent);
-    // The same event again: the reply was lost on the way.
+    // The same event again, as after a lost reply.
     expect((await student.post(`${base}/post-answer/${id}`, sent)).status).toBe(200);
     expect((await student.post(`${base}/finish-practice/${id}`)).status).toBe(200);
   };
@@ -143,7 +143,7 @@ test('a mistake waits in the notebook until it was right twice, each practice co
   expect(await held()).toMatchObject({ answers: 7, level: 'held' });
 });
 
-test("today's ten are made once a day, and put what is weak first", async () => {
+test("today's ten are made once a day, with weak questions first", async () => {
   const tenant = await createSchool();
   const student = await tenant.addUser('student');
   const weak = await sectionWith(tenant, 6);
@@ -166,7 +166,7 @@ test("today's ten are made once a day, and put what is weak first", async () => 
   });
 });
 
-test('the notebook is practised by itself, and an empty one says so', async () => {
+test('a practice of the notebook has only its mistakes, and an empty notebook is refused', async () => {
   const student = await school.addUser('student');
   const none = await student.post('student/practices/mistakes');
   expect(none.status).toBe(409);
@@ -179,7 +179,7 @@ test('the notebook is practised by itself, and an empty one says so', async () =
   expect(await slotsOf(school, notebook)).toEqual([paper[0]?.id]);
 });
 
-test('a practice of the notebook goes on until it is finished, and then another one is made', async () => {
+test('a practice of the notebook continues until it is finished, and then another one is made', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 1);
   const { id } = await made(student, `student/practices/start-practice/${sectionId}`);
@@ -196,7 +196,7 @@ test('a practice of the notebook goes on until it is finished, and then another 
   expect((await made(student, 'student/practices/mistakes')).id).not.toBe(one.id);
 });
 
-test('a practice that is ended early says nothing of what was left out', async () => {
+test('a practice that is ended early ignores questions without an answer', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 3);
   const { id } = await made(student, `student/practices/start-practice/${sectionId}`);
@@ -208,7 +208,7 @@ test('a practice that is ended early says nothing of what was left out', async (
   expect(masteryCollection.parse(body).data[0]?.attributes.answers).toBe(1);
 });
 
-test('a practice that was begun goes on, and one with count and level is drawn as an exam', async () => {
+test('a practice that was begun continues, and one with count and level is drawn as an exam', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 12);
   const one = await made(student, `student/practices/start-practice/${sectionId}`);
@@ -224,7 +224,7 @@ test('a practice that was begun goes on, and one with count and level is drawn a
   expect((await student.post(`student/practices/start-practice/${newId()}`)).status).toBe(404);
 });
 
-test('the key of a question that a graded quiz asks meanwhile stays closed', async () => {
+test('the key of a question that a graded quiz asks by now stays hidden', async () => {
   const student = await school.addUser('student');
   const { sectionId } = await sectionWith(school, 2);
   const { id } = await made(student, `student/practices/start-practice/${sectionId}`);

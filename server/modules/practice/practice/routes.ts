@@ -160,7 +160,7 @@ const reading = ({ papers }: AttemptServices): RouteDefinition[] => [
   }),
 ];
 
-/** What students practise by themselves: each answer is judged in the reply that saved it. */
+/** Calls of practice: each answer is graded in the reply that saved it. */
 export function practiceRoutes(deps: SchoolDeps, services: AttemptServices): ReturnType<typeof takingRoutes> {
   const taking = takingRoutes(endpoint, deps, services);
   return {

@@ -50,7 +50,7 @@ test('a guest gets the questions, answers them and sees what was right and why',
   expect(result).toMatchObject({ mark: 1, max_mark: 3, percent: 33, right: 1, question_count: 3 });
   expect(result.questions.map(({ state }) => state)).toEqual(['correct', 'wrong', 'blank']);
   expect(result.questions[0]?.explanation?.ar).toBe('لأن الثانية هي الصحيحة');
-  // An empty sheet does not buy the explanations, and the key is never told.
+  // An empty sheet does not open the explanations, and the key is never sent.
   expect(result.questions[2]?.explanation).toBeNull();
   expect(result.questions.map((question) => question.right_answers)).toEqual([null, null, null]);
 });

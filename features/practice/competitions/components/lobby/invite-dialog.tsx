@@ -14,7 +14,7 @@ import { inviteClassmates, readClassmates } from '../../api/host';
 
 type InviteDialogProps = { id: string; onClose: () => void };
 
-/** Tells classmates of the competition; who was told or is there stays as it is. */
+/** Invites classmates to the competition; those who were invited or joined cannot be chosen. */
 export function InviteDialog({ id, onClose }: InviteDialogProps) {
   const t = useTranslations('competitions.invite');
   const errors = useTranslations('errors.toasts');

@@ -20,11 +20,11 @@ const ConfirmDialog = lazy(async () => ({
 
 type LobbyActionsProps = {
   competition: Pick<Competition, 'id' | 'actions' | 'is_host' | 'is_player' | 'state'>;
-  /** Students of a school have classmates whom they can tell. */
+  /** Students of a school have classmates whom they can invite. */
   canInvite: boolean;
 };
 
-/** What its host and its players do with a competition that waits or runs. */
+/** The actions of host and players in a competition that waits or runs. */
 export function LobbyActions({
   competition: { id, actions, is_host, is_player, state },
   canInvite,
@@ -41,7 +41,7 @@ export function LobbyActions({
       if (status === 401) return false;
       const detail = [...rest, ...Object.values(fields)][0];
       toast.error(detail ?? errors(status === 0 ? 'offline' : 'unexpected'));
-      // Every failure leads back to the list; without a connection it could not be read.
+      // Every failure leads back to the list, which a page without a connection cannot read.
       if (status !== 0) router.push(competitionList);
       return true;
     },

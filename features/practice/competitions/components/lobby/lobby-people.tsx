@@ -11,7 +11,7 @@ import type { Present } from './use-lobby';
 
 type LobbyPeopleProps = { present: Present | null; count: number; hostId: string; isLost: boolean };
 
-/** Who is there, live; the last who came stand at the end. */
+/** The players who are present, live; the last to join stand at the end. */
 export function LobbyPeople({ present, count, hostId, isLost }: LobbyPeopleProps) {
   const t = useTranslations('competitions.lobby');
   const locale = useLocale();

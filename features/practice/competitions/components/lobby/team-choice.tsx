@@ -12,7 +12,7 @@ import { joinCompetition } from '../../api/host';
 
 type TeamChoiceProps = { competition: Competition; onChanged: (competition: Competition) => void };
 
-/** The teams with their sizes; a player may change over until it starts. */
+/** The teams with their sizes; a player may change the team until the start. */
 export function TeamChoice({ competition, onChanged }: TeamChoiceProps) {
   const t = useTranslations('competitions.lobby');
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { competitionList, playPage, reportPage } from '../../model/pages';
 
 export type Present = Extract<CompetitionEvent, { type: 'lobby' }>;
 
-/** A lobby that is kept up to date: who is there, how the teams stand, and where it goes on when it starts or ends. */
+/** A lobby that is kept up to date: players, teams, and the next page when it starts or ends. */
 export function useLobby(first: Competition) {
   const locale = useLocale();
   const router = useRouter();
@@ -28,10 +28,10 @@ export function useLobby(first: Competition) {
         onEvent: (event) => {
           if (event.type === 'lobby') {
             setPresent(event);
-            // Who is in which team is not told by the stream.
+            // The stream does not send the teams of the players.
             if (hasTeams) readAgain(locale, id).then(setCompetition, () => undefined);
           }
-          // Who comes here while it runs wants to be here.
+          // A player who opens the lobby during the run stays there.
           if (event.type === 'question' && isPlayer && isWaiting) router.replace(playPage(id));
           if (event.type === 'ended')
             router.replace(event.state === 'finished' ? reportPage(id) : competitionList);

@@ -123,9 +123,9 @@ const row = (rank: number, isSelf: boolean) => ({
   wrong: 0,
   ms: 1_000,
 });
-const tell = (event: CompetitionEvent) =>
+const emit = (event: CompetitionEvent) =>
   act(() => streams.open.at(-1)?.hear({ data: JSON.stringify(event) }));
-const ask = () => tell({ type: 'question', position: 1, starts_at: iso(-1_000), ends_at: iso(600_000) });
+const ask = () => emit({ type: 'question', position: 1, starts_at: iso(-1_000), ends_at: iso(600_000) });
 const standings: Standings = {
   position: 1,
   total: 5,
@@ -134,7 +134,7 @@ const standings: Standings = {
   teams: [],
 };
 
-test('a question is answered once, and the page says that the answer is in', async () => {
+test('a question is answered once, and the page shows that the answer is stored', async () => {
   const { user } = show();
   ask();
   expect(await screen.findByText('الماء سائل')).toBeVisible();
@@ -148,11 +148,11 @@ test('a question is answered once, and the page says that the answer is in', asy
   expect(posts).toBe(1);
 });
 
-test('after the question come the key, why, the first five and the own place', async () => {
+test('after the question come the key, the explanation, the first five and the own place', async () => {
   show();
   ask();
   await screen.findByText('الماء سائل');
-  tell({ type: 'standings', standings });
+  emit({ type: 'standings', standings });
   expect(await screen.findByRole('heading', { name: m.told.wrong })).toBeVisible();
   expect(await screen.findByText('لأنه يسيل')).toBeVisible();
   const rows = screen.getAllByRole('listitem').filter((one) => /طالب|ليان/.test(one.textContent ?? ''));
@@ -161,7 +161,7 @@ test('after the question come the key, why, the first five and the own place', a
   expect(rows.at(-1)).toHaveTextContent(competitions.places.you);
 });
 
-test('a lost connection is said, and the page that is over leads to its report', async () => {
+test('a lost connection is shown, and a finished run leads to its report', async () => {
   const { visited } = show();
   ask();
   await screen.findByText('الماء سائل');
@@ -169,17 +169,17 @@ test('a lost connection is said, and the page that is over leads to its report',
   expect(screen.getByText(m.lost)).toBeVisible();
   ask();
   await waitFor(() => expect(screen.queryByText(m.lost)).toBeNull());
-  tell({ type: 'ended', state: 'finished' });
+  emit({ type: 'ended', state: 'finished' });
   expect(await screen.findByRole('link', { name: m.results })).toBeVisible();
   await waitFor(() => expect(visited).toEqual(['/ar/student/competitions/c1/report']), { timeout: 30_000 });
 });
 
-test('a lobby that is shown as a run leads back to it; one that was cancelled to the list', async () => {
+test('a run that is still a lobby leads to the lobby; a cancelled one leads to the list', async () => {
   const first = show();
-  tell({ type: 'lobby', players: [], player_count: 1 });
+  emit({ type: 'lobby', players: [], player_count: 1 });
   await waitFor(() => expect(first.visited).toEqual(['/ar/student/competitions/c1']));
   first.unmount();
   const { visited } = show();
-  tell({ type: 'ended', state: 'cancelled' });
+  emit({ type: 'ended', state: 'cancelled' });
   await waitFor(() => expect(visited).toEqual(['/ar/student/competitions']));
 });

@@ -14,11 +14,11 @@ import type { PlayView } from '../../model/play-view';
 import type { QuestionParts } from '../../model/question-parts';
 import { Countdown, NextNote } from './next-note';
 import { PlayQuestion } from './play-question';
-import { PlayTold } from './play-told';
+import { PlayResult } from './play-result';
 import { TimeBar } from './time-bar';
 import { usePlay } from './use-play';
 
-/** How long the last question can be looked at before its page goes on to the report. */
+/** The time for the last question before the page continues to the report. */
 const LAST_LOOK_MS = 5_000;
 
 function Loading() {
@@ -31,7 +31,7 @@ function Loading() {
   );
 }
 
-/** Goes on where the run leads: back to a lobby, on to the report, or to the list where there is none. */
+/** Opens the next page of the run: the lobby, the report, or the list where there is none. */
 function useWayOn(id: string, { phase, end, standings }: PlayView): void {
   const t = useTranslations('competitions.play');
   const router = useRouter();
@@ -55,7 +55,7 @@ type PlayPageProps = QuestionParts & {
   mark: ReactNode;
 };
 
-/** A run as its player sees it: one question after the other by the clock of the school, and the places between. */
+/** The run for a player: one question after the other by the clock of the server, with standings between. */
 export function PlayPage({ Question, Review, competition, studentId, renderedAt, mark }: PlayPageProps) {
   const t = useTranslations('competitions.play');
   const locale = useLocale();
@@ -64,7 +64,8 @@ export function PlayPage({ Question, Review, competition, studentId, renderedAt,
   const { phase, question, connection, position, startsAt, endsAt, end } = view;
   useWayOn(id, view);
   const isOpen = (phase === 'asked' || phase === 'closed') && question !== null;
-  const isTold = phase === 'told' || (phase === 'ended' && end === 'finished' && view.standings !== null);
+  const isRevealed =
+    phase === 'revealed' || (phase === 'ended' && end === 'finished' && view.standings !== null);
   return (
     <div data-size="student" data-play={phase} className="flex min-h-dvh flex-col">
       <header className="sticky inset-bs-0 z-10 border-b border-line bg-surface">
@@ -112,12 +113,12 @@ export function PlayPage({ Question, Review, competition, studentId, renderedAt,
             />
           </div>
         )}
-        {isTold && (
+        {isRevealed && (
           <>
-            {phase === 'told' && startsAt > 0 && position > (view.standings?.position ?? 0) && (
+            {phase === 'revealed' && startsAt > 0 && position > (view.standings?.position ?? 0) && (
               <NextNote time={time} startsAt={startsAt} position={position} />
             )}
-            <PlayTold Review={Review} key={view.standings?.position} view={view} />
+            <PlayResult Review={Review} key={view.standings?.position} view={view} />
           </>
         )}
         {phase === 'ended' && end === 'finished' && (

@@ -24,11 +24,11 @@ type PlayQuestionProps = Pick<QuestionParts, 'Question'> & {
   question: PaperQuestion;
   view: Pick<PlayView, 'answers' | 'sending' | 'phase' | 'problem' | 'position' | 'total' | 'answeredCount'>;
   onAnswer: (answers: AnswerEntries) => void;
-  /** Answers whether what was chosen is whole. */
+  /** Returns whether the choice is complete. */
   onSubmit: () => boolean;
 };
 
-/** The open question. Once its answer was sent it stands, and the player waits for the others. */
+/** The open question. A sent answer is final, and the player waits for the others. */
 export function PlayQuestion({ Question, question, view, onAnswer, onSubmit }: PlayQuestionProps) {
   const t = useTranslations('competitions.play');
   const locale = useLocale();

@@ -18,12 +18,12 @@ type ScreenPageProps = Pick<QuestionParts, 'Question'> & {
   competition: Pick<Competition, 'id' | 'title' | 'code' | 'player_count'>;
   studentId: string;
   renderedAt: string;
-  /** Where a code is typed, as it is read from a wall. */
+  /** The address where a code is typed, as shown on a wall. */
   address: string;
   qr: ReactNode;
 };
 
-/** A run on a wall that everybody sees: large, nobody's own place, and nothing to press. */
+/** A run on a wall: large, without an own place and without controls. */
 export function ScreenPage({ Question, competition, studentId, renderedAt, address, qr }: ScreenPageProps) {
   const t = useTranslations('competitions.play');
   const lobby = useTranslations('competitions.lobby');
@@ -83,7 +83,7 @@ export function ScreenPage({ Question, competition, studentId, renderedAt, addre
             </p>
           </div>
         )}
-        {(phase === 'told' || phase === 'ended') && standings && (
+        {(phase === 'revealed' || phase === 'ended') && standings && (
           <div className="mx-auto grid w-full max-w-[1100px] gap-6">
             <h2 className="text-34 font-bold">
               {phase === 'ended'
@@ -92,7 +92,7 @@ export function ScreenPage({ Question, competition, studentId, renderedAt, addre
             </h2>
             <StandingsList standings={standings} locale={locale} format={format} isLarge />
             <TeamList standings={standings} locale={locale} format={format} isLarge />
-            {phase === 'told' && position > standings.position && (
+            {phase === 'revealed' && position > standings.position && (
               <NextNote time={time} startsAt={startsAt} position={position} />
             )}
           </div>

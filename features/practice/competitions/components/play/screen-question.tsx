@@ -7,7 +7,7 @@ import type { QuestionParts } from '../../model/question-parts';
 
 const nothing = () => undefined;
 
-/** A question on a wall: as it is asked, without anything to choose. */
+/** A question on a wall, without controls. */
 export function ScreenQuestion({
   Question,
   question,
@@ -15,7 +15,7 @@ export function ScreenQuestion({
   const locale = useLocale();
   const id = useId();
   return (
-    // Whatever the type draws as controls is there to be read alone.
+    // The controls of a type are shown for reading only.
     <div inert className="wall-question">
       <Question
         question={question}

@@ -12,7 +12,7 @@ const LAST = 5;
 
 type TimeBarProps = { time: Pick<SchoolTime, 'now'>; startsAt: number; endsAt: number; isLarge?: boolean };
 
-/** Seconds left by the school's clock, as a number and as a bar that runs out. Near the end it says so with a word too. */
+/** Seconds left by the clock of the server, as a number and a bar. Near the end a word is shown too. */
 export function TimeBar({ time, startsAt, endsAt, isLarge = false }: TimeBarProps) {
   const t = useTranslations('competitions.play');
   const format = useFormat();

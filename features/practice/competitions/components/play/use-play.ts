@@ -8,9 +8,9 @@ import { followCompetition } from '../../model/competition-stream';
 import { PlayStore } from '../../model/play-store';
 import { SchoolTime } from '../../model/school-time';
 
-/** A moment of its own for each player, so that a class does not ask for the same thing in the same one. */
+/** A random delay for each player, so that a class does not send the same request at once. */
 const SPREAD_MS = 300;
-/** The stream brings a question within this time after its start. */
+/** The stream delivers a question within this time after its start. */
 const PATIENCE_MS = 400;
 
 function after(ms: number, run: () => void): () => void {
@@ -22,7 +22,7 @@ const silent = { read: () => null, write: () => undefined };
 
 type Viewer = { competitionId: string; renderedAt: string; studentId: string; view: 'own' | 'screen' };
 
-/** One store and one stream for the page; a screen shows the run and answers nothing. */
+/** One store and one stream for the page; the wall shows the run and sends no answers. */
 export function usePlay({ competitionId, renderedAt, studentId, view: kind }: Viewer) {
   const locale = useLocale();
   const [{ store, time }] = useState(() => {

@@ -5,7 +5,7 @@ import type { SchoolTime } from '../../model/school-time';
 
 const TICK_MS = 200;
 
-/** Whole seconds to a moment of the school's clock, never below 0; null before the page knows. */
+/** Whole seconds to a moment of the server clock, never below 0; null before the time is known. */
 export function useSeconds(time: Pick<SchoolTime, 'now'>, until: number): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

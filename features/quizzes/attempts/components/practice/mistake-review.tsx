@@ -4,7 +4,10 @@ import { ReviewCard } from '../review-card';
 
 type MistakeReviewProps = Pick<ComponentProps<typeof ReviewCard>, 'question' | 'locale' | 'format' | 'foot'>;
 
-/** A question of the notebook of mistakes, with its key and explanation unless other work that is open asks it. */
+/**
+ * A question of the notebook of mistakes, with its key and explanation unless other work that is open asks
+ * it.
+ */
 export function MistakeReview(props: MistakeReviewProps) {
   const t = useTranslations('practice.player');
   const isHeld = props.question.right_answers === null;

@@ -30,13 +30,16 @@ const LIST = '/student/practice';
 type Opened = { epoch: number; total: number };
 type Turn =
   | { step: 'asked'; question: PaperQuestion; number: number }
-  | { step: 'told'; reply: PracticeReply; number: number }
+  | { step: 'reviewed'; reply: PracticeReply; number: number }
   | { step: 'over' };
 
 const sentenceOf = ({ rest, fields }: { rest: string[]; fields: Record<string, string> }) =>
   [...rest, ...Object.values(fields)][0];
 
-/** Asks one question after the other. Each answer is stored, then judged; without a connection it waits to be sent again. */
+/**
+ * Asks one question after the other. Each answer is stored, then graded; without a connection it is sent
+ * again later.
+ */
 export function PracticePlayer({ practiceId }: { practiceId: string }) {
   const t = useTranslations('practice.player');
   const words = useTranslations('errors.toasts');
@@ -47,7 +50,7 @@ export function PracticePlayer({ practiceId }: { practiceId: string }) {
   const [turn, setTurn] = useState<Turn | null>(null);
   const feedback = `${LIST}/${practiceId}/feedback`;
   const leave = (to: string) => (refusal: Parameters<typeof sentenceOf>[0] & { status: number }) => {
-    // What did not arrive is tried again here; what was refused leads away.
+    // A failed request is tried again here; a refused one leads away.
     if (refusal.status === 0 || refusal.status === 401) return false;
     toast.error(sentenceOf(refusal) ?? words('unexpected'));
     router.replace(to);
@@ -91,14 +94,15 @@ export function PracticePlayer({ practiceId }: { practiceId: string }) {
   const send = (answer: Omit<PracticeAnswer, 'epoch'>, number: number) =>
     sending.run(async () => {
       const reply = await answerPractice(locale, practiceId, { ...answer, epoch: opened.epoch });
-      setTurn({ step: 'told', reply, number });
+      setTurn({ step: 'reviewed', reply, number });
     });
   const finish = () =>
     ending.run(async () => {
       await finishPractice(locale, practiceId);
       router.replace(feedback);
     });
-  const done = turn.step === 'asked' ? turn.number - 1 : turn.step === 'told' ? turn.number : opened.total;
+  const done =
+    turn.step === 'asked' ? turn.number - 1 : turn.step === 'reviewed' ? turn.number : opened.total;
   return (
     <div data-size="student" className="grid max-w-[760px] gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -124,7 +128,7 @@ export function PracticePlayer({ practiceId }: { practiceId: string }) {
           onSend={(answer) => send(answer, turn.number)}
         />
       )}
-      {turn.step === 'told' && (
+      {turn.step === 'reviewed' && (
         <PracticeReview
           key={turn.number}
           practiceId={practiceId}

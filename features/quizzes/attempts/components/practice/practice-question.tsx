@@ -20,7 +20,7 @@ type PracticeQuestionProps = {
   onSend: (answer: { eventId: string; questionId: string; answers: AnswerEntries }) => void;
 };
 
-/** One question of a practice. Once its answer was sent it stands: sent again it is the same one. */
+/** One question of a practice. A sent answer is final: a repeated request sends the same one. */
 export function PracticeQuestion(props: PracticeQuestionProps) {
   const { question, number, total, busy, problem, onSend } = props;
   const t = useTranslations('practice.player');

@@ -18,7 +18,7 @@ type PracticeReviewProps = {
   onNext: () => void;
 };
 
-/** Right or wrong, what was right and why, and the way on. */
+/** The result, the key, the explanation, and the button to continue. */
 export function PracticeReview({ practiceId, reply, busy, problem, onNext }: PracticeReviewProps) {
   const t = useTranslations('practice.player');
   const locale = useLocale();

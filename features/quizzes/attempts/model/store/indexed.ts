@@ -41,7 +41,9 @@ function openDatabase(onGone: () => void) {
   });
 }
 
-/** The device's database for one user. Throws when the browser refuses it (blocked, private mode, no space). */
+/**
+ * The device's database for one user. Throws when the browser refuses it (blocked, private mode, no space).
+ */
 export async function openIndexedStore(user: string): Promise<DeviceStore> {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
   const database = () => {

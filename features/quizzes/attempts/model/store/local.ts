@@ -4,8 +4,8 @@ import { type AttemptMemory, type DeviceStore, isOwed } from './store';
 const PREFIX = 'attempt';
 
 /**
- * The second choice, where the browser refuses its database: localStorage. Not sealed, because a key that cannot be
- * read has no place to live there; it is emptied as soon as the school has the answers.
+ * The fallback where the browser refuses its database: localStorage. Not encrypted, because localStorage
+ * cannot hold a key that cannot be read; it is emptied as soon as the server has the answers.
  */
 export function openLocalStore(user: string, storage: Storage): DeviceStore {
   const probe = `${PREFIX}:probe`;

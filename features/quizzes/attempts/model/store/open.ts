@@ -54,7 +54,7 @@ function local(user: string): DeviceStore {
   }
 }
 
-/** The best place this browser has for a user's answers. Never throws. */
+/** The best store that this browser has for the answers of a user. Never throws. */
 export async function openStore(user: string): Promise<DeviceStore> {
   const second = local(user);
   try {

@@ -5,7 +5,7 @@ import type { AnswerRecord } from '../record';
 export type AttemptMemory = {
   attempt_id: string;
   quiz_id: string;
-  /** Missing in what was kept before there were tests. */
+  /** Missing in records that older versions stored. */
   endpoint?: StudentEndpointKey;
   epoch: number;
   /** Server time minus the wall clock at the last sync, for a reload without connection. */
@@ -13,7 +13,7 @@ export type AttemptMemory = {
   ends_at: string | null;
   flags: string[];
   position: number;
-  /** Messages of staff that were put away. */
+  /** Messages of staff that were dismissed. */
   dismissed?: string[];
   /** Finish was asked for and has not reached the school; `forced` with questions left open. */
   finishing: 'plain' | 'forced' | null;
@@ -27,7 +27,7 @@ export type DeviceStore = {
   remember: (memory: AttemptMemory) => Promise<void>;
   recall: (attemptId: string) => Promise<AttemptMemory | null>;
   attempts: () => Promise<AttemptMemory[]>;
-  /** After the receipt: everything of the attempt goes, but what the school does not have yet. */
+  /** After the receipt: removes everything of the attempt except what the server does not have yet. */
   forget: (attemptId: string) => Promise<void>;
 };
 

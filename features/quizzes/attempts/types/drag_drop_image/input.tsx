@@ -14,7 +14,10 @@ const frameOf = (canvas: InputProps['question']['canvas']) =>
     ? { aspectRatio: `${canvas.width} / ${canvas.height}` }
     : { insetBlockEnd: 0 };
 
-/** Places lie on the picture. On a phone it shows their numbers, and each has its row below, where words have room. */
+/**
+ * Places lie on the picture. On a phone it shows their numbers, and each has its row below, where words have
+ * room.
+ */
 export function DragDropImageInput(props: InputProps) {
   const { question, locale, isLocked, labelledBy } = props;
   const t = useTranslations('attempts.input');

@@ -32,11 +32,14 @@ export function Canvas({ canvas, locale, children }: CanvasProps) {
 
 const share = (value: number) => `${Math.round(value * 10_000) / 100}%`;
 
-/** A place on the picture; fractions of its size. Start is the physical left, because the picture reads left to right. */
+/**
+ * A place on the picture; fractions of its size. Start is the physical left, because the picture reads left
+ * to right.
+ */
 export const pointOn = (x: number, y: number) => ({ insetInlineStart: share(x), insetBlockStart: share(y) });
 /**
- * A place to press on: at least 44 px, which it keeps inside the picture however small that is drawn, and as wide as the
- * words in it.
+ * A place to press on: at least 44 px, which it keeps inside the picture however small that is drawn, and as
+ * wide as the words in it.
  */
 export const pressOn = (x: number, y: number, width: number, height: number) => ({
   insetInlineStart: `min(${share(x)}, 100% - 44px)`,

@@ -11,7 +11,7 @@ type OptionReviewProps = {
   children: ReactNode;
 };
 
-/** An option after the fact: chosen or not, right or not; `isRight` null while the key is kept back. */
+/** An option in the review: chosen or not, right or not; `isRight` is null while the key is withheld. */
 export function OptionReview({ letter, isChosen, isRight, isStaff, children }: OptionReviewProps) {
   const t = useTranslations('attempts.result');
   const isMistake = isChosen && isRight === false;

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
-/** Right, wrong, or not told (the review policy keeps it back). */
+/** Right, wrong, or not shown (the review policy withholds it). */
 export type Outcome = 'right' | 'wrong' | 'untold';
 
 export const outcomeOf = (part: boolean | undefined): Outcome =>
@@ -25,12 +25,12 @@ const icons: Record<Outcome | 'blank', IconName | null> = {
 
 type GivenAndRightProps = {
   outcome: Outcome;
-  /** Null: nothing was given. */
+  /** Null: no answer. */
   given: ReactNode;
   right: ReactNode;
 };
 
-/** What was given in a place, with its sign; and beside a wrong or missing one what would have been right. */
+/** The answer of a place with its sign; beside a wrong or missing one the right answer. */
 export function GivenAndRight({ outcome, given, right }: GivenAndRightProps) {
   const t = useTranslations('attempts.result');
   const look = given === null && outcome !== 'right' ? 'blank' : outcome;

@@ -4,7 +4,7 @@ import { OptionContent } from './option-content';
 import { GivenAndRight, outcomeOf } from './outcome';
 import { toPlaced } from './placing';
 
-/** What was put into a place and, where it may be told, what belongs there. */
+/** The given answer of a place and, where it may be shown, the right one. */
 export function usePlaceReview({ question, locale }: Pick<ReviewProps, 'question' | 'locale'>) {
   const given = toPlaced(question.answers);
   const right = toPlaced(question.right_answers ?? []);

@@ -1,8 +1,8 @@
 type Sized = { width?: number | undefined; height?: number | undefined };
 
 /**
- * The place of a picture before it has come, so that nothing below moves under a hand: its own width, no wider than
- * where it stands and no higher than `most`. Null while its size is not known.
+ * The reserved size of a picture before it has loaded, so that the layout does not shift: its own width, at
+ * most the width of the container and the height `most`. Null while the size is not known.
  */
 export function pictureSize({ width, height }: Sized, most: '70dvh' | '46dvh' | '18rem') {
   if (!width || !height) return null;

@@ -15,7 +15,9 @@ type Node = {
   children: Node[];
 };
 
-/** Elements of cleaned HTML and where they stand in it. The sanitiser closes every tag, so a stack is enough. */
+/**
+ * Elements of cleaned HTML and where they stand in it. The sanitiser closes every tag, so a stack is enough.
+ */
 function parse(html: string): Node[] {
   const root: Node = {
     tag: '',

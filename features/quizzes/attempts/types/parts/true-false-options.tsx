@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReviewProps } from '../input-props';
 import { OptionReview } from './option-review';
 
-/** True and false after the fact. */
+/** True and false in the review. */
 export function TrueFalseOptions({ question, isStaff }: Pick<ReviewProps, 'question' | 'isStaff'>) {
   const t = useTranslations('attempts.input');
   const given = question.answers[0]?.answer_text_true_false;

@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react
 const START = 6;
 
 type DragHandlers = {
-  /** The pointer has lifted the item `id` off. */
+  /** The pointer started to drag the item `id`. */
   onLift: (id: string) => void;
   onOver: (target: string | null) => void;
   onDrop: (id: string, target: string | null) => void;
@@ -41,8 +41,8 @@ function createGhost(source: HTMLElement) {
 }
 
 /**
- * Dragging by mouse, pen or finger as an extra beside tapping and the keyboard. Put `bind(id)` on what can be dragged
- * and `data-drop="name"` on what takes it; a press that does not move stays a click.
+ * Dragging by mouse, pen or finger as an extra beside tapping and the keyboard. Put `bind(id)` on what can be
+ * dragged and `data-drop="name"` on what takes it; a press that does not move stays a click.
  */
 export function useDrag(handlers: DragHandlers) {
   const latest = useRef(handlers);

@@ -32,8 +32,8 @@ const nameIn = (options: readonly Option[], id: string, locale: Locale) =>
   );
 
 /**
- * Options into places, three ways: tap the option and then the place; Space, arrows, Space; or drag. An option that is
- * picked up stays picked until it is put down, put back with Escape, or picked again.
+ * Options into places, three ways: tap the option and then the place; Space, arrows, Space; or drag. An
+ * option that is picked up stays picked until it is put down, put back with Escape, or picked again.
  */
 export function usePlacing(input: PlacingInput) {
   const { places, options, answers, locale, isReusable, isLocked, onAnswer } = input;

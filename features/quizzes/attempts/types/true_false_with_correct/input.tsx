@@ -5,7 +5,10 @@ import type { InputProps } from '../input-props';
 import { OptionList } from '../parts/option-list';
 import { TrueFalseChoice } from '../parts/true-false-choice';
 
-/** "False" is kept at once and stays incomplete until a correction is chosen; whoever leaves it so is told. */
+/**
+ * "False" is stored at once and stays incomplete until a correction is chosen; a student who leaves it
+ * incomplete sees a note.
+ */
 export function TrueFalseWithCorrectInput({
   question,
   answers,
@@ -20,7 +23,7 @@ export function TrueFalseWithCorrectInput({
   const [entry] = answers;
   const chosen = entry?.answer_text_true_false;
   const isIncomplete = chosen === false && options.length > 0 && entry?.option_id === undefined;
-  // Whoever comes back to it has left it before.
+  // On the return to the question, the student has left it before.
   const [wasLeft, setLeft] = useState(isIncomplete);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isIncomplete && relatedTarget && !currentTarget.contains(relatedTarget)) setLeft(true);

@@ -24,7 +24,7 @@ type DuplicateGroupProps = { match: 'same' | 'near'; questions: QuestionModel[];
 
 const mayMerge = ({ actions }: QuestionModel) => actions.some(({ key }) => key === 'merge');
 
-/** Questions that ask the same beside each other: one stays, the chosen others go into it. */
+/** Duplicate questions side by side: one stays, the chosen others are merged into it. */
 export function DuplicateGroup({ match, questions, path }: DuplicateGroupProps) {
   const t = useTranslations('question-bank.duplicates');
   const mergeable = questions.filter(mayMerge);

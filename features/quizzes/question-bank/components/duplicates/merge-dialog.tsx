@@ -17,7 +17,7 @@ import { mergeQuestions, previewMerge } from '../../api/mutations';
 
 type MergeDialogProps = { kept: string; others: string[]; onClose: () => void };
 
-/** What merging would do, said before it is done. */
+/** The effect of a merge, before it is done. */
 export function MergeDialog({ kept, others, onClose }: MergeDialogProps) {
   const t = useTranslations('question-bank.duplicates');
   const common = useTranslations('common.actions');
@@ -25,7 +25,7 @@ export function MergeDialog({ kept, others, onClose }: MergeDialogProps) {
   const preview = useQuery(previewMerge(staff, { kept, others }));
   const merge = useMutation(mergeQuestions(staff));
   const refused = [...detailsOf(preview.error), ...detailsOf(merge.error)];
-  // The group goes with the merge, and this dialog with it, sometimes before the call says that it is done.
+  // The merge removes the group and this dialog, sometimes before the call has returned.
   const confirm = () =>
     void merge.mutateAsync({ kept, others }).then(
       () => {

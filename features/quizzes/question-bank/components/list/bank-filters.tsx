@@ -34,7 +34,7 @@ const sorts = [
 ] as const;
 const first: readonly FilterName[] = ['subject', 'section', 'question_type', 'difficulty'];
 
-/** The lists of the filters, with the number of questions where the school counts them. */
+/** The lists of the filters, with the number of questions where the server counts them. */
 function useChoices(
   staff: Staff,
   { subject }: BankFilters,
@@ -109,7 +109,7 @@ function useChoices(
   ];
 }
 
-/** Filters live in the address: they can be kept, sent and gone back to. */
+/** Filters are stored in the address, so that they can be bookmarked and sent. */
 export function BankFiltersBar({ staff, filters, path }: BankFiltersBarProps) {
   const t = useTranslations('question-bank.list');
   const facets = useQuery(questionQueries.facets(staff, filters.subject)).data;

@@ -21,7 +21,7 @@ import { type BankFilters, hasFilters, noFilters, toAddress, toQuery } from '../
 import { BankFiltersBar } from './bank-filters';
 import { BankRow } from './bank-row';
 
-/** After the page itself: nobody exports before there is something to see. */
+/** Loaded after the page: an export needs a visible list. */
 const ExportMenu = dynamic(
   () =>
     import('@/features/quizzes/question-exchange/components/export-menu').then((module) => module.ExportMenu),
@@ -33,7 +33,7 @@ const DrawDialog = dynamic(
     import('@/features/quizzes/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
   { ssr: false },
 );
-/** Without a boundary of its own the whole list would give way to its skeleton while this comes. */
+/** Without a separate boundary the whole list would be replaced by its skeleton while this loads. */
 const ChosenBar = dynamic(() => import('./chosen-bar').then((module) => module.ChosenBar), { ssr: false });
 
 type BankListProps = { staff: Staff; filters: BankFilters; path: string };
@@ -162,7 +162,7 @@ function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
   );
 }
 
-/** What the filters show is what is exported, all pages of it. */
+/** The export has the questions that the filters find, on all pages. */
 function exportFilters(filters: BankFilters): Record<string, string | undefined> {
   const { page: _, size: _size, ...rest } = toAddress(filters);
   return Object.fromEntries(

@@ -29,7 +29,7 @@ type BulkDialogProps = {
   onDone: () => void;
 };
 
-/** One change for many questions: what would happen first, then all of it or nothing. */
+/** One change for many questions: a preview, then all of it or nothing. */
 export function BulkDialog({ ids, filters, count, onClose, onDone }: BulkDialogProps) {
   const t = useTranslations('question-bank.bulk');
   const common = useTranslations('common.actions');

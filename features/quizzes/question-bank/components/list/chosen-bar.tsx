@@ -20,7 +20,7 @@ type ChosenBarProps = {
   onClear: () => void;
 };
 
-/** What may be done with the chosen questions of the bank. */
+/** The actions for the chosen questions of the bank. */
 export function ChosenBar({ count, total, isPage, onAll, onEdit, onClear }: ChosenBarProps) {
   const t = useTranslations('question-bank.list');
   const format = useFormat();

@@ -11,7 +11,7 @@ type NewQuestionDialogProps = { subjectId: string; sectionId: string; onClose: (
 export function NewQuestionDialog({ subjectId, sectionId, onClose }: NewQuestionDialogProps) {
   const t = useTranslations('question-bank.list');
   const [id, setId] = useState<string | null>(null);
-  // The last save may come with the closing, before the next render.
+  // The last save may arrive with the closing, before the next render.
   const isAdded = useRef(false);
   return (
     <QuestionDialog

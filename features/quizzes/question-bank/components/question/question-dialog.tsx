@@ -17,13 +17,16 @@ type QuestionDialogProps = {
   sectionId: string;
   /** Null while the question is not stored yet. */
   questionId: string | null;
-  /** Names what this browser keeps of a new one. */
+  /** The key of the draft of a new question in this browser. */
   draftKey?: string;
   onSaved?: (question: QuestionModel) => void;
   onClose: () => void;
 };
 
-/** The form of a question outside any work. It saves itself as soon as it is whole; an empty form leaves nothing. */
+/**
+ * The form of a question outside any work. It saves by itself as soon as it is complete; an empty form stores
+ * nothing.
+ */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, lead, subjectId, sectionId, questionId, draftKey, onSaved, onClose } = props;
   const t = useTranslations('question-bank.question');
@@ -31,7 +34,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const flush = useRef<(() => Promise<boolean>) | null>(null);
   const glance = useRef<QuestionGlance | null>(null);
   const [isLeft, setLeft] = useState(false);
-  // What is written is saved first; what cannot be saved is lost only by closing a second time.
+  // Input is saved first; input that cannot be saved is lost only at a second close.
   const close = async () => {
     if (questionId === null && glance.current?.isUnsaved !== true) return onClose();
     if (!isLeft && flush.current && !(await flush.current())) return setLeft(true);

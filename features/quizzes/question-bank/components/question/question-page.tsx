@@ -78,7 +78,7 @@ function Head({ id, path }: Pick<QuestionPageProps, 'id' | 'path'>) {
   const { question, note } = useSuspenseQuery(bankQuestionQueries.question(staff, id)).data;
   const [asked, setAsked] = useState<Asked | null>(null);
   const offered = new Set(question.actions.map(({ key }) => key));
-  // Who may mend a question does not report it.
+  // Users who may edit a question do not report it.
   const actions = (['edit', 'suspend', 'release', 'approve', 'report'] as const).filter(
     (key) => offered.has(key) && !(key === 'report' && offered.has('edit')),
   );
@@ -124,7 +124,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 
 type NotesProps = { question: QuestionModel; note: StatusNote | null; path: string };
 
-/** Why it stands still, and who waits for an answer. */
+/** The reason why the question is suspended, and the reports without an answer. */
 function Notes({ question, note, path }: NotesProps) {
   const t = useTranslations('question-bank.question');
   const locale = useLocale();

@@ -16,7 +16,7 @@ import type { VersionStatistics } from '@/lib/contract/resources/quizzes/questio
 import { bankQuestionQueries } from '../../api/question-queries';
 import { qualityBadge } from '../../model/question-quality';
 
-/** How the question did over all finished attempts, each version by itself. */
+/** The statistics of the question over all finished attempts, by version. */
 export function StatisticsTab({ id }: { id: string }) {
   const t = useTranslations('question-bank.statistics');
   const staff = useStaff();

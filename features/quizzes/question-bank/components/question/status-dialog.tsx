@@ -16,7 +16,7 @@ type StatusDialogProps = { id: string; change: StatusChange; onClose: () => void
 
 const saidAfter = { suspend: 'suspended', release: 'released', approve: 'approved' } as const;
 
-/** Takes a question out of use, gives it back, or approves it; says first what holds it. */
+/** Suspends, restores or approves a question; shows first the work that uses it. */
 export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
   const t = useTranslations('question-bank.question');
   const common = useTranslations('common.field');
@@ -59,7 +59,7 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
   );
 }
 
-/** Work that has not begun and holds the question. */
+/** Work that has not begun and uses the question. */
 function HeldBy({ id }: { id: string }) {
   const t = useTranslations('question-bank.question');
   const locale = useLocale();

@@ -26,7 +26,7 @@ const tones = {
   cancelled: 'sunken',
 } as const;
 
-/** Where the question stood: which work, when, and how many answered it. */
+/** The uses of the question: which work, when, and how many answered it. */
 export function UsageTab({ id, path, page }: UsageTabProps) {
   const t = useTranslations('question-bank.usage');
   const staff = useStaff();

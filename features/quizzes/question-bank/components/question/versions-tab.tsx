@@ -22,7 +22,7 @@ import { VersionDiff } from '@/components/questions/version-diff';
 
 type VersionsTabProps = { id: string; path: string; from: string | undefined; to: string | undefined };
 
-/** What the question was: every version, and the difference of two. */
+/** Every version of the question, and the difference of two. */
 export function VersionsTab({ id, path, from, to }: VersionsTabProps) {
   const t = useTranslations('question-bank.versions');
   const staff = useStaff();

@@ -6,7 +6,9 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import type { DrawPreview } from '@/lib/contract/resources/quizzes/question-bank';
 
-/** How many questions a draw has; when they are not enough, what leaves the others out and what would help. */
+/**
+ * How many questions a draw has; when they are not enough, what leaves the others out and what would help.
+ */
 export function DrawOutlook({ preview }: { preview: DrawPreview | null }) {
   const t = useTranslations('questions.draw');
   const format = useFormat();

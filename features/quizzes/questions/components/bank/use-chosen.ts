@@ -7,8 +7,8 @@ const without = (list: readonly QuestionModel[], gone: readonly QuestionModel[])
   list.filter(({ id }) => !gone.some((question) => question.id === id));
 
 /**
- * Questions chosen over several pages, in the order in which they were chosen. `offered` are those of the page in sight
- * that can be chosen; a run reaches from the last one that was touched.
+ * Questions chosen over several pages, in the order in which they were chosen. `offered` are those of the
+ * page in sight that can be chosen; a run reaches from the last one that was touched.
  */
 export function useChosen(offered: readonly QuestionModel[]) {
   const [chosen, setChosen] = useState<QuestionModel[]>([]);

@@ -13,7 +13,10 @@ type PairOptionsProps = {
   onChange: (options: QuestionOption[], pairs: Pairs) => void;
 };
 
-/** Options that belong into places; those without one are distractors. What is taken away leaves its places empty. */
+/**
+ * Options that belong into places; those without one are distractors. What is taken away leaves its places
+ * empty.
+ */
 export function PairOptions({ places, pairs, onChange, ...rest }: PairOptionsProps) {
   const t = useTranslations('questions.places');
   return (

@@ -14,7 +14,7 @@ const MOST = 200;
 
 type NewSectionProps = { subjectId: string; onMade: (id: string) => void };
 
-/** Adds a section beside the list of sections, so that nobody leaves what is being written. */
+/** Adds a section beside the list of sections, so that the author need not leave the question. */
 export function NewSection({ subjectId, onMade }: NewSectionProps) {
   const t = useTranslations('questions.form');
   const locale = useLocale();

@@ -21,7 +21,7 @@ export type QuestionEditorProps = Shared & {
 
 /** A question of the bank, or a new one, as a form that saves itself. */
 export function QuestionEditor({ copyOf, sectionId, ...rest }: QuestionEditorProps) {
-  // A new question stays in its form after its first save: nobody loses the place they are writing at.
+  // A new question stays in its form after its first save, so that the author keeps the cursor position.
   const [start] = useState<QuestionDraft | null>(() => {
     if (rest.questionId !== null) return null;
     return copyOf ? draftOf(copyOf) : emptyDraft('single_choice', sectionId);

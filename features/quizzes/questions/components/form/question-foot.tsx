@@ -11,7 +11,7 @@ type QuestionFootProps = {
   status: AutosaveStatus;
   isIncomplete: boolean;
   problemCount: number;
-  /** Sentences of the school server about the last try. */
+  /** Messages of the server about the last try. */
   refusals: string[];
   /** Quizzes that use it, when students have answered it. */
   usedBy: number | null;
@@ -37,7 +37,7 @@ function Line({
   );
 }
 
-/** Where the question is now: in the bank, on its way, or not finished. */
+/** The save state of the question: stored, being sent, or incomplete. */
 export function QuestionFoot(props: QuestionFootProps) {
   const t = useTranslations('questions.form');
   const { status, isIncomplete, refusals, usedBy } = props;

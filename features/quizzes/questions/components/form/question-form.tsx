@@ -21,7 +21,7 @@ import { QuestionHead } from './question-head';
 
 export type QuestionFormProps = {
   number: number;
-  /** Names a new question on its page, so that its words are found again. */
+  /** The key of the draft of a new question. */
   draftKey?: string | undefined;
   subjectId: string;
   questionId: string | null;
@@ -31,13 +31,13 @@ export type QuestionFormProps = {
   question: QuestionModel | null;
   /** Addresses of the files that a new question begins with. */
   media?: QuestionModel['media'] | undefined;
-  /** Takes the question in place of the bank, and only when it is told to save; throws what the school refuses. */
+  /** Receives the question instead of the bank, only at a save; throws the refusals of the server. */
   keep?: ((input: QuestionInput) => Promise<void>) | undefined;
   mark: number | string | null;
   markError?: string | undefined;
   /** Null where the question is edited outside a homework. */
   onMark: ((mark: number | string | null) => void) | null;
-  /** Show what is missing without waiting for a try to save. */
+  /** Shows missing fields without waiting for a try to save. */
   showProblems: boolean;
   /** The homework cannot change any more. */
   isClosed: boolean;

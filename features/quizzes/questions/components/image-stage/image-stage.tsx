@@ -35,9 +35,9 @@ const arrows: Record<string, Point> = {
 };
 
 /**
- * A picture to draw places on. Pointer: press and drag to draw, drag a shape to move it; a polygon takes a corner a
- * press and closes at its first corner. Keyboard: arrows move the chosen shape (Shift: five times, Alt: size), Delete
- * removes it. Pictures are never mirrored: x counts from the physical left.
+ * A picture to draw places on. Pointer: press and drag to draw, drag a shape to move it; a polygon takes a
+ * corner a press and closes at its first corner. Keyboard: arrows move the chosen shape (Shift: five times,
+ * Alt: size), Delete removes it. Pictures are never mirrored: x counts from the physical left.
  */
 export function ImageStage({
   src,

@@ -3,7 +3,7 @@ import { Formula } from './formula-node';
 import { Picture, Subscript, Superscript } from './marks';
 import { Place } from './place-node';
 
-/** What rich text of a question may hold: the same closed list as the sanitiser of the school server. */
+/** The allowed content of rich text in a question: the same closed list as the sanitiser of the server. */
 export const richExtensions = (
   nameOf: (id: string) => string,
   urlOf: (fileId: string) => string | undefined,

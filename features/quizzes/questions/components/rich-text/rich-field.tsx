@@ -34,8 +34,8 @@ const positionOf = (text: string, offset: number) =>
   offset + 1 + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
 
 /**
- * A text in one language. Plain text is written in the browser's own field; the first formatting, formula or picture
- * turns it into the rich editor, which is fetched then.
+ * A text in one language. Plain text is written in the browser's own field; the first formatting, formula or
+ * picture turns it into the rich editor, which is fetched then.
  */
 export function RichField(props: RichFieldProps) {
   const { lang, html, onChange, name, placeholder, tall = false, disabled = false, nameOfPlace } = props;

@@ -16,7 +16,7 @@ const lateRules = ['none', 'label', 'penalty'] as const;
 const parts = ['answers', 'marks', 'key', 'explanation'] as const;
 const moments = ['never', 'finished', 'closed', 'released'] as const;
 
-/** What happens to those who come after the end. */
+/** The policy for late answers. */
 export function LatePanel() {
   const t = useTranslations('quizzes.rules');
   const problem = useProblem();
@@ -65,7 +65,7 @@ export function LatePanel() {
   );
 }
 
-/** Which parts of a result open, and when. */
+/** The parts of a result that open, and when. */
 export function ReviewPanel() {
   const t = useTranslations('quizzes.rules');
   const { draft, change, isReadOnly } = useEditor();

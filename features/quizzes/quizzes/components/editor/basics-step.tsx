@@ -51,7 +51,7 @@ export function BasicsStep() {
   );
 }
 
-/** Chooses what is the only choice there is, while this is on. */
+/** Chooses the only option, while this is on. */
 function useOnlyChoice(
   isOn: boolean,
   items: readonly LookupItem[] | undefined,
@@ -79,7 +79,7 @@ function PlacePanel() {
   const subjects = ofGrade ?? [];
   const sections = useQuery({ ...lookupQueries.sections(staff, subject ?? ''), enabled: subject !== null });
   const isFixed = draft.slots.length > 0;
-  // A quiz that was only opened stays as it is.
+  // A quiz that was only opened is not changed.
   const [isChoosing, setChoosing] = useState(quiz === null);
   useOnlyChoice(isChoosing && grade === null, grades, (grade_uuid) => suggest({ grade_uuid }));
   useOnlyChoice(isChoosing && subject === null, ofGrade, (subject_uuid) => suggest({ subject_uuid }));

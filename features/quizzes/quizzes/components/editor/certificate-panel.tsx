@@ -14,7 +14,10 @@ import { wallTime } from '@/lib/i18n/zoned-time';
 import { fieldId } from '../../model/steps';
 import { useEditor } from './editor-context';
 
-/** Whether the mark counts for a certificate. Periods are asked for when window and grade are set; items need a period. */
+/**
+ * Whether the mark counts for a certificate. Periods are asked for when window and grade are set; items need
+ * a period.
+ */
 export function CertificatePanel() {
   const t = useTranslations('quizzes.rules');
   const locale = useLocale();

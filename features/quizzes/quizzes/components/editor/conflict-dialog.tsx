@@ -7,7 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useEditor } from './editor-context';
 
-/** Two versions of one homework: the author chooses which one stays. Closing keeps both until the next save. */
+/**
+ * Two versions of one homework: the author chooses which one stays. Closing keeps both until the next save.
+ */
 export function ConflictDialog() {
   const t = useTranslations('quizzes.conflict');
   const { isStale, takeTheirs, keepMine } = useEditor();

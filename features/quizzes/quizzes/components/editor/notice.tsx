@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** A standing fact about the homework, above its fields. */
+/** A permanent note about the homework, above its fields. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-3 rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">

@@ -8,7 +8,7 @@ import { useEditor } from './editor-context';
 
 type Entry = { key: string; step: StepKey; field: string; name: string; text: string };
 
-/** Everything that keeps the homework from being published; each line leads to its field. */
+/** Everything that prevents the publication; each line leads to its field. */
 export function ProblemList() {
   const t = useTranslations('quizzes');
   const format = useFormat();
@@ -33,7 +33,7 @@ export function ProblemList() {
         ]
       : [],
   );
-  const told = (quiz?.problems ?? []).map(
+  const reported = (quiz?.problems ?? []).map(
     ({ field, code, detail }): Entry => ({
       key: `${field}-${code}`,
       step: stepOf(field),
@@ -42,7 +42,7 @@ export function ProblemList() {
       text: detail,
     }),
   );
-  const entries = [...told, ...open];
+  const entries = [...reported, ...open];
   return (
     <>
       <p className="font-semibold">{t('publish.problems', { count: entries.length })}</p>

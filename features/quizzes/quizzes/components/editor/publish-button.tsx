@@ -13,7 +13,7 @@ import { runQuizAction } from '../../api/mutations';
 import { useFormat } from '@/components/ui/format-provider';
 import { useEditor } from './editor-context';
 
-/** Saves what is open, asks, and gives the homework to its students. Only when the school offers the action. */
+/** Saves open changes, asks, and publishes the homework. Only when the server offers the action. */
 export function PublishButton() {
   const t = useTranslations('quizzes');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function PublishButton() {
   const isReady = action !== undefined && unsaved.length === 0;
   const ask = async () => {
     if (!(await autosave.flush())) return;
-    // The school has looked at what was saved just now; what it misses is listed on the last step.
+    // The server has checked the saved state; the last step lists the problems.
     if (currentQuiz()?.problems.length === 0) setAsking(true);
     else go('publish');
   };
@@ -35,7 +35,7 @@ export function PublishButton() {
     if (!action || !quiz) return;
     try {
       const published = await run.mutateAsync({ id: quiz.id, action });
-      // Written by somebody else before it was published: the words of this page are not those that students have.
+      // Somebody else changed it before the publication: students do not have the text of this page.
       if (published && published.version > quiz.version + 1) await takeTheirs();
       else if (published) adopt(published);
       toast.success(t('confirm.published'));

@@ -20,7 +20,7 @@ export function PublishStep() {
   const { quiz, draft, autosave, unsaved } = useEditor();
   const { flush } = autosave;
   const isDraft = quiz === null || quiz.state === 'draft';
-  // What is shown here is what the school has.
+  // This step shows the state on the server.
   useEffect(() => {
     if (isDraft) void flush();
   }, [isDraft, flush]);

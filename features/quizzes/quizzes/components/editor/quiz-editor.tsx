@@ -54,7 +54,7 @@ export function QuizEditor({ staff, ...rest }: QuizEditorProps) {
   );
 }
 
-/** Leads to a field of the step that opens, which may still have to be fetched; returns what gives the wait up. */
+/** Focuses a field of the step that opens, which may still have to load; returns a function that cancels. */
 function focusField(field: string) {
   const lead = () => {
     const holder = document.getElementById(fieldId(field));
@@ -118,7 +118,7 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
   const suggest = useRef(state.suggest);
   suggest.current = state.suggest;
   const isBegun = useRef(false);
-  // Who begins a quiz begins with its name; its window is that of most.
+  // The author of a new quiz starts at its name; its window has the usual default.
   useEffect(() => {
     if (initial !== null || isBegun.current) return;
     isBegun.current = true;
@@ -154,7 +154,7 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
     <EditorProvider value={editor}>
       <ProblemsProvider problems={{ ...lacks, ...problems }}>
         <main id="content" data-wide tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-          {/* Without a box of its own: the head sticks as long as the page is. */}
+          {/* Without a separate box: the header stays sticky over the whole page. */}
           <div hidden={isPreviewing} className={isPreviewing ? undefined : 'contents'}>
             <EditorHead step={step} />
             <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3 px-4 not-empty:pt-6 md:px-7">

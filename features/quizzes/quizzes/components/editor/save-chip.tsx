@@ -24,7 +24,7 @@ function Chip({
   );
 }
 
-/** Where the draft is now, always in words: «حُفظت المسوّدة 9:14 ص». */
+/** The save state of the draft, always in words: «حُفظت المسوّدة 9:14 ص». */
 export function SaveChip() {
   const t = useTranslations('quizzes.saving');
   const format = useFormat();

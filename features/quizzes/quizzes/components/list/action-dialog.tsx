@@ -13,7 +13,7 @@ type ActionDialogProps = {
   onConfirm: () => unknown;
 };
 
-/** Asks before what cannot be taken back, or what students will see. */
+/** Confirms an action that cannot be undone, or that students will see. */
 export function ActionDialog({ kind, title, assigned, busy, onCancel, onConfirm }: ActionDialogProps) {
   const t = useTranslations('quizzes.confirm');
   const texts = {

@@ -21,7 +21,7 @@ type ListFiltersProps = {
   path: string;
 };
 
-/** Filters live in the address: they can be kept, sent and gone back to. */
+/** Filters are stored in the address, so that they can be bookmarked and sent. */
 export function ListFilters({ staff, filters, states, path }: ListFiltersProps) {
   const t = useTranslations('quizzes');
   const locale = useLocale();

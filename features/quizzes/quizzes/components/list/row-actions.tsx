@@ -29,7 +29,9 @@ type RowActionsProps = { quiz: QuizSummary; title: string; path: string };
 const isAsked = (key: string): key is Asked =>
   key === 'publish' || key === 'close' || key === 'cancel' || key === 'delete';
 
-/** What the school offers on this homework now: the usual next step, and the rest in a menu of groups. */
+/**
+ * The actions that the server offers on this homework: the usual next step, and the rest in a menu of groups.
+ */
 export function RowActions({ quiz, title, path }: RowActionsProps) {
   const t = useTranslations('quizzes');
   const staff = useStaff();
@@ -94,7 +96,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
           },
         ]
       : [];
-  // Drafts go on being written, the others are looked at.
+  // The usual action: the report where there is one, otherwise the editor.
   const shown = report.find(({ key }) => key === 'report') ?? offered.find(({ key }) => key === 'edit');
   const groups = ['work', 'paper', 'results', 'end', undefined];
   const items = [...offered, ...report]

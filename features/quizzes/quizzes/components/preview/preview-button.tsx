@@ -9,7 +9,7 @@ import { LazyQuizPreview } from './lazy-quiz-preview';
 
 type PreviewButtonProps = { variant?: ButtonVariant; children: ReactNode };
 
-/** Opens the preview of what the school has; unsaved changes of a draft are saved before. */
+/** Opens the preview of the state on the server; unsaved changes of a draft are saved before. */
 export function PreviewButton({ variant = 'secondary', children }: PreviewButtonProps) {
   const { quiz, autosave } = useEditor();
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ type ChoicesPanelProps = {
   format: Format;
 };
 
-/** Who chose what in one question, and what may be done when its key is wrong. */
+/** The choices of the students in one question, and the actions when its key is wrong. */
 export function ChoicesPanel({ item, report, staff, locale, format }: ChoicesPanelProps) {
   const t = useTranslations('reports.analysis');
   const wrong = preferredWrong(item);

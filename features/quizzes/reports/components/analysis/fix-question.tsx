@@ -32,7 +32,7 @@ type FixQuestionProps = {
 };
 const nothing = () => undefined;
 
-/** Two steps: the question is put right in the bank, then its marks are computed again. */
+/** Two steps: the question is corrected in the bank, then its marks are computed again. */
 export function FixQuestion({ action, staff, questionId, number, subjectId }: FixQuestionProps) {
   const t = useTranslations('corrections.regrade');
   const common = useTranslations('common.actions');
@@ -42,14 +42,14 @@ export function FixQuestion({ action, staff, questionId, number, subjectId }: Fi
   const { isBusy, run } = useAction();
   const [isRefused, setRefused] = useState(false);
   const close = () => setStep('closed');
-  // Marks are computed again by what the school has: the last change is saved before anything follows.
+  // The new marks follow the state on the server, so the last change is saved first.
   const saveThen = (next: 'closed' | 'regrade') =>
     void run(async () => {
       const isSaved = flush.current === null || (await flush.current());
       setRefused(!isSaved);
       if (isSaved) setStep(next);
     });
-  // What cannot be saved is given up only by closing a second time.
+  // Input that cannot be saved is lost only at a second close.
   const leave = () => {
     if (!isRefused) return saveThen('closed');
     dropDraft(localDraftName(questionId, undefined) ?? '');

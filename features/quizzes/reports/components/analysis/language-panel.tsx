@@ -12,7 +12,9 @@ type LanguagePanelProps = {
   format: Format;
 };
 
-/** Whether a question treats readers of one language worse: in words, with the number of papers behind them. */
+/**
+ * Whether a question treats readers of one language worse: in words, with the number of papers behind them.
+ */
 export function LanguagePanel({ readers, items, format }: LanguagePanelProps) {
   const t = useTranslations('reports.language');
   const compared = items.flatMap(({ language, ...item }) =>

@@ -53,7 +53,7 @@ export function AnswerFigures({ attempt, format }: { attempt: StaffAttempt; form
       value: <LtrText className="text-17">{withHyphen(attempt.receipt_code)}</LtrText>,
     },
   ];
-  // What was written on paper has neither a time nor a receipt.
+  // Work on paper has neither a time nor a receipt.
   const online = ['answered', 'time', 'receipt'];
   return (
     <Figures items={attempt.source === 'paper' ? items.filter(({ key }) => !online.includes(key)) : items} />

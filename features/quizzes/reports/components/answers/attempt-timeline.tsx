@@ -5,7 +5,7 @@ import type { StaffAttempt } from '@/lib/contract/resources/quizzes/report';
 import type { Format } from '@/lib/i18n/format';
 import { timelineLine } from '../../model/timeline';
 
-/** What happened and when, told without judging. */
+/** The events of an attempt with their times, in neutral words. */
 export function AttemptTimeline({ events, format }: { events: StaffAttempt['timeline']; format: Format }) {
   const t = useTranslations('reports.answers');
   const numbers = useTranslations('common.numbers');

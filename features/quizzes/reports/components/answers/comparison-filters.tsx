@@ -13,7 +13,7 @@ type ComparisonFiltersProps = {
   second: string;
 };
 
-/** Which two attempts stand beside each other; they live in the address. */
+/** The two attempts to compare; the choice is stored in the address. */
 export function ComparisonFilters({ here, attempts, first, second }: ComparisonFiltersProps) {
   const t = useTranslations('reports.comparison');
   const format = useFormat();

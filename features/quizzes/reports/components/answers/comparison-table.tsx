@@ -20,7 +20,7 @@ const looks: Record<Change, [IconName, BadgeTone]> = {
   only_second: ['minus', 'outline'],
 };
 
-/** Question by question: what was answered each time, what it was worth, and what changed in words. */
+/** Question by question: the answer of each attempt, its mark, and the change in words. */
 export function ComparisonTable({ comparison, locale, format }: ComparisonTableProps) {
   const t = useTranslations('reports.comparison');
   const { first, second, rows } = comparison;

@@ -40,7 +40,7 @@ test('a line says what, how, to how many, why, when and by whom', () => {
     expect(line).toHaveTextContent(words);
 });
 
-test('single students are named, and whoever left the school is not made up', () => {
+test('single students are named, and a student who left the school gets no invented name', () => {
   show([
     entry({
       kind: 'void',

@@ -19,7 +19,7 @@ type HistoryPanelProps = {
   here: string;
 };
 
-/** Every correction of a quiz: who, when, why, and what came of it. */
+/** Every correction of a quiz: who, when, why, and the effect. */
 export function HistoryPanel({ entries, pagination, here }: HistoryPanelProps) {
   const t = useTranslations('reports.history');
   return (

@@ -10,7 +10,7 @@ import { pick } from '@/lib/contract/localized';
 
 type AnswerPanelProps = { entry: MarkingEntry; name: string; model: MarkingVersion['model_answer'] };
 
-/** What the student wrote, in its own direction, for reading. */
+/** The answer of the student, in its own direction, for reading. */
 export function AnswerPanel({ entry, name, model }: AnswerPanelProps) {
   const t = useTranslations('reports.marking');
   const format = useFormat();

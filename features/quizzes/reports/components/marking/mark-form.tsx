@@ -30,15 +30,15 @@ type MarkFormProps<Entry extends Markable> = {
   /** Name of the answer that follows; null at the end of the list. */
   next: string | null;
   onSaved: (entry: Entry) => void;
-  /** It stands on a desk of several answers, which has keys of its own. */
+  /** It stands on a page of several answers, which handles the keys. */
   isOneOfMany?: boolean;
-  /** Hears whether something here is not saved; who listens asks before the page is left. */
+  /** Called when unsaved input appears or is saved; the parent asks before the page is left. */
   onUnsaved?: (entry: Entry, isUnsaved: boolean) => void;
 };
 
 /**
- * Points by criterion or one mark, a comment, and on to the next; Ctrl and Enter save from anywhere inside. What is not
- * saved is there again when the answer is opened again.
+ * Points by criterion or one mark, a comment, and a button to the next answer; Ctrl and Enter save from every
+ * field. Unsaved input is restored when the answer is opened again.
  */
 export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
   const { action, entry, rubric, next, onSaved, isOneOfMany = false, onUnsaved } = props;
@@ -69,10 +69,10 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
   const comment = form.control('comment');
   const mark = markOf(values);
   const isUnsaved = form.isDirty && !form.isSent;
-  // Only a change is told; an answer that was left with unsaved words keeps its note.
-  const tell = useRef(() => {});
-  tell.current = () => onUnsaved?.(entry, isUnsaved);
-  useEffect(() => tell.current(), [isUnsaved]);
+  // Only a change is reported; an answer that was left with unsaved text keeps its note.
+  const report = useRef(() => {});
+  report.current = () => onUnsaved?.(entry, isUnsaved);
+  useEffect(() => report.current(), [isUnsaved]);
   const refused = form.errorOf('mark');
   const missing = mark === null ? t(hasRubric ? 'rubricRequired' : 'required') : refused;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -143,7 +143,7 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
 
 type KeyHintsProps = { isLast: boolean; criteria: number; isOneOfMany: boolean };
 
-/** Keys of the desk, where there is a keyboard. */
+/** Keyboard shortcuts, where there is a keyboard. */
 function KeyHints({ isLast, criteria, isOneOfMany }: KeyHintsProps) {
   const t = useTranslations('reports.marking');
   const format = useFormat();

@@ -49,7 +49,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const entries = data.data;
   const first = entries.findIndex(({ mark }) => mark === null);
   const [at, setAt] = useState(Math.max(0, first));
-  // Marks given here, by entry: the list does not move under the hand.
+  // Marks given here, by entry: the list keeps its order during marking.
   const [given, setGiven] = useState<Record<string, MarkingEntry>>({});
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const desk = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const own = { tab: 'essays', question: question.question_id };
   const note = ({ id }: MarkingEntry, isUnsaved: boolean) =>
     setUnsaved((ids) => new Set(isUnsaved ? [...ids, id] : [...ids].filter((known) => known !== id)));
-  // Words of an earlier visit, by the answer they are about.
+  // Unsaved input of an earlier visit, by answer.
   useEffect(
     () =>
       whenDraftsAreOpen(false, () =>

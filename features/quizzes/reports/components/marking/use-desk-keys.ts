@@ -9,7 +9,10 @@ const fieldsOf = (desk: HTMLElement | null) =>
       part.querySelector<HTMLInputElement>('input:checked') ?? part.querySelector<HTMLInputElement>('input'),
   );
 
-/** Keys of the desk: a digit leads to its criterion, Alt with an arrow to another answer, whose first field it takes. */
+/**
+ * Keyboard shortcuts of marking: a digit focuses its criterion, Alt with an arrow opens another answer at its
+ * first field.
+ */
 export function useDeskKeys(desk: RefObject<HTMLElement | null>, at: number, onMove: (by: number) => void) {
   const isKept = useRef(false);
   const isTouched = useRef(false);
@@ -20,7 +23,7 @@ export function useDeskKeys(desk: RefObject<HTMLElement | null>, at: number, onM
   useEffect(() => {
     if (!isKept.current) return;
     isKept.current = false;
-    // On a screen that is touched a field would bring its keyboard.
+    // On a touch screen a focused field would open the keyboard.
     if (!isTouched.current) fieldsOf(desk.current)[0]?.focus();
   }, [desk, at]);
   return {

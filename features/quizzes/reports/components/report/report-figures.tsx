@@ -5,7 +5,7 @@ import type { Format } from '@/lib/i18n/format';
 import { Statistic } from '../analysis/statistic';
 import { usePapers } from '../analysis/use-papers';
 
-/** The strip of figures; what cannot be said yet is said in words. */
+/** The summary figures; a figure that is not known yet is a text. */
 export function ReportFigures({ report, format }: { report: ReportDetail; format: Format }) {
   const t = useTranslations('reports.report');
   const papers = usePapers();

@@ -13,7 +13,7 @@ const PrintDialog = lazy(async () => ({
 
 type ReportMenuProps = { actions: readonly ResourceAction[]; title: string; here: string };
 
-/** What is done with a report now and then: its print, the paper of the test, marks from paper. */
+/** The rare actions of a report: print, the paper of the test, marks from paper. */
 export function ReportMenu({ actions, title, here }: ReportMenuProps) {
   const t = useTranslations('reports.report');
   const paper = useTranslations('quiz-print');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 
-/** That draws found too few questions for the papers of `count` students. */
+/** Says that draws found too few questions for the papers of `count` students. */
 export function ShortPapersNote({ count }: { count: number }) {
   const t = useTranslations('reports.report');
   return (

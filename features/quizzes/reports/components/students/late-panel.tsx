@@ -24,7 +24,7 @@ type LatePanelProps = {
   format: Format;
 };
 
-/** What came after the end, when it was written and when it came; a teacher decides beside the attempt. */
+/** Late answers with the times of writing and arrival; a teacher decides beside the attempt. */
 export function LatePanel({ rows, pagination, filters, here, answersHref, locale, format }: LatePanelProps) {
   const t = useTranslations('reports.late');
   const address = (change: Partial<LateFilters>) =>
@@ -119,7 +119,7 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
   );
 }
 
-/** What was decided about a late answer, and why it does not count. */
+/** The decision about a late answer, and the reason why it does not count. */
 function Decision({ row }: { row: LateAnswer }) {
   const t = useTranslations('reports.late');
   if (row.accepted_at) return <StateBadge state="approved" />;

@@ -70,7 +70,9 @@ const frame = (name = 'Part 2') => screen.getByTitle<HTMLIFrameElement>(name);
 const say = (data: unknown, source: MessageEventSource | null = frame().contentWindow) =>
   fireEvent(window, new MessageEvent('message', { data, source }));
 
-/** The lesson as a student opens it; `news` is what is told of the resource, `sent` what has arrived. */
+/**
+ * The lesson as a student opens it; `news` holds the updates of the resource, `sent` the calls that arrived.
+ */
 function show(open: OpenedPackage = opened()) {
   const news: unknown[] = [];
   const sent: PackageState[] = [];

@@ -13,7 +13,7 @@ test('a code has six signs, none of which looks like another', () => {
     expect([...pair].filter((sign) => CODE_SIGNS.includes(sign)).length, pair).toBeLessThan(2);
 });
 
-test('is the same however it is typed', () => {
+test('is the same for every way to type it', () => {
   const code = fc.string({ unit: fc.constantFrom(...CODE_SIGNS), minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(code, (written) => {

@@ -8,7 +8,7 @@ const LENGTH = 6;
 export const newJoinCode = (): string =>
   Array.from({ length: LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
 
-/** A typed code as it is stored: digits of either script, letters of either case, spaces and hyphens left out. */
+/** Normalizes a typed code: digits of either script, letters of either case, without spaces and hyphens. */
 export const toJoinCode = (typed: string): string =>
   foldDigits(typed)
     .replace(/[\s\-\u200e\u200f]/g, '')

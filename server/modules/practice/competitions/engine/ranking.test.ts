@@ -66,7 +66,7 @@ test('a question without an answer is wrong and costs no time', () => {
   });
 });
 
-test('is a total order that is the same for every viewer, whatever order the players come in', () => {
+test('is a total order that is the same for every viewer, for any order of the players', () => {
   fc.assert(
     fc.property(players, scorings, fc.integer(), (list, scoring, turn) => {
       const all = withFractions(list);
@@ -127,7 +127,7 @@ test('teams count by their mean', () => {
   ]);
 });
 
-test('the line is credited with half a second at most, and never with more than the time that passed', () => {
+test('latency is credited with half a second at most, and never with more than the time that passed', () => {
   expect(countedMs(1_000, 4_000, 200)).toBe(2_800);
   expect(countedMs(1_000, 4_000, 9_000)).toBe(2_500);
   expect(countedMs(1_000, 1_100, 400)).toBe(0);

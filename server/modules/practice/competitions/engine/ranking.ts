@@ -1,7 +1,7 @@
-/** How points are given: by right answers alone, with more for quick ones, with more for right ones in a row. */
+/** Points: for right answers only, optionally more for quick answers or for right answers in a row. */
 export type Scoring = { isSpeed: boolean; isStreak: boolean };
 
-/** What one player did with one question; `ms` from its start to the arrival, after the credit for the line. */
+/** One answer of one player; `ms` from the start to the arrival, less the credited latency. */
 export type Answered = { question: string; isRight: boolean; fraction: number; ms: number };
 export type Player = { id: string; joinedAt: number; answers: readonly Answered[] };
 export type Question = { id: string; limitMs: number };
@@ -13,21 +13,21 @@ export type Standing = {
   points: number;
   right: number;
   wrong: number;
-  /** Of the answered questions together. */
+  /** The sum over the answered questions. */
   ms: number;
 };
 
 const FULL = 1000;
 const STREAK_STEP = 100;
 const STREAK_MOST = 500;
-/** What the line may have taken of the time of an answer, at most. */
+/** The largest credit for network latency. */
 export const LATENCY_CREDIT_MS = 500;
 
-/** Time that counts for an answer: from the start of the question to its arrival, less what the line took. */
+/** The time that counts: from the start of the question to the arrival, less the latency. */
 export const countedMs = (startedAt: number, arrivedAt: number, latencyMs: number): number =>
   Math.max(0, arrivedAt - startedAt - Math.min(LATENCY_CREDIT_MS, Math.max(0, latencyMs)));
 
-/** Points of one answer. A quick one brings all of them, one at the end of the time half, where speed counts. */
+/** Points of one answer. Where speed counts, an immediate answer gets all points and one at the end half. */
 function pointsOf(
   { fraction, ms }: Answered,
   { limitMs }: Question,
@@ -57,8 +57,8 @@ function total(player: Player, questions: readonly Question[], scoring: Scoring)
 const better = (a: Omit<Standing, 'rank'>, b: Omit<Standing, 'rank'>) => b.points - a.points || a.ms - b.ms;
 
 /**
- * The standings after `questions`, best first: more points, then less time, then who joined first, then the id, so that
- * every viewer sees the same order. A question without an answer counts as wrong.
+ * The standings after `questions`, best first: more points, then less time, then who joined first, then the
+ * id, so that every viewer sees the same order. A question without an answer counts as wrong.
  */
 export function rank(
   players: readonly Player[],
@@ -104,5 +104,5 @@ export function rankTeams(
   });
 }
 
-/** Ranks that everybody sees by name; below them a player sees the own place alone. */
+/** Ranks that everybody sees by name; a player below them sees only the own place. */
 export const NAMED_RANKS = 5;

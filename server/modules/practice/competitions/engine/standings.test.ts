@@ -17,7 +17,7 @@ const rankingOf = (rights: readonly number[]): Ranking => {
   return { position: 1, total: 3, standings, people: new Map(people), teams: [] };
 };
 
-test('every viewer sees the same order; names below the fifth are seen by themselves alone', () => {
+test('every viewer sees the same order; names below the fifth place are seen by those players only', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20_000), { minLength: 1, maxLength: 30 }), (rights) => {
       const ranking = rankingOf(rights);

@@ -4,7 +4,7 @@ import { NAMED_RANKS, type Standing, type TeamStanding } from './ranking';
 
 type Person = { name: Localized; teamId: string | null };
 
-/** Standings after so many questions, computed once for all who see them. */
+/** Standings after a question, computed once for all viewers. */
 export type Ranking = {
   position: number;
   total: number;
@@ -14,7 +14,7 @@ export type Ranking = {
   teams: readonly (TeamStanding & { name: Localized })[];
 };
 
-/** Whether everybody may see whose place it is. */
+/** Whether everybody sees the name at this place. */
 export const isNamed = (ranking: Ranking, userId: string): boolean =>
   ranking.standings.slice(0, NAMED_RANKS).some(({ id }) => id === userId);
 
@@ -30,13 +30,13 @@ const show = (
   is_self: id === viewerId,
 });
 
-/** The place of one player; null for who is not among them. */
+/** The place of one player; null for other users. */
 export function standingOf(ranking: Ranking, userId: string, viewerId: string | null): ShownStanding | null {
   const found = ranking.standings.find(({ id }) => id === userId);
   return found ? show(ranking, found, viewerId) : null;
 }
 
-/** What one viewer sees: the first five by name, and the own place wherever it is. Without a viewer the five alone. */
+/** The view of one viewer: the first five by name, and the own place. Without a viewer only the five. */
 export function standingsFor(ranking: Ranking, viewerId: string | null): Standings {
   const rows = ranking.standings
     .filter(({ id }, index) => index < NAMED_RANKS || id === viewerId)

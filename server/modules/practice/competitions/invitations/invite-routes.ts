@@ -8,7 +8,7 @@ import { inviteClassmates, listInvitable } from './invite';
 
 const params = z.object({ id: uuid });
 
-/** Who may be told of a competition, and telling them. */
+/** Lists the classmates whom a host may invite, and invites them. */
 export const invitingRoutes = (base: string): RouteDefinition[] => [
   route({
     method: 'GET',

@@ -13,7 +13,7 @@ import { findPlace } from '../rows';
 
 const invitedRow = defineRow('competitions.invited', { id: z.string() });
 
-/** Refuses who could not join. Errors: 422 at students. */
+/** Refuses students who could not join. Errors: 422 at students. */
 export async function checkInvited(
   tx: Tx,
   { branchId, gradeId, userId }: Asker,
@@ -39,7 +39,7 @@ const hostRow = defineRow('competitions.invitingHost', {
   code: z.string(),
 });
 
-/** Tells those who are invited, with the code. */
+/** Notifies the invited students, with the code. */
 export async function invite(tx: Tx, id: string, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0) return;
   const { name, title, code } = await queryOne(
@@ -67,7 +67,7 @@ const classmateRow = defineRow('competitions.classmate', {
   is_player: z.boolean(),
 });
 
-/** Those of the host's class, with whether they were told of the competition and whether they are in it. Errors: 404. */
+/** Classmates of the host, with whether they were invited and whether they joined. Errors: 404. */
 export async function listInvitable(db: Db | Tx, asker: Asker, id: string, now: Date) {
   if (!(await findPlace(db, asker, id, now)).is_host) throw new ApiError('not_found');
   return queryRows(
@@ -83,8 +83,9 @@ export async function listInvitable(db: Db | Tx, asker: Asker, id: string, now: 
 }
 
 /**
- * The host tells classmates of a competition that goes on; who was told or is in it is left out. Returns how many were
- * told. Errors: 404; 409 competition_over; 422 at students for anybody who is no classmate.
+ * The host invites classmates to an open competition; those who were invited or joined are left out. Returns
+ * the number of invitations. Errors: 404; 409 competition_over; 422 at students for a student who is no
+ * classmate.
  */
 export async function inviteClassmates(
   db: Db,
@@ -95,7 +96,7 @@ export async function inviteClassmates(
 ): Promise<number> {
   if (!(await findPlace(db, asker, id, now)).is_host) throw new ApiError('not_found');
   return db.transaction(async (tx) => {
-    // Two calls at once tell each of them once.
+    // Concurrent calls invite each student once.
     const competition = await lockCompetition(tx, id);
     if (!competition.goesOn(now)) throw new ApiError('conflict', { code: 'competition_over' });
     const classmates = new Map((await listInvitable(tx, asker, id, now)).map((one) => [one.id, one]));
@@ -113,7 +114,7 @@ export async function inviteClassmates(
   });
 }
 
-/** Somebody who was told wants no part in it, as long as it can be joined. Errors: 404 for everybody else. */
+/** An invited student declines, while the competition can be joined. Errors: 404 for everybody else. */
 export async function declineCompetition(
   db: Db,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -29,7 +29,7 @@ const taken = (pool: Candidate[], ids: string[]) =>
     return one;
   });
 
-test('a seed gives the same questions however they come, another one others', () => {
+test('a seed gives the same questions for any order of candidates, and another seed gives others', () => {
   const pool = Array.from(
     { length: 80 },
     (_, index): Candidate => ({ id: `q${index}`, section: 's1', difficulty: 2, seen: null }),
@@ -117,11 +117,11 @@ test('every draw that is impossible says how many there are, and each change tha
                 : { ...wish, sections: [...wish.sections, ...remedy.sections] };
         expect(generateExam(pool, better, seed)).toHaveProperty('ids');
       }
-      // Whatever the subject holds in one of the three ways is offered.
+      // Every set of questions that one of the three changes reaches is offered.
       if (available >= 5) expect(result.remedies.some(({ kind }) => kind === 'fewer')).toBe(true);
       const all = asked(pool, { ...wish, sections }).length;
       expect(result.remedies.some(({ kind }) => kind === 'sections')).toBe(all >= wish.count);
-      // Only a subject that has too little for the smallest exam leaves nothing to do.
+      // Only a subject with too few questions for the smallest exam has no remedy.
       if (pool.length >= 5) expect(result.remedies).not.toEqual([]);
     }),
     { numRuns: 1_500 },

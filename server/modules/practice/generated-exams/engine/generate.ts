@@ -6,16 +6,19 @@ export const difficultyLevels = [1, 2, 3, MIXED] as const;
 export type DifficultyLevel = (typeof difficultyLevels)[number];
 export const questionCounts = [5, 10, 15, 20, 30] as const;
 
-/** A question that may be asked; `seen`: how many exams ago the student last had it, 1 the newest; null: not within three. */
+/**
+ * A question that may be asked; `seen`: how many exams ago the student last had it, 1 the newest; null: not
+ * within three.
+ */
 export type Candidate = { id: string; section: string; difficulty: 1 | 2 | 3; seen: number | null };
 export type Wish = { sections: readonly string[]; count: number; difficulty: DifficultyLevel };
 
-/** A change of the wish with which the same questions suffice. */
+/** A change of the request with which the questions suffice. */
 export type Remedy =
   | { kind: 'fewer'; count: number }
   | { kind: 'mixed'; available: number }
   | { kind: 'sections'; sections: string[]; available: number }
-  /** Where no single change does: all levels, that many, of these sections beside the chosen ones. */
+  /** Where no single change suffices: all levels, this count, these sections beside the chosen ones. */
   | { kind: 'several'; count: number; sections: string[] };
 export type Generated = { ids: string[] } | { available: number; remedies: Remedy[] };
 
@@ -26,8 +29,8 @@ const fits = (wish: Wish) => {
 };
 
 /**
- * Takes up to `count` from the queues, each time from the one of which least was taken so far; ties in the order of the
- * map. What was taken stays in `taken`, so that a second round goes on where the first ended.
+ * Takes up to `count` from the queues, each time from the queue with the fewest taken; ties follow the order
+ * of the map. `taken` keeps the counts, so that a second round continues where the first ended.
  */
 function level(queues: Map<string, string[]>, taken: Map<string, number>, count: number): string[] {
   const chosen: string[] = [];
@@ -45,7 +48,7 @@ function level(queues: Map<string, string[]>, taken: Map<string, number>, count:
   return chosen;
 }
 
-/** The candidates of a section in the order in which they are taken: levels in turn, each in the order of the seed. */
+/** The candidates of a section in the order of taking: levels in turn, each in the order of the seed. */
 function inTurn(candidates: readonly Candidate[], seed: string): string[] {
   const levels = [1, 2, 3].map((difficulty) =>
     shuffle(
@@ -82,7 +85,7 @@ function remediesFor(candidates: readonly Candidate[], wish: Wish, available: nu
     const mixed = candidates.filter(fits({ ...wish, difficulty: MIXED })).length;
     if (mixed >= wish.count) remedies.push({ kind: 'mixed', available: mixed });
   }
-  // The sections that bring most come first, so that few have to be added.
+  // Sections with the most questions come first, so that few have to be added.
   const chosen = new Set(wish.sections);
   const others = Map.groupBy(
     candidates.filter(
@@ -104,7 +107,10 @@ function remediesFor(candidates: readonly Candidate[], wish: Wish, available: nu
   return remedies.length > 0 ? remedies : severalFor(candidates, wish);
 }
 
-/** The largest exam of all levels, of the chosen sections or else of all; none where even that is too little. */
+/**
+ * The largest exam of all levels, of the chosen sections or else of all; none where even that has too few
+ * questions.
+ */
 function severalFor(candidates: readonly Candidate[], { sections }: Wish): Remedy[] {
   const others = new Set(candidates.map(({ section }) => section));
   for (const section of sections) others.delete(section);
@@ -118,9 +124,9 @@ function severalFor(candidates: readonly Candidate[], { sections }: Wish): Remed
 }
 
 /**
- * Chooses the questions of an exam, the same for a seed: those that the student did not have in the last three exams
- * first, evenly over the sections as far as they reach, then those that were met longest ago. When there are too few, says
- * how many there are and which changes would do. `candidates` are all usable questions of the subject.
+ * Chooses the questions of an exam, the same for a seed: first those outside the last three exams, evenly
+ * over the sections as far as they reach, then the least recent ones. When there are too few, returns the
+ * number available and the changes that would suffice. `candidates` are all usable questions of the subject.
  */
 export function generateExam(candidates: readonly Candidate[], wish: Wish, seed: string): Generated {
   const pool = candidates.filter(fits(wish));
@@ -129,7 +135,7 @@ export function generateExam(candidates: readonly Candidate[], wish: Wish, seed:
   const sections = shuffle(`${seed}:sections`, [...new Set(wish.sections)].toSorted());
   const taken = new Map<string, number>();
   const ids: string[] = [];
-  // Longest ago first: not within three exams, then three, two, one exam ago.
+  // Least recent first: not within three exams, then three, two, one exam ago.
   for (const seen of [null, 3, 2, 1]) {
     const round = pool.filter((one) => one.seen === seen);
     ids.push(...level(queuesOf(round, sections, `${seed}:${seen ?? 'new'}`), taken, wish.count - ids.length));

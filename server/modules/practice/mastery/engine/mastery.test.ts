@@ -20,7 +20,7 @@ const right = (count: number, days = 1) =>
   live(Array.from({ length: count }, () => ({ fraction: 1, difficulty: 2 as const, days })));
 
 describe('mastery', () => {
-  test('stays between nothing and all, and only fades without answers', () => {
+  test('stays between 0 and 1, and only decays without answers', () => {
     fc.assert(
       fc.property(
         fc.array(answer, { maxLength: 30 }),
@@ -56,14 +56,14 @@ describe('mastery', () => {
     );
   });
 
-  test('what was learnt over days lasts longer than what was learnt in one go', () => {
+  test('answers spread over days last longer than answers of one session', () => {
     const [spread, crammed] = [right(6, 2), right(6, 0)];
     expect(strengthAt(spread, spread.at + 10 * DAY)).toBeGreaterThan(
       strengthAt(crammed, crammed.at + 10 * DAY),
     );
   });
 
-  test('is new, weak, held, and due when it has faded', () => {
+  test('is new, weak, held, and due after it decayed', () => {
     expect(levelAt(null, start)).toBe('new');
     expect(levelAt(live([{ fraction: 0, difficulty: 1, days: 0 }]), start)).toBe('weak');
     const held = right(8, 0);
@@ -84,7 +84,7 @@ describe("today's ten", () => {
     expect(counts(ids)).toEqual([6, 3, 1, 0]);
   });
 
-  test('what one share lacks the others give', () => {
+  test('other levels fill what one level lacks', () => {
     expect(counts(todaysTen([...of('due', 2), ...of('new', 20)], 'a'))).toEqual([0, 2, 8, 0]);
     expect(counts(todaysTen([...of('weak', 3), ...of('held', 20)], 'a'))).toEqual([3, 0, 0, 7]);
   });

@@ -1,8 +1,8 @@
-/** What is known of a student and one section (or one question): how well it is held, and when that was measured. */
+/** The mastery of one section (or one question) by a student, and when it was measured. */
 export type Mastery = {
-  /** 0..1 at `at`; it fades with the days after it. */
+  /** 0..1 at `at`; it decays with the days after it. */
   strength: number;
-  /** Days after which half is left. */
+  /** The half-life in days. */
   halfLifeDays: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -12,7 +12,7 @@ export type Mastery = {
 const DAY_MS = 86_400_000;
 const FIRST_HALF_LIFE = 2;
 const LONGEST_HALF_LIFE = 120;
-/** What is below this is weak; what was above and has faded below is due. */
+/** Below this is weak; a value that was above `HELD` and decayed below it is due. */
 export const WEAK = 0.5;
 export const HELD = 0.8;
 
@@ -23,15 +23,15 @@ export const unknown = (at: number): Mastery => ({
   answers: 0,
 });
 
-/** How much is left at a moment: `strength` halves each `halfLifeDays`. A moment before the measure changes nothing. */
+/** The strength at a moment: it halves each `halfLifeDays`. A moment before the measure changes nothing. */
 export function strengthAt({ strength, halfLifeDays, at }: Mastery, now: number): number {
   const days = Math.max(0, now - at) / DAY_MS;
   return strength * 2 ** (-days / halfLifeDays);
 }
 
 /**
- * The state after an answer of which `fraction` (0..1) was right, to a question of difficulty 1 to 3. A right answer moves
- * up what is left and makes it last longer; the harder the question, the more. A wrong one moves it down.
+ * The state after an answer with the right share `fraction` (0..1) to a question of difficulty 1 to 3. A
+ * right answer raises the strength and the half-life, more for a harder question; a wrong one lowers both.
  */
 export function afterAnswer(
   state: Mastery,
@@ -42,7 +42,7 @@ export function afterAnswer(
   const left = strengthAt(state, at);
   const step = 0.2 + 0.1 * answer.difficulty;
   const strength = left + step * (fraction - left);
-  // Something recalled when it had nearly faded lasts longer than what was just read.
+  // A right answer after a long time shows a more durable memory than one soon after the last.
   const days = (at - state.at) / DAY_MS;
   const spaced = Math.min(2, 1 + days / state.halfLifeDays);
   const halfLifeDays =
@@ -54,7 +54,7 @@ export function afterAnswer(
 
 export type Level = 'new' | 'weak' | 'due' | 'held';
 
-/** What a section is for the student now: never asked, weak, held before and fading, or held. */
+/** The level of a section now: never asked, weak, mastered before and decaying, or mastered. */
 export function levelAt(state: Mastery | null, now: number): Level {
   if (!state || state.answers === 0) return 'new';
   const left = strengthAt(state, now);

@@ -1,10 +1,10 @@
 import { shuffle } from '@/server/modules/quizzes/questions/engine';
 import type { Level } from './mastery';
 
-/** A question that may be asked today, with what its section is for the student. */
+/** A question that may be asked today, with the level of its section. */
 export type Choice = { id: string; level: Level };
 
-/** Of ten: six of what is weak, three of what is due, one that is new. */
+/** The shares: six weak, three due and one new of ten. */
 const SHARES: readonly (readonly [Level, number])[] = [
   ['weak', 0.6],
   ['due', 0.3],
@@ -12,8 +12,9 @@ const SHARES: readonly (readonly [Level, number])[] = [
 ];
 
 /**
- * Up to `count` different questions: 60 % weak, 30 % due, 10 % new. What one share lacks the others give, weak first;
- * what is held is asked only when nothing else is left. The same for a seed (the student's day).
+ * Up to `count` different questions: 60 % weak, 30 % due, 10 % new. Other levels fill what one level lacks,
+ * weak first; mastered questions are asked only when nothing else is left. The same for a seed (the day of
+ * the student).
  */
 export function todaysTen(choices: readonly Choice[], seed: string, count = 10): string[] {
   const of = (level: Level) =>

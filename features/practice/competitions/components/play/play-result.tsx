@@ -18,14 +18,14 @@ const looks = {
 type Outcome = keyof typeof looks;
 const isOutcome = (state: string): state is Outcome => Object.hasOwn(looks, state);
 
-type PlayToldProps = Pick<QuestionParts, 'Review'> & {
+type PlayResultProps = Pick<QuestionParts, 'Review'> & {
   view: Pick<PlayView, 'review' | 'standings' | 'before'>;
 };
 
 const ownOf = (standings: PlayView['standings']) => standings?.rows.find(({ is_self }) => is_self);
 
-/** What came of a question: right or wrong, what was right and why, and who stands where. */
-export function PlayTold({ Review, view: { review, standings, before } }: PlayToldProps) {
+/** The result of a question: right or wrong, the key, the explanation and the standings. */
+export function PlayResult({ Review, view: { review, standings, before } }: PlayResultProps) {
   const t = useTranslations('competitions.play');
   const places = useTranslations('competitions.places');
   const locale = useLocale();
