@@ -31,7 +31,7 @@ const shape = {
   classroom: named,
   extra_time_percent: z.number(),
   ...accommodationNeeds.shape,
-  /** The last record; null: there never was one. Its reason is for whoever wrote it and the supervisor alone. */
+  /** The last record; null: there never was one. Only its author and the supervisor read the reason. */
   since: z.string().nullable(),
   reason: z.string().nullable(),
   by_name: localizedOptional(200).nullable(),
@@ -53,7 +53,7 @@ export const accommodationDetail = resource(
         by_name: localizedOptional(200),
         extra_time_percent: z.number(),
         ...accommodationNeeds.shape,
-        /** Null: for whoever wrote it and the supervisor alone. */
+        /** Null for all but its author and the supervisor. */
         reason: z.string().nullable(),
       }),
     ),

@@ -33,7 +33,7 @@ const reviewed = paperQuestion.omit({ epoch: true, rev: true }).extend({
 export const reviewQuestion = resource('review_question', reviewed);
 export type ReviewQuestion = z.infer<typeof reviewed> & { id: string };
 
-/** Corrections that a student is told about, without who and why. */
+/** Corrections that a student sees, without who and why. */
 export const noticedCorrections = ['question', 'mark', 'late_answer'] as const;
 
 /** A finished attempt for its student; `questions` is empty until the policy opens it. */
@@ -58,7 +58,9 @@ export const attemptResult = resource(
     is_passed: z.boolean().nullable(),
     is_provisional: z.boolean(),
     pending: z.number(),
-    /** Of kinds that tell the student about sections, while marks are visible: 0..100 each; null: nothing of it counts yet. */
+    /**
+     * Of kinds with a section profile, while marks are visible: 0..100 each; null: nothing of it counts yet.
+     */
     sections: z.array(
       z.object({ id: z.string(), title: localizedOptional(300), percent: z.number().nullable() }),
     ),

@@ -5,7 +5,7 @@ import { assignedKinds } from '../../quiz-kinds';
 import { accommodationNeeds } from './accommodation';
 import { quizStates } from './quiz';
 
-/** Where a student stands in a quiz that is being taken; offline is told by `offline_since`. */
+/** Where a student stands in a quiz that is being taken; offline is `offline_since`. */
 export const monitorStates = ['not_started', 'in', 'finished', 'void', 'excused'] as const;
 export type MonitorState = (typeof monitorStates)[number];
 

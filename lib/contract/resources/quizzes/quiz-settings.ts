@@ -54,7 +54,7 @@ export type QuizSetting = keyof Settings;
 /** The schemas of one side of the list, as the shape of an object. */
 function shapeOf<Side extends 'input' | 'output'>(side: Side) {
   const entries = Object.entries(quizSettings).map(([name, entry]) => [name, entry[side]]);
-  // What fromEntries cannot say: each name keeps the schema of its own entry.
+  // The type of fromEntries loses that each name keeps the schema of its entry.
   return Object.fromEntries(entries) as { [Name in QuizSetting]: Settings[Name][Side] };
 }
 export const settingsInput = z.strictObject(shapeOf('input')).partial();

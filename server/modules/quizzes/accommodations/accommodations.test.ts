@@ -169,7 +169,7 @@ describe('what it reaches', () => {
 });
 
 describe('the reason', () => {
-  test('is read by whoever wrote it and by the supervisor; other teachers see the time alone', async () => {
+  test('is read by its author and by the supervisor; other teachers see only the time', async () => {
     const { teacher } = await testOfAnother();
     await record({ extra_time_percent: 25, reason: 'تقرير طبي خاص' });
     const one = async (reader: Pick<typeof teacher, 'get'>, area = 'teacher') => {
@@ -231,7 +231,7 @@ describe('who may see it', () => {
   });
 });
 
-test('the student is told before the start how much time is theirs, and nothing of the reason', async () => {
+test('the student sees before the start how much time they have, and nothing of the reason', async () => {
   const quiz = await timed();
   await record({ extra_time_percent: 25 });
   const { body: found } = await student.get(

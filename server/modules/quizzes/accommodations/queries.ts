@@ -35,7 +35,10 @@ const foundStudentRow = defineRow('accommodations.foundStudent', studentFields);
 
 type Row = RowOf<typeof foundStudentRow>;
 
-/** The reason of a record (alias `r`), which may tell of health: for who wrote it and for the supervisor of the class. */
+/**
+ * The reason of a record (alias `r`), which may concern health: for its author and the supervisor of the
+ * class.
+ */
 const shownReason = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
   access.scope === 'supervises'
     ? sql`r.reason`

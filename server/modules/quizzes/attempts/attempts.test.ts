@@ -193,11 +193,11 @@ test('an attempt whose questions are shown in the other language too is read in 
     (await school.deps.pool.query('select language from attempts where id = $1', [attempt.id])).rows[0]
       ?.language;
   expect(await language()).toBe('ar');
-  const told = await student.post(
+  const posted = await student.post(
     `${base}/${attempt.id}/events`,
     document('attempt_event', { kind: 'language_switched' }),
   );
-  expect([told.status, await language()]).toEqual([204, 'both']);
+  expect([posted.status, await language()]).toEqual([204, 'both']);
 });
 
 test('extra time shows in the next answer and in the list of events', async () => {

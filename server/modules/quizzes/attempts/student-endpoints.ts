@@ -24,9 +24,9 @@ export type StudentEndpoint = Pick<StudentCalls, 'list' | 'start' | 'finish' | '
 export type TakingHooks = {
   /** Before an attempt begins or goes on. */
   beforeStart?: (db: Db, access: Access<'attempt.start'>, quizId: string, now: Date) => Promise<void>;
-  /** After answers were judged by the reply that saved them; told again it must change nothing. */
+  /** After answers were judged by the reply that saved them. Idempotent. */
   afterJudged?: (db: Db, judged: JudgedAnswers, now: Date) => Promise<void>;
-  /** After an attempt was handed in; told again it must change nothing. */
+  /** After an attempt was handed in. Idempotent. */
   afterFinish?: (db: Db, attempt: AttemptRow, now: Date) => Promise<void>;
   /** What is shown of reviewed questions. */
   review?: (db: Db, questions: ReviewQuestion[], now: Date) => Promise<ReviewQuestion[]>;
@@ -61,7 +61,7 @@ export const studentEndpoints = (): StudentEndpoint[] =>
 /** The endpoint through which students reach a kind. Throws for one whose own module has the calls. */
 export function endpointOf(kind: AssignedKind): StudentEndpoint {
   const { student } = kindRecord(kind);
-  if (student === null) throw new Error(`${kind} is taken through calls of its own`);
+  if (student === null) throw new Error(`${kind} has no student calls here`);
   return endpointOfGroup(student);
 }
 

@@ -34,7 +34,7 @@ export async function createCorrections() {
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return correctionDocument.parse(reply.body).data.attributes;
   };
-  const told = async (studentId: string) =>
+  const notices = async (studentId: string) =>
     (
       await school.db
         .select()
@@ -56,7 +56,21 @@ export async function createCorrections() {
   };
   const figures = async () => (await teacher().get(`${base}/${quiz}`)).body.data.attributes;
 
-  return { school, quiz, first, second, amal, badr, teacher, post, effectOf, told, ledger, history, figures };
+  return {
+    school,
+    quiz,
+    first,
+    second,
+    amal,
+    badr,
+    teacher,
+    post,
+    effectOf,
+    notices,
+    ledger,
+    history,
+    figures,
+  };
 }
 
 export type Corrections = Awaited<ReturnType<typeof createCorrections>>;

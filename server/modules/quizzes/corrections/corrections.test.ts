@@ -15,12 +15,12 @@ let badr: Corrections['badr'];
 let teacher: Corrections['teacher'];
 let post: Corrections['post'];
 let effectOf: Corrections['effectOf'];
-let told: Corrections['told'];
+let notices: Corrections['notices'];
 let ledger: Corrections['ledger'];
 let history: Corrections['history'];
 let figures: Corrections['figures'];
 beforeEach(async () => {
-  ({ school, quiz, first, amal, badr, teacher, post, effectOf, told, ledger, history, figures } =
+  ({ school, quiz, first, amal, badr, teacher, post, effectOf, notices, ledger, history, figures } =
     await createCorrections());
 });
 
@@ -41,10 +41,10 @@ describe('an override of the whole attempt', () => {
     expect((await override('', { mark: null, reason })).status).toBe(200);
     expect((await school.attemptRow(badr.attemptId)).mark).toBe(10);
     expect(await ledger(badr.attemptId)).toBe(10);
-    expect((await told(badr.studentId)).map(({ key }) => key)).toEqual(['regraded', 'regraded']);
+    expect((await notices(badr.studentId)).map(({ key }) => key)).toEqual(['regraded', 'regraded']);
   });
 
-  test('repeated changes and tells nothing', async () => {
+  test('repeated changes nothing and notifies nobody', async () => {
     await override('', { mark: 7, reason });
     const before = await school.db
       .select()
@@ -54,7 +54,7 @@ describe('an override of the whole attempt', () => {
     expect(
       await school.db.select().from(scoreEvents).where(eq(scoreEvents.attemptId, badr.attemptId)),
     ).toHaveLength(before.length);
-    expect(await told(badr.studentId)).toHaveLength(1);
+    expect(await notices(badr.studentId)).toHaveLength(1);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('void and reopened attempts', () => {
     expect((await school.attemptRow(badr.attemptId)).state).toBe('graded');
     expect((await post(`reopen/${badr.attemptId}`, 'attempt', { deadline, reason })).status).toBe(204);
     expect(await ledger(badr.attemptId)).toBe(0);
-    expect(await told(badr.studentId)).toEqual([
+    expect(await notices(badr.studentId)).toEqual([
       { key: 'work_changed', what: 'reopened', screenName: 'new_homework' },
     ]);
     const { submitAttempt } = await import('@/server/modules/quizzes/attempts/lifecycle/submit');
@@ -95,11 +95,11 @@ describe('void and reopened attempts', () => {
     expect((await post(`void/${badr.attemptId}`, 'attempt', { reason })).status).toBe(204);
     expect((await post(`void/${badr.attemptId}`, 'attempt', { reason })).status).toBe(204);
     expect(await ledger(badr.attemptId)).toBe(0);
-    expect((await told(badr.studentId)).map(({ what }) => what)).toEqual(['reopened', 'voided']);
+    expect((await notices(badr.studentId)).map(({ what }) => what)).toEqual(['reopened', 'voided']);
   });
 });
 
-test('a late answer shows what it would bring before it counts, and tells the student', async () => {
+test('a late answer shows what it would bring before it counts, and notifies the student', async () => {
   const eventId = newId();
   await school.db.insert(lateAnswers).values({
     eventId,
@@ -120,7 +120,7 @@ test('a late answer shows what it would bring before it counts, and tells the st
   expect((await accept()).status).toBe(204);
   expect((await accept()).status).toBe(204);
   expect(await ledger(badr.attemptId)).toBe(10);
-  expect((await told(badr.studentId)).map(({ key }) => key)).toEqual(['regraded']);
+  expect((await notices(badr.studentId)).map(({ key }) => key)).toEqual(['regraded']);
 });
 
 describe('an excuse', () => {
@@ -143,14 +143,14 @@ describe('an excuse', () => {
       expect.objectContaining({ student_id: badr.studentId, mark: null, state: 'excused' }),
     ]);
     expect((await excuse({})).status).toBe(200);
-    expect((await told(badr.studentId)).map(({ what }) => what)).toEqual(['excused']);
+    expect((await notices(badr.studentId)).map(({ what }) => what)).toEqual(['excused']);
     expect((await excuse({ is_excused: false })).status).toBe(200);
     expect(await figures()).toMatchObject({ submitted: 2, mean_percent: 70 });
-    expect((await told(badr.studentId)).map(({ what }) => what)).toEqual(['excused', 'unexcused']);
+    expect((await notices(badr.studentId)).map(({ what }) => what)).toEqual(['excused', 'unexcused']);
   });
 });
 
-test('a retake is previewed without a trace and tells the student once', async () => {
+test('a retake is previewed without a trace and notifies the student once', async () => {
   const retake = (step: string) =>
     teacher().post(`teacher/homework/retake/${quiz}${step}`, {
       data: {
@@ -173,7 +173,7 @@ test('a retake is previewed without a trace and tells the student once', async (
   expect(await windows()).toEqual([]);
   expect((await retake('')).status).toBe(200);
   expect(await windows()).toEqual([expect.objectContaining({ studentId: badr.studentId, reason })]);
-  expect((await told(badr.studentId)).map(({ key }) => key)).toEqual(['retake']);
+  expect((await notices(badr.studentId)).map(({ key }) => key)).toEqual(['retake']);
 });
 
 // docs/spec/quizzes.md: a retake of work that counts for a certificate asks which mark counts.

@@ -49,7 +49,7 @@ async function attempt() {
   const { body: found } = await teacher().get(`${base}/get-answers/${quiz}/${badr.studentId}`);
   return staffAttemptDocument.parse(found).data.attributes;
 }
-async function told() {
+async function notices() {
   const rows = await school.db
     .select()
     .from(notifications)
@@ -61,7 +61,7 @@ const waiting = async () =>
   studentScoreCollection.parse((await teacher().get(`${base}/list-students-scores/${quiz}`)).body).data[0]
     ?.attributes.late_answers;
 
-test('a declined late answer changes no mark, tells the student once, and says so everywhere', async () => {
+test('a declined late answer changes no mark, notifies once, and is shown as declined everywhere', async () => {
   expect(await waiting()).toBe(1);
   expect((await attempt()).actions.map(({ key }) => key)).toContain('decline_late');
   const lines = await school.db.$count(scoreEvents, eq(scoreEvents.attemptId, badr.attemptId));
@@ -69,7 +69,7 @@ test('a declined late answer changes no mark, tells the student once, and says s
   expect((await decline()).status).toBe(204);
   expect((await school.attemptRow(badr.attemptId)).mark).toBe(0);
   expect(await school.db.$count(scoreEvents, eq(scoreEvents.attemptId, badr.attemptId))).toBe(lines);
-  expect(await told()).toEqual([['work_changed', 'late_declined']]);
+  expect(await notices()).toEqual([['work_changed', 'late_declined']]);
 
   expect(await lane('?late=waiting')).toEqual([]);
   expect(await lane('?late=declined')).toEqual([
@@ -108,7 +108,7 @@ test('a declined one can be accepted later; an accepted one is not declined any 
   const refused = await decline();
   expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'late_accepted']);
   expect((await school.attemptRow(badr.attemptId)).mark).toBe(6);
-  expect((await told()).map(([key]) => key)).toEqual(['work_changed', 'regraded']);
+  expect((await notices()).map(([key]) => key)).toEqual(['work_changed', 'regraded']);
   const kinds = await school.db
     .select({ kind: attemptEvents.kind })
     .from(attemptEvents)
@@ -131,7 +131,7 @@ test('a reason is needed, the answer must be of the attempt, and students and st
   const colleague = await school.addUser('teacher');
   expect((await colleague.post(path(badr.attemptId), stray)).status).toBe(404);
   expect((await school.as('student').post(path(badr.attemptId), stray)).status).toBe(403);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   const log = and(eq(auditLog.resourceId, badr.attemptId), eq(auditLog.action, 'attempt.decline_late'));
   expect(await school.db.$count(auditLog, log)).toBe(0);
   expect(await lane('?late=waiting')).toHaveLength(1);

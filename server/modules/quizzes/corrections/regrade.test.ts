@@ -11,10 +11,10 @@ let first: Corrections['first'];
 let amal: Corrections['amal'];
 let badr: Corrections['badr'];
 let post: Corrections['post'];
-let told: Corrections['told'];
+let notices: Corrections['notices'];
 let ledger: Corrections['ledger'];
 beforeEach(async () => {
-  ({ school, quiz, first, amal, badr, post, told, ledger } = await createCorrections());
+  ({ school, quiz, first, amal, badr, post, notices, ledger } = await createCorrections());
 });
 
 describe('a regrade', () => {
@@ -37,18 +37,18 @@ describe('a regrade', () => {
     expect((await school.attemptRow(badr.attemptId)).mark).toBe(10);
   });
 
-  test('tells whoever gains once, in the place of the quiz, and whoever keeps the mark nothing', async () => {
+  test('notifies a student who gains once, with the place of the quiz, and no others', async () => {
     await school.correctKey(first ?? '', 'c');
     expect((await regrade('', { policy: 'both_accepted', reason })).status).toBe(200);
-    expect(await told(badr.studentId)).toEqual([
+    expect(await notices(badr.studentId)).toEqual([
       { key: 'regraded', what: undefined, screenName: 'new_homework' },
     ]);
-    expect(await told(amal.studentId)).toEqual([]);
+    expect(await notices(amal.studentId)).toEqual([]);
     expect((await regrade('', { policy: 'both_accepted', reason })).status).toBe(200);
-    expect(await told(badr.studentId)).toHaveLength(1);
+    expect(await notices(badr.studentId)).toHaveLength(1);
   });
 
-  test('of marks that are still hidden tells nobody', async () => {
+  test('of marks that are still hidden notifies nobody', async () => {
     const review = {
       answers: 'released',
       marks: 'released',
@@ -58,7 +58,7 @@ describe('a regrade', () => {
     await school.db.update(quizzes).set({ review }).where(eq(quizzes.id, quiz));
     expect((await regrade('', { policy: 'full_marks', reason })).status).toBe(200);
     expect((await school.attemptRow(badr.attemptId)).mark).toBe(10);
-    expect(await told(badr.studentId)).toEqual([]);
+    expect(await notices(badr.studentId)).toEqual([]);
   });
 
   test('that drops a question is taken back by the next decision, and the record follows', async () => {

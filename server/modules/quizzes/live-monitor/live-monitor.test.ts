@@ -140,7 +140,7 @@ describe('the monitor', () => {
     const theirs = await fixture.school.addUser('student', { classroomId: beside });
     const seen = monitorDocument.parse((await colleague.get(at('live-monitor'))).body).data.attributes;
     expect(seen.students.map(({ id }) => id)).toEqual([theirs.id]);
-    // Whoever is responsible for some of the students does not stop the clock of all of them.
+    // A teacher of some of the students cannot stop the clock of all of them.
     expect(seen.actions.map(({ key }) => key)).toEqual(['extend', 'message']);
     const refused = await colleague.post(at('pause'), document('quiz_pause', {}));
     expect(codeOf(refused)).toEqual([409, 'quiz_shared']);

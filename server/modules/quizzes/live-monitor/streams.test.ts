@@ -170,7 +170,7 @@ test('several viewers of several processes cost one reading a second in each', a
   read.mockRestore();
 });
 
-test('each viewer is told of the own students only, and of those who are added', async () => {
+test('each viewer gets the own students only, and those who are added', async () => {
   const hub = monitorOf(fixture.school.deps);
   const [one, two] = students as [Student, Student];
   const viewer = await enter(hub, { ids: async () => new Set([two.id]) });

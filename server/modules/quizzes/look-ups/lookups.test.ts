@@ -87,7 +87,7 @@ describe.each(['teacher', 'supervisor'] as const)('the lists of a %s', (who) => 
     expect(await names(`?grade=${grade}`)).toEqual([own.name.ar]);
   });
 
-  test('are empty for another school’s ids, which cannot be told from unknown ones', async () => {
+  test('are empty for another school’s ids, which look the same as unknown ones', async () => {
     for (const path of [
       `${preparation}/subjectsLookup?grade=${theirs.ids.grade}`,
       `${preparation}/subjectsLookup?classroom=${theirs.ids.classroom}`,
@@ -125,7 +125,7 @@ test('several lists come as one entry each', async () => {
   ]);
 });
 
-test('periods need start, end and grade; items need a period and tell what is left', async () => {
+test('periods need start, end and grade; items need a period and say which mark is left', async () => {
   const grade = ours.ids.grade;
   expect(
     await ids('teacher', `look-up/periodsLookUp?start_date=2026-09-01&end_date=2026-10-01&grade=${grade}`),
@@ -276,7 +276,7 @@ test('searches students by normalised name', async () => {
   expect(await ids('teacher', `look-up?lists=students&search=${encodeURIComponent('%')}`)).toEqual([]);
 });
 
-test('sections that a branch added are of its own staff, and of its students once they are published', async () => {
+test('sections of a branch are visible to its staff, and to its students once published', async () => {
   const subjectId = ours.ids.subject;
   const [draft, published, foreign, gone] = [newId(), newId(), newId(), newId()];
   const row = (id: string, more: object) => ({ id, subjectId, title: { ar: 'قسم' }, position: 50, ...more });

@@ -155,7 +155,7 @@ describe('merging', () => {
         answerOf(await school.teacher.post(`${path(id)}/suspend`, document('question', { reason: 'سبب' }))),
       ).toEqual(leads);
     }
-    // Whoever may not read the one that stays hears nothing of it.
+    // A person who may not read the question that stays learns nothing of it.
     const stranger = await (await createBankSchool()).teacher.get(path(other));
     expect(answerOf(stranger)).toEqual({ status: 404, code: 'not_found', kept: undefined });
   });

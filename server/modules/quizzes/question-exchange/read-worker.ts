@@ -1,4 +1,4 @@
-// A process of its own that reads a file of questions: nothing that people send is parsed in the school server.
+// A worker process that reads a file of questions: nothing that people send is parsed in the school server.
 import { FileError } from '@/server/platform/text/file-error';
 import { serveOrders } from '@/server/platform/workers/serve-orders';
 import { faceOf } from './face';

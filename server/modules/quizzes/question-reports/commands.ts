@@ -93,7 +93,7 @@ async function write(tx: Tx, access: Access, place: Place, report: Report, now: 
 }
 
 /**
- * A student says that something is wrong with a question of their own paper, while it is taken or afterwards.
+ * A student reports a question of the own paper, during the attempt or afterwards.
  * Touches neither the attempt nor its clock. Errors: 404, 409 not_started, 422 `question_id`, 429.
  */
 export async function reportFromPaper(
@@ -110,7 +110,7 @@ export async function reportFromPaper(
   return db.transaction((tx) => write(tx, access, place, report, now));
 }
 
-/** Staff of the subject report a question of the bank that is not theirs to mend. Errors: 404, 429. */
+/** Staff of the subject report a question of the bank that they may not edit. Errors: 404, 429. */
 export async function reportFromBank(
   db: Db,
   access: Access<'question.report_to_author'>,
@@ -154,7 +154,7 @@ export async function ownReports(
     .orderBy(questionReports.createdAt);
 }
 
-/** To give a question back is an act of its own, for those who may suspend it. Errors: 403. */
+/** To end a suspension is a separate decision, for those who may suspend the question. Errors: 403. */
 async function requireRelease(tx: Tx, access: Access<'question_report.decide'>, questionId: string) {
   const [own] = await tx
     .select({ id: questions.id })

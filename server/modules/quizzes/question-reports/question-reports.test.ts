@@ -217,7 +217,7 @@ describe('suspending by itself', () => {
       sql`update branches set suspend_after_reports = ${count} where id = ${school.ids.branch}`,
     );
 
-  test('happens at the k-th student, tells the staff of the subject once, and leaves papers as they are', async () => {
+  test('happens at the k-th student, notifies staff of the subject once, and leaves papers alone', async () => {
     await limit(2);
     const { quiz, report } = await taker();
     await report(body(question));
@@ -227,8 +227,8 @@ describe('suspending by itself', () => {
     expect(await statusOf()).toBe('suspended');
     await (await taker(quiz)).report(body(question));
     for (const who of ['teacher', 'supervisor'] as const) {
-      const told = await notificationsOf(school.people[who].id);
-      expect(told.map(({ key, params, screen_name }) => [key, params.count, screen_name])).toEqual([
+      const notices = await notificationsOf(school.people[who].id);
+      expect(notices.map(({ key, params, screen_name }) => [key, params.count, screen_name])).toEqual([
         ['question_suspended', 2, `${who}_question_reports`],
       ]);
     }

@@ -74,7 +74,7 @@ describe('the first questions of a school that was just founded', () => {
   });
 });
 
-test('a subject with sections of its own asks for one, at its field, and nothing is written', async () => {
+test('a subject with sections asks for one, at its field, and nothing is written', async () => {
   const before = await school.db.$count(questions);
   await school.db
     .update(sections)

@@ -39,7 +39,7 @@ describe('writing', () => {
     expect(body.data.attributes.content.prompt.ar).toBe('<strong>غامق</strong>');
   });
 
-  test('tells which questions ask the same, whatever their tashkeel', async () => {
+  test('finds questions that ask the same, whatever their tashkeel', async () => {
     const first = await add(ours);
     const { status, body } = await ours.as('supervisor').post(
       'employee/questions',

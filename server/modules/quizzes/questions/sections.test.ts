@@ -18,7 +18,7 @@ async function sectionOf(more: object): Promise<string> {
   return id;
 }
 
-test('a question stands in a section of the curriculum or of its own branch', async () => {
+test('a question stands in a section of the curriculum or of its branch', async () => {
   const own = await sectionOf({ branchId: ours.ids.branch, isPublished: false });
   const id = await add(ours, { section_id: own });
   const found = await ours.as('teacher').get(`teacher/questions/${id}`);

@@ -62,7 +62,9 @@ const verdictSql = sql`case when n < ${ENOUGH} then 'not_enough' when n > 1 and 
 
 type Verdict = (typeof questionVerdicts)[number];
 
-/** A version belongs to one question; told twice, the planner takes the rows for a thousandth of what they are. */
+/**
+ * A version belongs to one question; with both conditions the planner underestimates the rows a thousandfold.
+ */
 const ofBank = (ids: SQL) => statisticsSql(sql`fq.id in (${ids})`);
 
 /** Of a few questions the marks are found over the index. */

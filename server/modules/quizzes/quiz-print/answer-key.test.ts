@@ -147,7 +147,7 @@ describe('rich text on paper', () => {
     ]);
   });
 
-  test('a line with blanks has the direction of its own language', () => {
+  test('a line with blanks has the direction of its language', () => {
     const blank = () => ({ kind: 'blank' as const, length: 8 });
     const of = (html: string) =>
       richBlocks(html, new Map(), blank).map((block) => ('dir' in block ? block.dir : undefined));

@@ -96,7 +96,7 @@ function inlinesOf(children: XmlNode['children'], context: NodeContext, marks: s
 const FIRST_STRONG = /[\p{Script=Arabic}\p{Script=Hebrew}]|\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** A line with blanks is set in the direction of its own language, also on a page of the other one. */
+/** A line with blanks is set in the direction of its language, also on a page of the other one. */
 function directionOf(inlines: RichInline[]): { dir?: 'rtl' | 'ltr' } {
   const text = inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
   const [strong] = FIRST_STRONG.exec(text) ?? [];

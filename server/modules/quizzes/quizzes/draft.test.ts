@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(stale.body.errors[0].code).toBe('stale');
   });
 
-  test('of two who save at once one is told', async () => {
+  test('of two who save at once one is refused', async () => {
     const id = await addDraft(ours, {});
     const replies = await Promise.all(
       ['أ', 'ب'].map((name) =>

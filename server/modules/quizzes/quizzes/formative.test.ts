@@ -221,7 +221,7 @@ test('is taken in both branches and compared by branch; each branch sees its own
 });
 
 // docs/spec/quizzes.md: total and percent of each section only.
-test('tells the student the total and the percent of each section, and nothing of the questions', async () => {
+test('shows the student total and percent of each section, and nothing of the questions', async () => {
   const { db, ids } = fixture.school;
   const id = await addQuiz();
   await db.execute(sql`update quizzes set review = review || '{"marks":"finished"}' where id = ${id}`);

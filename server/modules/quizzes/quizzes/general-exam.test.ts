@@ -45,11 +45,11 @@ test('an exam of a grade needs neither classes nor an end, and reaches every cla
   expect(quiz.classrooms.map((room) => room.id).toSorted()).toEqual([other, school.ids.classroom].toSorted());
   expect(quiz.counts.assigned).toBe(2);
   for (const one of [student, school.as('student')]) expect(idsOf((await one.get(lists)).body)).toContain(id);
-  const told = (await student.get('/api/notification/api/v1/ar/list-notification')).body.data;
-  expect(told.map((row: { attributes: { data: unknown } }) => row.attributes.data)).toEqual([
+  const notices = (await student.get('/api/notification/api/v1/ar/list-notification')).body.data;
+  expect(notices.map((row: { attributes: { data: unknown } }) => row.attributes.data)).toEqual([
     { screen_name: 'new_general_exam', params: { general_quiz_uuid: id } },
   ]);
-  // Whoever comes to the grade later has it too.
+  // A student who comes to the grade later has it too.
   const late = await school.addUser('student');
   expect(idsOf((await late.get(lists)).body)).toContain(id);
   const rows = quizCollection.parse((await teacher().get(calls)).body).data;

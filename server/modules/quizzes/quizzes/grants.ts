@@ -43,7 +43,9 @@ const studentOfQuizRow = defineRow('quizzes.studentOfQuiz', {
   id: z.string(),
 });
 
-/** Whoever is excused could not begin the attempt that the news would promise. Errors: 422 at the student. */
+/**
+ * An excused student could not begin the attempt that the notification announces. Errors: 422 at the student.
+ */
 async function requireOnDuty(tx: Tx, quizId: string, studentIds: readonly string[]): Promise<void> {
   const rows = await queryRows(
     tx,
@@ -62,7 +64,10 @@ async function requireOnDuty(tx: Tx, quizId: string, studentIds: readonly string
 
 type LockedQuiz = { quiz: Quiz; chosen: Recipient[] };
 
-/** Opens one more attempt for chosen students in a window of its own. Errors: 404, 409 not published, preview_stale, 422. */
+/**
+ * Opens one more attempt for chosen students in a separate window. Errors: 404, 409 not published,
+ * preview_stale, 422.
+ */
 export async function openRetake(
   db: Db,
   access: Access<'quiz.retake'>,
@@ -123,8 +128,8 @@ const excusedStudentRow = defineRow('quizzes.excusedStudent', {
 });
 
 /**
- * Takes the duty from chosen students, so that nothing of theirs counts, or gives it back. Whoever stands so already
- * stays so and gets no notification. Errors: 404, 409, 422.
+ * Excuses chosen students, so that nothing of theirs counts, or takes that back. A student in that state
+ * already stays so and gets no notification. Errors: 404, 409, 422.
  */
 export async function excuseStudents(
   db: Db,

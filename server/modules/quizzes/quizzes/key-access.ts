@@ -4,7 +4,10 @@ import { isOver } from './engine/state';
 
 type Quiz = Parameters<typeof isOver>[0] & { ownerId: string; kind: QuizKind };
 
-/** Whoever wrote the quiz or supervises it has the key at any time, a teacher of its classes once it is over, late work too. */
+/**
+ * The author and supervisors have the key at any time, a teacher of its classes once it is over, late work
+ * too.
+ */
 export function mayReadKey(access: Access, quiz: Quiz, now: Date): boolean {
   const key = access.for('quiz.read_key');
   if (!key.grants(quiz.kind)) return false;

@@ -53,8 +53,8 @@ describe('a periodic test', () => {
     );
     expect(saved.body.data.attributes).toMatchObject({ test_time: 40, access_code: '47نور' });
     expect((await teacher.post(`teacher/periodic-test/${quiz.id}/publish`)).status).toBe(200);
-    const told = await fixture.school.as('student').get('/api/notification/api/v1/ar/list-notification');
-    expect(told.body.data[0].attributes.data).toEqual({
+    const notices = await fixture.school.as('student').get('/api/notification/api/v1/ar/list-notification');
+    expect(notices.body.data[0].attributes.data).toEqual({
       screen_name: 'new_periodic_test',
       params: { general_quiz_uuid: quiz.id },
     });

@@ -48,7 +48,7 @@ const placeIssues: Rule = (quiz, { subjectGradeId, sections }) => [
 const recipientIssues: Rule = (quiz, { classrooms, students, assigned }) => {
   const single = students.filter(({ is_excluded }) => !is_excluded);
   const hasSubject = quiz.subjectId !== null;
-  // Whoever teaches the subject to one class of the grade may ask all of it.
+  // A teacher of the subject in one class of the grade may give the exam to all of it.
   if (isForGrade(quiz))
     return when(quiz.gradeId !== null && assigned === 0, issue('grade_uuid', 'no_students'));
   if (classrooms.length === 0 && single.length === 0) return [issue('classrooms', 'no_recipients')];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('a published quiz', () => {
-  test('is in the list with its counts and tells its students once', async () => {
+  test('is in the list with its counts and notifies its students once', async () => {
     const id = await addPublished(ours);
     const { body } = await ours
       .as('teacher')
@@ -21,8 +21,8 @@ describe('a published quiz', () => {
     expect(row?.attributes).toMatchObject({ state: 'open', total_mark: 2, question_count: 1 });
     expect(row?.attributes.counts.assigned).toBe(1);
     await ours.as('teacher').put(`teacher/homework/${id}`, doc({ title: { ar: 'عنوان جديد' } }));
-    const told = await ours.as('student').get('/api/notification/api/v1/ar/list-notification');
-    const mine = told.body.data.filter(
+    const notices = await ours.as('student').get('/api/notification/api/v1/ar/list-notification');
+    const mine = notices.body.data.filter(
       (entry: { attributes: { data: { params: { general_quiz_uuid: string } } } }) =>
         entry.attributes.data.params.general_quiz_uuid === id,
     );
@@ -128,7 +128,7 @@ describe('a published quiz is cancelled', () => {
 });
 
 describe('what single students are given', () => {
-  test('a retake opens the next attempt and tells them; an open attempt or a stranger is refused', async () => {
+  test('a retake opens the next attempt and notifies; an open attempt or a stranger is refused', async () => {
     const id = await addPublished(ours);
     const teacher = ours.as('teacher');
     const retake = (studentId: string, start_at = at(1), end_at = at(2)) => ({

@@ -82,7 +82,7 @@ describe('the analysis', () => {
     expect(items[0]?.distractors.flatMap(({ id, is_right }) => (is_right ? [id] : []))).toEqual(right);
   });
 
-  test('under ten hand-ins no discrimination is told', async () => {
+  test('under ten hand-ins no discrimination is given', async () => {
     const school = await createReportSchool();
     const question = await school.question();
     const id = await school.make.quiz([{ questionId: question, mark: 1 }]);

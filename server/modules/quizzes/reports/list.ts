@@ -71,7 +71,10 @@ export const reportColumns = (access: Access, now: SQL): SQL => sql`
   (select count(*)::int from ${access.quizStudents} r) as assigned,
   coalesce(figures.submitted, 0) as submitted, coalesce(figures.awaiting, 0) as awaiting_marking, figures.mean_percent, figures.pass_percent`;
 
-/** Statistics over the attempts that count (whoever submitted belongs to the report, so only access is checked); joined as `figures` on quiz_id. `where` limits quizzes by alias `q`. */
+/**
+ * Statistics over the attempts that count (every student who submitted belongs to the report, so only access
+ * is checked); joined as `figures` on quiz_id. `where` limits quizzes by alias `q`.
+ */
 export const reportStatistics = (access: Access, where: SQL): SQL => sql`left join (
   select c.quiz_id, count(*)::int as submitted, count(*) filter (where c.pending_count > 0)::int as awaiting,
     avg(c.percent) filter (where c.pending_count = 0) as mean_percent,

@@ -97,8 +97,8 @@ async function writeMark(
 }
 
 /**
- * Writes the mark of a person, whatever the grader said; an override of a computed mark needs a reason. Whoever had a
- * mark before is notified when it changes. Errors: 404, 409 while open or void, 422.
+ * Writes the mark of a person, whatever the grader said; an override of a computed mark needs a reason. A
+ * student who had a mark before is notified when it changes. Errors: 404, 409 while open or void, 422.
  */
 export async function markAnswer(
   db: Db,

@@ -43,7 +43,7 @@ describe('the queue', () => {
     expect(question?.versions[0]?.model_answer?.ar).toContain('لأن الماء يقل.');
   });
 
-  test('without names tells nothing of the students', async () => {
+  test('without names shows nothing of the students', async () => {
     const { body: found } = await school.as('teacher').get(`${base}/marking/${quiz}?anonymous=1`);
     const { data } = markingCollection.parse(found);
     expect(data.map(({ attributes }) => [attributes.student, attributes.classroom])).toEqual([
@@ -211,24 +211,24 @@ describe('a mark', () => {
 });
 
 describe('release', () => {
-  const told = async () =>
+  const noticeCount = async () =>
     (await school.db.select().from(notifications).where(eq(notifications.userId, strong.studentId))).filter(
       ({ key }) => key === 'graded',
     ).length;
   const releasedAt = async () =>
     (await school.db.select().from(quizzes).where(eq(quizzes.id, quiz)))[0]?.releasedAt;
 
-  test('tells each student once, and hiding takes it back silently', async () => {
+  test('notifies each student once, and hiding takes it back silently', async () => {
     const send = (verb: string) => school.as('teacher').post(`${base}/${verb}/${quiz}`);
     expect((await send('release')).status).toBe(204);
     expect((await send('release')).status).toBe(204);
-    expect(await told()).toBe(1);
+    expect(await noticeCount()).toBe(1);
     expect(await releasedAt()).not.toBeNull();
     const { body: found } = await school.as('teacher').get(`${base}/${quiz}`);
     expect(found.data.attributes.actions.map(({ key }: { key: string }) => key)).toContain('hide');
     expect((await send('hide')).status).toBe(204);
     expect(await releasedAt()).toBeNull();
-    expect(await told()).toBe(1);
+    expect(await noticeCount()).toBe(1);
     const log = await school.db.select().from(auditLog).where(eq(auditLog.resourceId, quiz));
     expect(log.map(({ action }) => action).sort()).toEqual(['quiz.hide', 'quiz.release']);
   });

@@ -159,7 +159,7 @@ async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleCol
   if (attempts.length === 0) return [];
   const ids = attempts.map(({ id }) => id);
   const [marks, answers] = await Promise.all([readMarks(db, ids), readAnswers(db, ids)]);
-  // The first attempt that has the question tells where it stood.
+  // The first attempt that has the question gives its place.
   const firsts = marks.map(
     ({ at }) => ids[at.reduce((least, place) => Math.min(least, place), ids.length)] ?? '',
   );

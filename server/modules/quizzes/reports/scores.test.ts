@@ -124,7 +124,7 @@ describe('exports', () => {
   });
 });
 
-test('every export is told in the audit log', async () => {
+test('every export is a line of the audit log', async () => {
   const fresh = await createReportSchool();
   const question = await fresh.question();
   const id = await fresh.make.quiz([{ questionId: question, mark: 4 }]);

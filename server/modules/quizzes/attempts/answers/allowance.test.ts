@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { base, createAttemptSchool, document, event, events } from '@/tests/server/attempt-calls';
 
-test('a device that writes more than anybody types is told to wait, and nobody else is', async () => {
+test('a device that writes more than anybody types has to wait, and no other device', async () => {
   const fixture = await createAttemptSchool();
   const { school, make } = fixture;
   const essay = await make.question({ type: 'essay', prompt: { ar: 'اكتب' } }, { type: 'essay', rubric: [] });
@@ -34,9 +34,9 @@ test('a device that writes more than anybody types is told to wait, and nobody e
 test('the timeline takes so many lines of a device', async () => {
   const fixture = await createAttemptSchool();
   const { student, attempt } = await fixture.started(await fixture.make.quiz(fixture.slots()));
-  const tell = () =>
+  const report = () =>
     student.post(`${base}/${attempt.id}/events`, document('attempt_event', { kind: 'focus_lost' }));
-  const replies = await Promise.all(Array.from({ length: 200 }, tell));
+  const replies = await Promise.all(Array.from({ length: 200 }, report));
   const count = (status: number) => replies.filter((reply) => reply.status === status).length;
   expect(count(204)).toBeGreaterThanOrEqual(100);
   expect(count(429)).toBeGreaterThan(30);

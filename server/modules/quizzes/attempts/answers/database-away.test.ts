@@ -67,7 +67,7 @@ async function startLine({ host = 'localhost', port = 5432 }: { host?: string; p
   };
 }
 
-/** Students who save through a queue of their own until told to stop, each answer until it is acknowledged. */
+/** Students who save through one queue until they are stopped, each answer until it is acknowledged. */
 async function startSaving(queue: SaveQueue) {
   const sent = new Set<string>();
   const acknowledged = new Set<string>();
@@ -135,11 +135,11 @@ async function liveThrough(how: Way) {
   const saving = await startSaving(new SaveQueue(pools.pool));
   await saving.goesOn();
   line.goAway(how);
-  // What had come back already may still be told; then nobody is told anything.
+  // Replies that had come back may still be acknowledged; then nothing is.
   await sleep(1_000);
-  const told = saving.acknowledged.size;
+  const count = saving.acknowledged.size;
   await sleep(AWAY_MS - 1_000);
-  expect(saving.acknowledged.size, how).toBe(told);
+  expect(saving.acknowledged.size, how).toBe(count);
   line.comeBack();
   await saving.goesOn();
   await saving.stop();

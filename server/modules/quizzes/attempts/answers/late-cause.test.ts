@@ -50,9 +50,9 @@ const rules: [string, string, (started: Started) => Promise<unknown>][] = [
   ],
 ];
 
-test('the author is told of late answers of a quiz once, and again after that was read', async () => {
+test('the author is notified of late answers of a quiz once, and again after that was read', async () => {
   const quizId = await fixture.make.quiz(fixture.slots());
-  const told = async () =>
+  const notices = async () =>
     (
       await fixture.school.deps.pool.query(
         `select user_id, screen_name, read_at from notifications where key = 'late_answer' and data->>'general_quiz_uuid' = $1`,
@@ -67,19 +67,19 @@ test('the author is told of late answers of a quiz once, and again after that wa
     return to.student.post(`${base}/post-answer/${to.attempt.id}`, events(answer));
   };
   expect((await send(other, 1)).status).toBe(200);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   for (const one of [{ student, attempt }, other])
     await one.student.post(`${base}/finish-homework/${one.attempt.id}?force_finish=1`);
   const replies = await Promise.all([send({ ...other, student, attempt, paper }, 2), send(other, 2)]);
   expect(replies.map(({ status }) => status)).toEqual([202, 202]);
   const { teacher } = fixture.school.people;
   const row = { user_id: teacher.id, screen_name: 'teacher_homework_report_late' };
-  expect(await told()).toEqual([{ ...row, read_at: null }]);
+  expect(await notices()).toEqual([{ ...row, read_at: null }]);
   await fixture.school.deps.pool.query(`update notifications set read_at = now() where user_id = $1`, [
     teacher.id,
   ]);
   await send(other, 3);
-  expect(await told()).toMatchObject([row, row]);
+  expect(await notices()).toMatchObject([row, row]);
 });
 
 test.each(rules)('a late answer says %s where %s', async (cause, _name, happen) => {

@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const start = Date.parse('2026-11-22T09:00:00Z');
 const at = (hours: number) => new Date(start + hours * HOUR);
 
-/** A published quiz of a class of its own with two students; open from hour 0 to hour 72. */
+/** A published quiz of a new class with two students; open from hour 0 to hour 72. */
 async function addQuiz(given: Partial<typeof quizzes.$inferInsert> = {}) {
   const [id, classroomId] = [newId(), newId()];
   const { ids, db } = school;
@@ -71,7 +71,7 @@ async function submitAttempt(quizId: string, studentId: string) {
     finishedAt: at(2),
   });
 }
-/** Homeworks of years that are over, handed in and reminded of, with an end of their own for one student each. */
+/** Homeworks of years that are over, handed in and reminded of, with a separate end for one student each. */
 async function addPast(count: number) {
   const { id, students, parent } = await addQuiz({ endAt: at(-24 * 60), startAt: at(-24 * 90) });
   await school.db.execute(sql`
@@ -105,7 +105,7 @@ const rowsOfRound = (now: Date): Promise<number> =>
     return rows[0]?.read ?? 0;
   });
 
-async function told(key: string, quizId: string): Promise<string[]> {
+async function notifiedUsers(key: string, quizId: string): Promise<string[]> {
   const { rows } = await school.db.execute<{ user_id: string }>(
     sql`select user_id from notifications where key = ${key} and data->>'general_quiz_uuid' = ${quizId}`,
   );
@@ -116,16 +116,16 @@ test('a day before the end those who have not handed in are reminded, once, by s
   const { id, students } = await addQuiz();
   await submitAttempt(id, students[0].id);
   await remind(school.db, at(47.9));
-  expect(await told('due_soon', id)).toEqual([]);
+  expect(await notifiedUsers('due_soon', id)).toEqual([]);
   await Promise.all([remind(school.db, at(48.1)), remind(school.db, at(48.1)), remind(school.db, at(48.1))]);
   await remind(school.db, at(50));
-  expect(await told('due_soon', id)).toEqual([students[1].id]);
+  expect(await notifiedUsers('due_soon', id)).toEqual([students[1].id]);
 });
 
 test('what is open for less than a day is not reminded of', async () => {
   const { id } = await addQuiz({ endAt: at(23) });
   await remind(school.db, at(1));
-  expect(await told('due_soon', id)).toEqual([]);
+  expect(await notifiedUsers('due_soon', id)).toEqual([]);
 });
 
 test("the student's own end counts, and who is excused hears nothing", async () => {
@@ -136,47 +136,47 @@ test("the student's own end counts, and who is excused hears nothing", async () 
     { ...override, studentId: students[1].id, excusedAt: at(1) },
   ]);
   await remind(school.db, at(60));
-  expect(await told('due_soon', id)).toEqual([]);
+  expect(await notifiedUsers('due_soon', id)).toEqual([]);
   await remind(school.db, at(80));
-  expect(await told('due_soon', id)).toEqual([students[0].id]);
+  expect(await notifiedUsers('due_soon', id)).toEqual([students[0].id]);
 });
 
 test('when nothing is taken any more the guardians of those who handed in nothing hear it, once', async () => {
   const { id, students, parent } = await addQuiz({ latePolicy: 'label', lateUntil: at(80) });
   await submitAttempt(id, students[0].id);
   await remind(school.db, at(79));
-  expect(await told('missed', id)).toEqual([]);
+  expect(await notifiedUsers('missed', id)).toEqual([]);
   await remind(school.db, at(81));
   await remind(school.db, at(82));
-  expect(await told('missed', id)).toEqual([parent.id]);
+  expect(await notifiedUsers('missed', id)).toEqual([parent.id]);
 });
 
-test('after a long stop of the school nobody is told of what is long over', async () => {
+test('after a long stop of the school nobody is notified of work that is long over', async () => {
   const { id } = await addQuiz();
   await remind(school.db, at(72 + 25));
-  expect(await told('missed', id)).toEqual([]);
+  expect(await notifiedUsers('missed', id)).toEqual([]);
 });
 
 test('a round reads what ends about now, not what ended in years before', async () => {
   const PAST = 4_000;
   await addPast(PAST);
   const { id, students, parent } = await addQuiz();
-  // One round before the end and one after it, and each once more when everybody was told.
+  // One round before the end and one after it, and each once more when everybody was notified.
   const rounds: number[] = [];
   for (const hour of [50, 50, 73, 73]) rounds.push(await rowsOfRound(at(hour)));
-  expect(await told('due_soon', id)).toHaveLength(students.length);
-  expect(await told('missed', id)).toEqual([parent.id]);
+  expect(await notifiedUsers('due_soon', id)).toHaveLength(students.length);
+  expect(await notifiedUsers('missed', id)).toEqual([parent.id]);
   for (const read of rounds) expect(read).toBeLessThan(PAST / 4);
 });
 
 test('the ends of a paused quiz are found where its pause moved them', async () => {
   const { id, students } = await addQuiz({ pausedAt: at(10) });
   await remind(school.db, at(200));
-  expect(await told('due_soon', id)).toEqual([]);
+  expect(await notifiedUsers('due_soon', id)).toEqual([]);
   await school.db
     .update(quizzes)
     .set({ pausedAt: at(60) })
     .where(eq(quizzes.id, id));
   await remind(school.db, at(300));
-  expect(await told('due_soon', id)).toHaveLength(students.length);
+  expect(await notifiedUsers('due_soon', id)).toHaveLength(students.length);
 });

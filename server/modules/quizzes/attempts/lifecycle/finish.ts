@@ -25,8 +25,8 @@ export function unanswered(
 
 /**
  * From when on the work is late; the end has moved by what was paused before, and will by the seconds that it stands
- * still now. Whoever was given a later end than the quiz has at all, in an attempt that was opened again, is not late
- * before that end.
+ * still now. A student with a later end than that of the quiz, in an attempt that was opened again, is not
+ * late before that end.
  */
 function dueOf(
   { deadline, extraSeconds, pausedSeconds }: AttemptRow,

@@ -34,7 +34,7 @@ const slot = (mark = 4) => [{ questionId: question, mark }];
 const submit = (attemptId: string) =>
   submitAttempt(school.db, { attemptId, isForced: true, revs: {}, now: new Date() });
 
-test('extra time moves the deadlines of open attempts only and tells every process', async () => {
+test('extra time moves the deadlines of open attempts only and notifies every process', async () => {
   const quizId = await fixture.quiz(slot());
   const [one, two, done] = [await fixture.student(), await fixture.student(), await fixture.student()];
   const deadline = new Date(Date.now() + 10 * MINUTE);

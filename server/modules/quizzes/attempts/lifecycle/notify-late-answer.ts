@@ -4,7 +4,7 @@ import { attempts } from '@/server/platform/db/schema/attempts';
 import { notify } from '@/server/modules/common/notifications';
 import { readQuizAuthor } from './quiz-author';
 
-/** Tells the author of the quiz that an answer came late and waits for a decision; not again while that is unread. */
+/** Notifies the author of a late answer that waits for a decision; not again while that is unread. */
 export async function notifyLateAnswer(db: Db, attemptId: string, now: Date): Promise<void> {
   const [attempt] = await db
     .select({ quizId: attempts.quizId })

@@ -10,7 +10,7 @@ const openOf = (quizId: string) => and(eq(attempts.quizId, quizId), eq(attempts.
 
 /**
  * Stops the clock of a quiz whose row the caller has locked. Deadlines stay as they are written and stand still:
- * whoever reads them asks `quizzes.paused_at` too. Answers the ids of the open attempts.
+ * every reader also needs `quizzes.paused_at`. Returns the ids of the open attempts.
  */
 export async function beginPause(tx: Tx, quizId: string, by: By): Promise<string[]> {
   await tx.update(quizzes).set({ pausedAt: by.now }).where(eq(quizzes.id, quizId));

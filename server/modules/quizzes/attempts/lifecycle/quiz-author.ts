@@ -31,16 +31,16 @@ export type QuizAuthor = {
 };
 
 /**
- * The author of a quiz and what of `type` they were told about it. Who is teacher and supervisor is led to the area of
- * teachers where they teach the subject in the quiz's branch, and to that of supervisors elsewhere. Null without the quiz, and for
- * kinds that no staff give.
+ * The author of a quiz and the state of their notification of `type`. Who is teacher and supervisor is led to
+ * the area of teachers where they teach the subject in the quiz's branch, and to that of supervisors
+ * elsewhere. Null without the quiz, and for kinds that no staff give.
  */
 export async function readQuizAuthor(
   tx: Pick<Tx, 'execute'>,
   quizId: string,
   type: NotificationType,
 ): Promise<QuizAuthor | null> {
-  const told = sql`from notifications n where n.user_id = q.owner_id and n.key = ${type}
+  const notice = sql`from notifications n where n.user_id = q.owner_id and n.key = ${type}
     and n.data->>'general_quiz_uuid' = q.id::text`;
   const row = await queryRow(
     tx,
@@ -53,7 +53,8 @@ export async function readQuizAuthor(
             join academic_years y on y.id = ta.academic_year_id and y.is_current
             where ta.teacher_id = q.owner_id and c.branch_id = q.branch_id
               and (q.subject_id is null or ta.subject_id = q.subject_id))) as is_teacher,
-      exists (select 1 ${told}) as is_notified, exists (select 1 ${told} and n.read_at is null) as is_unread
+      exists (select 1 ${notice}) as is_notified,
+      exists (select 1 ${notice} and n.read_at is null) as is_unread
     from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId} and ${isAssignedKind(sql`q.kind`)}`,
   );
   if (!row) return null;

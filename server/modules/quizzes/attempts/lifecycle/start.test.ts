@@ -92,7 +92,7 @@ test('twenty parallel starts make exactly one attempt and all answer with it', a
   expect(rows).toEqual([{ number: 1 }]);
 });
 
-test('parallel starts of many students give each one an attempt with a seed of its own', async () => {
+test('parallel starts of many students give each one an attempt with a different seed', async () => {
   const quizId = await fixture.quiz(slot());
   const students = await Promise.all(Array.from({ length: 15 }, () => fixture.student()));
   const started = await Promise.all(students.map((student) => start(quizId, student)));

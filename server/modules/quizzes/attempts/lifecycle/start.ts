@@ -180,7 +180,7 @@ async function insertAttempt(
       id: newId(),
       quizId,
       studentId: access.actor.userId,
-      // Of a formative test each branch has the attempts of its own students.
+      // Of a formative test each branch has the attempts of its students.
       branchId: sql`(select case when ${spansSystem(sql`q.kind`)} then coalesce(s.branch_id, q.branch_id) else q.branch_id end
         from quizzes q left join students s on s.user_id = ${access.actor.userId} where q.id = ${quizId})`,
       classroomId: sql`(select classroom_id from students where user_id = ${access.actor.userId})`,
@@ -235,7 +235,7 @@ export async function startAttempt(
     requireStart(again, request.now);
     return insertAttempt(tx, access, again, request);
   });
-  // Refused after the commit: that the author was told stays.
+  // Refused after the commit, so that the notification of the author stays.
   if (isEmpty) throw new ApiError('conflict', { code: 'empty_paper' });
   if (id !== null) return { attempt: await readAttempt(db, id), isNew: true };
   const now = await readStartState(db, access, request);

@@ -102,7 +102,7 @@ test('an answer that the device holds and the school lacks stops the hand-in, fo
   expect((await submit(id, { isForced: true, revs })).state).toBe('graded');
 });
 
-test('after the deadline an attempt ends at its deadline, whoever ends it', async () => {
+test('after the deadline an attempt ends at its deadline, no matter who ends it', async () => {
   const deadline = new Date(Date.now() - 5 * MINUTE);
   const id = await fixture.attempt(await fixture.quiz(both()), await fixture.student(), { deadline });
   expect(await submit(id)).toMatchObject({ finishedAt: deadline, finishCause: 'timeout' });

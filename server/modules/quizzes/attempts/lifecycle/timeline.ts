@@ -52,7 +52,7 @@ export async function addTimelineEvents(
     .values(attemptIds.map((attemptId) => ({ attemptId, kind, data, actorId, at })));
 }
 
-/** Tells every process, at commit, that time or state of these attempts changed. */
+/** Notifies every process, at commit, that time or state of these attempts changed. */
 export async function notifyAttempts(tx: Db | Tx, attemptIds: string[]): Promise<void> {
   if (attemptIds.length === 0) return;
   await tx.execute(sql`select pg_notify('attempt', id) from unnest(${sql.param(attemptIds)}::text[]) as id`);

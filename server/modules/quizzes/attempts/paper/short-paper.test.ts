@@ -25,7 +25,7 @@ beforeEach(async () => {
   await school.db.update(quizzes).set({ questionCount: 4, totalMark: 6.5 }).where(eq(quizzes.id, quiz));
 });
 
-const told = (quizId = quiz) =>
+const notices = (quizId = quiz) =>
   fixture.school.db
     .select()
     .from(notifications)
@@ -55,12 +55,12 @@ test('the attempt says what its draws found no more of, and its mark is out of w
   expect(whole.attempt.attributes).toMatchObject({ question_count: 4, missing_count: 0, missing_mark: 0 });
 });
 
-test('the author is told once, however many students begin at the same time', async () => {
+test('the author is notified once, however many students begin at the same time', async () => {
   const students = await Promise.all(Array.from({ length: 6 }, () => fixture.school.addUser('student')));
   const replies = await Promise.all(students.map(start));
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
   await fixture.started(quiz);
-  expect(await told()).toMatchObject([
+  expect(await notices()).toMatchObject([
     {
       userId: fixture.school.people.teacher.id,
       screenName: 'teacher_homework_report',
@@ -70,14 +70,16 @@ test('the author is told once, however many students begin at the same time', as
   ]);
   const other = await fixture.make.quiz(fixture.slots());
   await fixture.started(other);
-  expect(await told(other)).toEqual([]);
+  expect(await notices(other)).toEqual([]);
 });
 
 test('a supervisor who made the quiz is led to the report of the own area', async () => {
   const { supervisor } = fixture.school.people;
   await fixture.school.db.update(quizzes).set({ ownerId: supervisor.id }).where(eq(quizzes.id, quiz));
   await fixture.started(quiz);
-  expect(await told()).toMatchObject([{ userId: supervisor.id, screenName: 'supervisor_homework_report' }]);
+  expect(await notices()).toMatchObject([
+    { userId: supervisor.id, screenName: 'supervisor_homework_report' },
+  ]);
 });
 
 test('who is teacher and supervisor is led to the area in which the quiz is theirs', async () => {
@@ -88,15 +90,17 @@ test('who is teacher and supervisor is led to the area in which the quiz is thei
   await both(teacher.id, 'educational_supervisor');
   await both(supervisor.id, 'school_instructor');
   await fixture.started(quiz);
-  expect(await told()).toMatchObject([{ userId: teacher.id, screenName: 'teacher_homework_report' }]);
+  expect(await notices()).toMatchObject([{ userId: teacher.id, screenName: 'teacher_homework_report' }]);
   // Teaches nothing: as a teacher the supervisor could not open the report.
   await school.db.delete(notifications);
   await school.db.update(quizzes).set({ ownerId: supervisor.id }).where(eq(quizzes.id, quiz));
   await fixture.started(quiz);
-  expect(await told()).toMatchObject([{ userId: supervisor.id, screenName: 'supervisor_homework_report' }]);
+  expect(await notices()).toMatchObject([
+    { userId: supervisor.id, screenName: 'supervisor_homework_report' },
+  ]);
 });
 
-test('a draw that finds nothing at all refuses the start and tells the author too', async () => {
+test('a draw that finds nothing at all refuses the start and notifies the author too', async () => {
   await fixture.school.db.delete(quizSlots).where(and(eq(quizSlots.quizId, quiz), eq(quizSlots.position, 0)));
   await fixture.school.db
     .update(questions)
@@ -107,7 +111,7 @@ test('a draw that finds nothing at all refuses the start and tells the author to
     const reply = await start(student);
     expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([409, 'empty_paper']);
   }
-  expect(await told()).toMatchObject([{ params: { count: 3 } }]);
+  expect(await notices()).toMatchObject([{ params: { count: 3 } }]);
 });
 
 test('report and live monitor say how many students have a paper that misses questions', async () => {

@@ -14,7 +14,9 @@ import { readAttemptList, reviewFacts, toResult } from './result-view';
 
 const againRow = defineRow('attempts.followedAgain', { may_start: z.boolean(), is_open: z.boolean() });
 
-/** The student is at the quiz again, or may begin again: the key stays closed until then, for whoever follows as well. */
+/**
+ * The student takes the quiz again, or may begin again: until then the key stays closed for followers too.
+ */
 async function isTakenAgain(
   db: Db,
   access: Access<'child_quiz.read'>,

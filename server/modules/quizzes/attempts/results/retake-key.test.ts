@@ -42,7 +42,7 @@ async function overTest() {
 
 const everything = { answers: true, marks: true, key: true, explanation: true };
 
-test('the key of a test that is over is closed to whoever takes it again, until that is handed in', async () => {
+test('the key of a test that is over is closed to a student in a retake, until it is handed in', async () => {
   const { quiz, student, retake, visible } = await overTest();
   expect(await visible()).toEqual(everything);
   expect((await retake()).status).toBe(200);
@@ -98,13 +98,13 @@ test('nobody is promised a retake while excused', async () => {
   expect((await excuse(true)).status).toBe(200);
   const refused = await retake();
   expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'paper_excused']);
-  const told = async () =>
+  const notices = async () =>
     (
       await fixture.school.db.execute(sql`select key from notifications where user_id = ${student.id}
         and key in ('retake', 'graded') and data->>'general_quiz_uuid' = ${quiz}`)
     ).rows.map(({ key }) => key);
   const released = await fixture.school.as('teacher').post(`teacher/periodicTestReports/release/${quiz}`);
-  expect([released.status, await told()]).toEqual([204, []]);
+  expect([released.status, await notices()]).toEqual([204, []]);
   expect((await excuse(false)).status).toBe(200);
-  expect([(await retake()).status, await told()]).toEqual([200, ['retake']]);
+  expect([(await retake()).status, await notices()]).toEqual([200, ['retake']]);
 });

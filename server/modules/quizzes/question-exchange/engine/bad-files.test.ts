@@ -94,7 +94,7 @@ const cases: [string, Uint8Array, string, string, (number | string)?][] = [
   ['one list instead of lines', bytesOf('[{"stem": "س"}]'), 'a.jsonl', 'json_array'],
   ['5,001 rows', bytesOf(rows(5001)), 'a.csv', 'too_many', 5000],
   ['a part that unpacks to 60 MB', workbook(Buffer.alloc(60 * 1024 * 1024, 32)), 'a.xlsx', 'bomb'],
-  ['entities of its own', workbook('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'), 'a.xlsx', 'xlsx'],
+  ['declared entities', workbook('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'), 'a.xlsx', 'xlsx'],
   ['a sheet without rows', workbook('<worksheet><sheetData/></worksheet>'), 'a.xlsx', 'header'],
   ['broken XML', workbook('<worksheet><sheetData><row r="1"><c r="A1"><v>1</sheetData>'), 'a.xlsx', 'header'],
 ];

@@ -71,7 +71,7 @@ const forms: [string, ImportFormat, string][] = [
   ['Moodle, code', 'moodle', moodle('html')(CODE)],
   ['Moodle, hard spaces', 'moodle', moodle('html')(HARD)],
   ['Moodle, plain text', 'moodle', moodle('plain_text')(OPTIONS)],
-  ['Moodle, format of its own', 'moodle', moodle('moodle_auto_format')(OPTIONS)],
+  ['Moodle, own format', 'moodle', moodle('moodle_auto_format')(OPTIONS)],
   ['Moodle, Markdown', 'moodle', moodle('markdown')(FENCE)],
   ['Moodle, tabs', 'moodle', moodle('html')(TABS)],
   ['Moodle, the first line', 'moodle', moodle('html')(FIRST)],

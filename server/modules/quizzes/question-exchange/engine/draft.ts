@@ -15,7 +15,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const DEEPEST = 12;
 const CONTROLS = new RegExp(CONTROL.source, 'g');
 
-/** Reasons of a refusal that have a sentence of their own; all others name the part and the rule. */
+/** Reasons of a refusal that have a special message; all others name the part and the rule. */
 const REASONS: Record<string, string> = {
   'key.option_ids:no_key': 'no_key',
   'key.option_ids:no_option': 'no_option',
@@ -165,7 +165,7 @@ export function tooLong(source: string, mark: RegExp): Note {
 }
 
 /**
- * Options whose texts are the same: a student cannot tell them apart, so when one of them is right all of them are.
+ * Options with the same text: a student cannot distinguish them, so when one of them is right all are.
  * Returns the keys of the right ones, in the order of the options.
  */
 export function withTwins(

@@ -133,7 +133,10 @@ function multilangSpans(html: string): Block[] {
   return blocks;
 }
 
-/** The second multi-language filter of Moodle: `{mlang ar}…{mlang}`; `other` stands for what has no block of its own. */
+/**
+ * The second multi-language filter of Moodle: `{mlang ar}…{mlang}`; `other` stands for languages without a
+ * block.
+ */
 function mlangBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   let begun: { from: number; inner: number; locales: string[] } | undefined;

@@ -35,7 +35,7 @@ const cases = FORMS.flatMap(([format, form]) =>
 );
 
 test.each(cases)(
-  '%s: only %s is right, however little tells it from the others',
+  '%s: only %s is right, however small the difference from the others is',
   async (format, _, source) => {
     const [question] = await read(importerFor(bytesOf(source), 'a', format), source);
     expect([codes(question), question?.draft?.key]).toMatchObject([

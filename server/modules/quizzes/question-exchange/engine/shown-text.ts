@@ -28,8 +28,8 @@ export function shownPlain(html: string): string {
 }
 
 /**
- * What tells a text from another on the page, in both languages: its words, lines, indentation and signs, formulas, raised
- * and lowered letters and pictures. Texts that come out equal cannot be told apart.
+ * What a reader sees of a text, in both languages: its words, lines, indentation and signs, formulas, raised
+ * and lowered letters and pictures. Texts with an equal result look the same.
  */
 export const shownText = (text: Localized): string =>
   locales.map((locale) => shownPlain(text[locale] ?? '')).join('\u001f');

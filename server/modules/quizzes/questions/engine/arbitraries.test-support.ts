@@ -54,7 +54,7 @@ const option = (id: string): fc.Arbitrary<Option> =>
     { weight: 5, arbitrary: localized.map((text) => ({ id, text })) },
     { weight: 1, arbitrary: fc.record({ id: fc.constant(id), text: localizedOptional, image: mediaRef }) },
   );
-/** Options that can be told apart. */
+/** Options that differ. */
 const options = (ids: string[]): fc.Arbitrary<Option[]> =>
   fc.tuple(...ids.map(option)).map((list) =>
     list.map((entry, index) => ({

@@ -44,7 +44,7 @@ test.each<[string, AnswerEntries, string, string]>([
   expect(describeAnswer(content, answers, 'en')).toBe(en);
 });
 
-test('an option without text is told by its picture, else by its number', () => {
+test('an option without text is described by its picture, else by its number', () => {
   const image = { file_id: '0190f3a0-0000-7000-8000-000000000001' };
   const content = {
     type: 'single_choice' as const,

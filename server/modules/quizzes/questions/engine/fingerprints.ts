@@ -80,8 +80,8 @@ const optionsOf = (content: QuestionContent): QuestionOption[] => [
 
 /**
  * Equal for questions that ask the same with the same options in any order, whatever the markup, tashkeel and the marks
- * of their sentences; signs, brackets and formulas tell them apart. 32 hex digits, because prompts are longer than an
- * index entry may be.
+ * of their sentences; signs, brackets and formulas make them differ. 32 hex digits, because prompts are
+ * longer than an index entry may be.
  */
 export const fingerprint = (content: QuestionContent): string =>
   digest([

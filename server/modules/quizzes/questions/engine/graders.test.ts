@@ -71,7 +71,7 @@ const questionAndAnswer = anyQuestion.chain((question) => {
   return fc.record({ question: fc.constant(question), answers: answersFor([...options, ...places]) });
 });
 
-test('any answer gets a grade of its own rules, the same one twice', () => {
+test('any answer gets a grade by the rules of its type, the same one twice', () => {
   fc.assert(
     fc.property(questionAndAnswer, ({ question: { content, key }, answers }) => {
       expect(answers.every((entry) => answerEntry.safeParse(entry).success)).toBe(true);

@@ -25,7 +25,7 @@ type Kind<Type, Content, Key> = {
   fields: readonly (keyof AnswerEntry)[];
   /** Ids that become opaque in a paper. */
   partIds(content: Content): PartIds;
-  /** Whose ids the `parts` of a grade are; null: names of their own. */
+  /** Whose ids the `parts` of a grade are; null: names of the type. */
   gradedParts: keyof PartIds | null;
   isBlank(answers: AnswerEntries): boolean;
   issues(content: Content, answers: AnswerEntries, canvas?: Canvas): AnswerIssue[];

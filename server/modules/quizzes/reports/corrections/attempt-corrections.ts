@@ -28,7 +28,7 @@ type Command = {
   name: AuditAction;
   data?: Record<string, unknown>;
   /** The notification of the student when more than the mark changed. */
-  told?: 'reopened' | 'voided' | 'late_declined';
+  notice?: 'reopened' | 'voided' | 'late_declined';
   /** Returns false when there was nothing to do: then nobody is notified. */
   run: (
     tx: Tx,
@@ -67,12 +67,12 @@ async function correctAttempt(
         reason: reason ?? null,
         now,
       });
-      const isSame = done === false || (command.told === 'voided' && attempt.state === 'void');
+      const isSame = done === false || (command.notice === 'voided' && attempt.state === 'void');
       return {
         extra: [attemptId, attempt.state, attempt.overrideMark],
         notification:
-          command.told && !isSame
-            ? { students: [attempt.studentId], type: 'work_changed', params: { what: command.told } }
+          command.notice && !isSame
+            ? { students: [attempt.studentId], type: 'work_changed', params: { what: command.notice } }
             : null,
         isMarkTold: true,
         isRepeated: isSame,
@@ -118,7 +118,7 @@ export const voidOne = (db: Db, access: Access<'attempt.reopen'>, about: About):
   correctAttempt(db, access, about, {
     kind: 'void',
     name: 'attempt.void',
-    told: 'voided',
+    notice: 'voided',
     run: (tx, { id }, by) => voidAttempt(tx, id, by),
   });
 
@@ -135,7 +135,7 @@ export async function reopenOne(
     kind: 'reopen',
     name: 'attempt.reopen',
     data: { deadline: deadline.toISOString() },
-    told: 'reopened',
+    notice: 'reopened',
     run: (tx, { id }, by) => reopenAttempt(tx, id, { ...by, deadline }),
   });
 }
@@ -166,6 +166,6 @@ export const declineLate = (
     kind: 'late_declined',
     name: 'attempt.decline_late',
     data: { event_id: about.eventId },
-    told: 'late_declined',
+    notice: 'late_declined',
     run: (tx, { id }, by) => declineLateAnswer(tx, { eventId: about.eventId, attemptId: id }, by),
   });

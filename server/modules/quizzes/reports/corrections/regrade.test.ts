@@ -61,10 +61,10 @@ describe('a regrade', () => {
       expect(await quizRegrades).toEqual([
         expect.objectContaining({ policy, gained, lost, reason: 'المفتاح خطأ' }),
       ]);
-      const told = await school.db.select().from(notifications).where(eq(notifications.key, 'regraded'));
+      const notices = await school.db.select().from(notifications).where(eq(notifications.key, 'regraded'));
       const changed = done.rows.map(({ student_id }) => student_id).sort();
       expect(
-        told
+        notices
           .map(({ userId }) => userId)
           .filter((id) => id === strong.studentId || id === weak.studentId)
           .sort(),
@@ -106,7 +106,7 @@ describe('a regrade', () => {
     expect(await school.db.select().from(regrades).where(eq(regrades.quizId, quiz))).toEqual([]);
   });
 
-  test('reaches whoever hands in while it goes on', async () => {
+  test('reaches students who hand in while it runs', async () => {
     const open = await school.make.attempt(quiz, (await school.addUser('student')).id);
     await school.db.insert(answers).values({
       attemptId: open,

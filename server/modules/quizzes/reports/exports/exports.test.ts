@@ -228,7 +228,7 @@ describe('T23: more than 50 students', () => {
     expect(log).toHaveBeenLastCalledWith('error', 'request.failed', expect.anything());
   });
 
-  test('a file that could not be made is told, and is not one of the two', async () => {
+  test('a file that could not be made is reported, and is not one of the two', async () => {
     const { large } = await largeSchool();
     const actor = await actorOf(large);
     const count = async () => ({ rows: 51, students: 51 });
@@ -247,9 +247,9 @@ describe('T23: more than 50 students', () => {
     const teacher = large.as('teacher');
     const path = `${base}/export-students-scores/${id}?format=csv`;
     const plain = await teacher.get(path);
-    const told = await teacher.get(path, { accept: `${progressType}, */*` });
-    expect([told.status, told.headers.get('content-type')]).toEqual([200, progressType]);
-    const parts = Buffer.from(told.bytes).toString().split('\n');
+    const progressReply = await teacher.get(path, { accept: `${progressType}, */*` });
+    expect([progressReply.status, progressReply.headers.get('content-type')]).toEqual([200, progressType]);
+    const parts = Buffer.from(progressReply.bytes).toString().split('\n');
     const progress = parts.slice(
       0,
       parts.findIndex((line) => line.startsWith('{"file"')),

@@ -68,7 +68,7 @@ const mended = (question: GIFTQuestion): GIFTQuestion =>
     typeof value === 'string' ? withSigns(value) : value,
   );
 
-/** Options that nobody can tell apart. */
+/** Options that look the same. */
 function hasTwins({ content }: Draft): boolean {
   const { options = [] } = content as { options?: { text: Localized }[] };
   return new Set(options.map(({ text }) => shownText(text))).size < options.length;

@@ -16,7 +16,7 @@ export const holdsAnswers = (before: string, answers: string, after: string): bo
   !isFormula(before) &&
   (ANSWERS.test(answers) || (isEnd(after) && (answers.trim() === '' || TRUTH.test(answers))));
 
-/** Characters after a brace that tell what it holds. */
+/** Characters after a brace that show what it holds. */
 const LOOK = 60;
 
 /** Whether a block shows, whole or broken, that its text is meant as GIFT. */

@@ -51,7 +51,7 @@ function match({ content, key }: DraftOf<'matching'>, out: MoodleWriter): string
 
 const isGap = (text: Localized, id: string) =>
   [text.ar, text.en].every((html) => !html || richToPlain(html) === `[[${id}]]`);
-/** Gaps stand in HTML, answers of their own are plain text: only what is read as HTML is escaped. */
+/** Gaps stand in HTML, separate answers are plain text: only what is read as HTML is escaped. */
 const gapAnswer = (text: string) =>
   text
     .replace(/&(?=#?\w+;)/g, '&amp;')

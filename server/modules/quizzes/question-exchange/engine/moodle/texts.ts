@@ -29,7 +29,7 @@ const LONGEST = 40_000;
 export const LABEL = 'label';
 const FEEDBACK = ['feedback', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
 
-/** Text of an element; files of old stand it there without an element of its own. */
+/** Text of an element; old files have it directly, without a `text` element. */
 export const textOf = (node: XmlNode | undefined): string =>
   (child(node, 'text')
     ? words(child(node, 'text'))

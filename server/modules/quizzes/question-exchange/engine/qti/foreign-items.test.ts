@@ -245,17 +245,17 @@ test('comparisons without a mark, marks in a later branch, and texts beside the 
       [],
     ]);
   }
-  const told = await one(
+  const titled = await one(
     item(
       `<rubricBlock view="scorer"><p>درجتان</p></rubricBlock><rubricBlock view="candidate"><p>أجب بجملة.</p></rubricBlock>`,
       '<p>لماذا يطفو الجليد؟</p><extendedTextInteraction responseIdentifier="R"/>',
     ).replace('title="i1"', 'title="الجليد"'),
   );
-  expect(told?.draft).toMatchObject({
+  expect(titled?.draft).toMatchObject({
     content: { prompt: { ar: '<p>أجب بجملة.</p><p>لماذا يطفو الجليد؟</p>' } },
     key: { model_answer: { ar: '<p>درجتان</p>' } },
   });
-  expect(told?.notes).toEqual([{ code: 'title_lost', params: { title: 'الجليد' } }]);
+  expect(titled?.notes).toEqual([{ code: 'title_lost', params: { title: 'الجليد' } }]);
 });
 
 test('an option used twice becomes blanks, a pair may be turned round, a picture gives way to the one it can show', async () => {

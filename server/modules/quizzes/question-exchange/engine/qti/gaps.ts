@@ -35,7 +35,7 @@ function choicesOf(gap: Gap, scoring: Scoring): { id: string; label: string; nod
     .filter(({ id, label }, index) => index > 0 || right.has(id) || !ASKS.test(label));
 }
 
-/** Places with one list of options, where every gap has a right answer of its own. */
+/** Places with one list of options, where every gap has a different right answer. */
 function places(
   gaps: Gap[],
   scoring: Scoring,

@@ -121,7 +121,9 @@ async function fromEntry(
   }
 }
 
-/** One question of two items that differ in their language alone; undefined where they are questions of their own. */
+/**
+ * One question of two items that differ in their language alone; undefined where they are separate questions.
+ */
 async function fromPair(
   archive: Archive,
   pair: Record<Locale, string>,

@@ -10,7 +10,7 @@ import { child, deep, isNode, readXml, type XmlNode } from '@/server/platform/te
 import type { Archive } from './archive';
 import { oneSpelling } from './texts';
 
-/** Texts that several items share, read before the question; their files are called by addresses of their own. */
+/** Texts that several items share, read before the question; their files have separate addresses. */
 export type Passages = { nodes: XmlNode[]; files: NamedFiles };
 export const NO_PASSAGES: Passages = { nodes: [], files: new Map() };
 

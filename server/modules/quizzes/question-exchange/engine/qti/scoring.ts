@@ -39,7 +39,7 @@ function comparedWith(condition: XmlNode): string | undefined {
 const numberIn = (node: XmlNode | undefined) =>
   Number(deep(node ?? NOTHING, 'baseValue')[0]?.children[0] ?? Number.NaN);
 
-/** A sum that leaves its bounds goes back to them; other steps are rules of their own. */
+/** Limits a sum to its bounds; other steps are separate rules. */
 function isBound(condition: XmlNode, branch: XmlNode): boolean {
   const set = numberIn(deep(branch, 'setOutcomeValue')[0]);
   return set === 0 || set === numberIn(condition);

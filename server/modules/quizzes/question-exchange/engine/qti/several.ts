@@ -54,13 +54,13 @@ const hasPrompt = (part: Child | undefined): boolean =>
 
 /**
  * The bodies of the questions that one body asks, each with what stands before the first of them: gaps that follow each
- * other are one question. undefined where they cannot be told apart.
+ * other are one question. undefined where they cannot be separated.
  */
 export function questionsIn(body: XmlNode, gapNames: ReadonlySet<string>): XmlNode[] | undefined {
   const pieces = piecesOf(body.children, gapNames);
   const [first, ...more] = pieces ?? [];
   if (!first || more.length === 0) return undefined;
-  // Without a prompt of its own, the block before the first question asks it.
+  // Without a prompt, the block before the first question asks it.
   const blocks = first.lead.filter((part) => isNode(part) || part.trim() !== '');
   const common = first.isGaps || hasPrompt(first.asked[0]) ? blocks : blocks.slice(0, -1);
   return [
