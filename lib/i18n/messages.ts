@@ -198,7 +198,7 @@ async function readMessages(locale: Locale): Promise<Messages> {
     namespaces.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default]),
   );
   const types = (await import(`../../messages/${locale}/notification-types.json`)).default;
-  return withNotificationTexts(Object.fromEntries(entries), types);
+  return withNotificationTexts(Object.fromEntries(entries), types) as Messages;
 }
 
 const loaded = new Map<Locale, Promise<Messages>>();
