@@ -211,7 +211,7 @@ for (const locale of drawnLocales('notifications')) {
     await expect(page).toHaveURL(new RegExp(`/${locale}/auth/profile#notifications$`));
     const push = page.getByRole('checkbox', {
       name: text('notifications.choice', {
-        type: text('notifications.types.graded'),
+        type: text('notification-types.graded.name'),
         channel: text('notifications.channels.push'),
       }),
     });

@@ -4,12 +4,11 @@ const meetingAreas: Readonly<Record<string, string>> = {
   educational_supervisor: '/educational-supervisor',
 };
 
-/** Where an invitation is answered: to a meeting by the notified role, others in the list of the student. */
+/** Where an invitation to a meeting is answered, by the notified role. */
 export function meetingPlace(
   screen: string | null,
   id: string | undefined,
 ): { path: string; newTab: boolean } | null {
-  if (screen === 'invitation') return { path: '/student/invitations', newTab: false };
   const [, role] = /^meeting_(\w+)$/.exec(screen ?? '') ?? [];
   if (!role || !id) return null;
   const area = meetingAreas[role] ?? '';

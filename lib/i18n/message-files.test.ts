@@ -3,9 +3,17 @@ import arSite from '@/messages/ar/public-site.json';
 import arTests from '@/messages/ar/tests.json';
 import enErrors from '@/messages/en/errors.json';
 import enSite from '@/messages/en/public-site.json';
-import enShell from '@/messages/en/shell.json';
+import enNotificationTypes from '@/messages/en/notification-types.json';
+import enNotifications from '@/messages/en/notifications.json';
+import shellFile from '@/messages/en/shell.json';
 import { addressOfMessages, type MessagePart, serveMessages } from './message-files';
 import { messagesAt } from './message-store';
+import { withNotificationTexts } from './notification-texts';
+
+const { shell: enShell } = withNotificationTexts(
+  { shell: shellFile, notifications: enNotifications },
+  enNotificationTypes,
+);
 
 const ask = (address: string) => {
   const [, , locale, kind = '', name = ''] = address.split('/');
@@ -57,6 +65,7 @@ test('a page from before an update gets the messages of today, and nobody keeps 
 test.each([
   '/i18n/en/base/server.abcdefghijkl.json',
   '/i18n/en/base/mail.abcdefghijkl.json',
+  '/i18n/en/base/notification-types.abcdefghijkl.json',
   '/i18n/en/base/nobody.abcdefghijkl.json',
   '/i18n/en/base/shell.nobody.abcdefghijkl.json',
   '/i18n/en/base/constructor.abcdefghijkl.json',

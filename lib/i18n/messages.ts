@@ -24,7 +24,6 @@ import type liveLessons from '@/messages/en/live-lessons.json';
 import type liveMonitor from '@/messages/en/live-monitor.json';
 import type media from '@/messages/en/media.json';
 import type meetings from '@/messages/en/meetings.json';
-import type notifications from '@/messages/en/notifications.json';
 import type officeAudit from '@/messages/en/office-audit.json';
 import type officeCourses from '@/messages/en/office-courses.json';
 import type officeBranches from '@/messages/en/office-branches.json';
@@ -56,10 +55,10 @@ import type school from '@/messages/en/school.json';
 import type scores from '@/messages/en/scores.json';
 import type session from '@/messages/en/session.json';
 import type setup from '@/messages/en/setup.json';
-import type shell from '@/messages/en/shell.json';
 import type timetable from '@/messages/en/timetable.json';
 import type virtualClassroom from '@/messages/en/virtual-classroom.json';
 import type weeklyPlan from '@/messages/en/weekly-plan.json';
+import { type NotificationMessages, type ShellMessages, withNotificationTexts } from './notification-texts';
 import type { Locale } from './routing';
 
 /** One line a feature, here and in `namespaces`: the file name is the namespace. */
@@ -90,7 +89,7 @@ export type Messages = {
   'live-monitor': typeof liveMonitor;
   media: typeof media;
   meetings: typeof meetings;
-  notifications: typeof notifications;
+  notifications: NotificationMessages;
   'office-audit': typeof officeAudit;
   'office-courses': typeof officeCourses;
   'office-branches': typeof officeBranches;
@@ -122,7 +121,7 @@ export type Messages = {
   scores: typeof scores;
   session: typeof session;
   setup: typeof setup;
-  shell: typeof shell;
+  shell: ShellMessages;
   timetable: typeof timetable;
   'virtual-classroom': typeof virtualClassroom;
   'weekly-plan': typeof weeklyPlan;
@@ -198,7 +197,8 @@ async function readMessages(locale: Locale): Promise<Messages> {
   const entries = await Promise.all(
     namespaces.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default]),
   );
-  return Object.fromEntries(entries) as Messages;
+  const types = (await import(`../../messages/${locale}/notification-types.json`)).default;
+  return withNotificationTexts(Object.fromEntries(entries), types) as Messages;
 }
 
 const loaded = new Map<Locale, Promise<Messages>>();

@@ -141,6 +141,8 @@ const words = (message: string) =>
 
 /** Sentences that only the school server writes. */
 const serverOnly = ['mail', 'server'];
+/** Texts of which the browser has a part, under keys of other namespaces (lib/i18n/notification-texts). */
+const shared = ['notification-types'];
 /** Words of tests in place of homework's, laid on other files (lib/i18n/kind-messages). */
 const overlays = ['tests', 'formative', 'general', 'grade-exams', 'own-exams', 'own-practice'];
 
@@ -153,7 +155,7 @@ test('minutes after a preposition are in the genitive', () => {
 test('both languages have the same files, and each is registered', () => {
   expect(files('ar')).toEqual(files('en'));
   expect(files('ar').map((file) => file.replace('.json', ''))).toEqual(
-    [...namespaces, ...serverOnly, ...overlays].sort(),
+    [...namespaces, ...serverOnly, ...shared, ...overlays].sort(),
   );
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { areaOfPath } from '@/lib/areas/quiz-pages';
-import { notificationRules } from '@/lib/contract/notification-types';
+import { notificationRecords } from '@/lib/contract/notification-types';
 import { assignedKinds, kindRecord, quizKindRecords, quizKinds } from '@/lib/contract/quiz-kinds';
 import { quizSettings } from '@/lib/contract/resources/quizzes/quiz-settings';
 import { pages, root } from './pages';
@@ -60,7 +60,7 @@ test('the names of kinds are found where they stand', () => {
 test('every name has its record, and a record its publishedNotification and all settings', () => {
   expect([...quizKindRecords.keys()]).toEqual([...quizKinds]);
   for (const kind of assignedKinds)
-    expect(notificationRules).toHaveProperty(kindRecord(kind).publishedNotification);
+    expect(notificationRecords).toHaveProperty(kindRecord(kind).publishedNotification);
   for (const kind of quizKinds) {
     expect(Object.keys(kindRecord(kind).defaults).sort()).toEqual(Object.keys(quizSettings).sort());
   }

@@ -3,16 +3,25 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Messages } from '@/lib/i18n/messages';
+import { withNotificationTexts } from '@/lib/i18n/notification-texts';
 import arCommon from '@/messages/ar/common.json';
 import arErrors from '@/messages/ar/errors.json';
+import arNotificationTypes from '@/messages/ar/notification-types.json';
+import arNotifications from '@/messages/ar/notifications.json';
 import arShell from '@/messages/ar/shell.json';
 import enCommon from '@/messages/en/common.json';
 import enErrors from '@/messages/en/errors.json';
+import enNotificationTypes from '@/messages/en/notification-types.json';
+import enNotifications from '@/messages/en/notifications.json';
 import enShell from '@/messages/en/shell.json';
 
+const ar = withNotificationTexts({ shell: arShell, notifications: arNotifications }, arNotificationTypes);
+const en = withNotificationTexts({ shell: enShell, notifications: enNotifications }, enNotificationTypes);
+/** Messages of the settings of notifications, for tests of them. */
+export const notificationMessages = { ar: ar.notifications, en: en.notifications };
 export const shared = {
-  ar: { common: arCommon, errors: arErrors, shell: arShell },
-  en: { common: enCommon, errors: enErrors, shell: enShell },
+  ar: { common: arCommon, errors: arErrors, shell: ar.shell },
+  en: { common: enCommon, errors: enErrors, shell: en.shell },
 };
 
 type Options = { locale?: 'ar' | 'en'; messages?: Record<string, unknown> };

@@ -1,8 +1,10 @@
 import { createTranslator } from 'use-intl/core';
 import type { Locale } from '@/lib/contract/text';
 import arErrors from '@/messages/ar/errors.json';
+import arNotificationTypes from '@/messages/ar/notification-types.json';
 import arServer from '@/messages/ar/server.json';
 import enErrors from '@/messages/en/errors.json';
+import enNotificationTypes from '@/messages/en/notification-types.json';
 import enServer from '@/messages/en/server.json';
 
 type Params = Record<string, string | number | Date>;
@@ -27,9 +29,15 @@ function translatorFor(locale: Locale, server: object, errors: object): Translat
   });
 }
 
+/** Texts of a notification type are read as `notifications.<type>.title`, beside those of all types. */
+const withTypes = (server: typeof arServer, types: object) => ({
+  ...server,
+  notifications: { ...server.notifications, ...types },
+});
+
 const translators: Record<Locale, Translate> = {
-  ar: translatorFor('ar', arServer, arErrors),
-  en: translatorFor('en', enServer, enErrors),
+  ar: translatorFor('ar', withTypes(arServer, arNotificationTypes), arErrors),
+  en: translatorFor('en', withTypes(enServer, enNotificationTypes), enErrors),
 };
 
 export const translate = (locale: Locale): Translate => translators[locale];

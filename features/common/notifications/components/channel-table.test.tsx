@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Preferences } from '@/lib/contract/notification-preferences';
-import messages from '@/messages/en/notifications.json';
-import { renderUi } from '@/tests/ui/render';
+import { notificationMessages, renderUi } from '@/tests/ui/render';
 import type { PreferencesChange } from '../api/preferences';
 import { ChannelTable } from './channel-table';
+
+const messages = notificationMessages.en;
 
 const preferences: Preferences = {
   types: [

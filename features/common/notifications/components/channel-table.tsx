@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { type NotificationChannel, notificationChannels } from '@/lib/contract/notification-types';
 import type { Preferences } from '@/lib/contract/notification-preferences';
 import type { PreferencesChange } from '../api/preferences';
-import { isMirrored, notificationIcons } from '../model/notification-icons';
+import { notificationIcon } from '../model/notification-icon';
 
 const icons = { bell: 'bell', push: 'globe', mail: 'mail', sms: 'message-square' } as const;
 
@@ -64,16 +64,16 @@ export function ChannelTable({ preferences, onChange }: ChannelTableProps) {
       <tbody className="divide-y divide-line">
         {types.map((row) => {
           const { type, channels } = row;
-          const icon = notificationIcons[type];
+          const icon = notificationIcon(type);
           const name = t(`types.${type}`);
           return (
             <tr key={type}>
               <th scope="row" className="py-1 text-start font-normal">
                 <span className="flex items-center gap-2.5">
                   <Icon
-                    name={icon}
+                    name={icon.name}
                     size={18}
-                    className={`shrink-0 text-primary max-md:hidden ${isMirrored(type) ? 'mirror' : ''}`}
+                    className={`shrink-0 text-primary max-md:hidden ${icon.isMirrored ? 'mirror' : ''}`}
                   />
                   {name}
                 </span>

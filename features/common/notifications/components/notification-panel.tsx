@@ -9,7 +9,8 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { notificationTypes, notificationPlace } from '@/lib/contract/notification-types';
+import { notificationPlace } from '@/lib/contract/notification-place';
+import { isNotificationType } from '@/lib/contract/notification-types';
 import { otherRolesOf } from '@/lib/areas/other-roles';
 import type { Notification } from '@/lib/contract/resources/people/session';
 import type { Role } from '@/lib/contract/roles';
@@ -63,7 +64,7 @@ export function NotificationPanel({ userId, slug, unread, viewer, settingsHref, 
     onClose();
   };
   const titleOf = ({ kind, newest, members }: GroupedNotification) => {
-    const known = notificationTypes.find((type) => type === kind) ?? 'other';
+    const known = isNotificationType(kind) ? kind : 'other';
     const title = t(`groups.${known}`, { count: members.length });
     return newest.child_name ? `${title} · ${newest.child_name}` : title;
   };

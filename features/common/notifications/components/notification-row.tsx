@@ -4,11 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import type { NotificationType } from '@/lib/contract/notification-types';
 import type { Notification } from '@/lib/contract/resources/people/session';
 import type { GroupedNotification } from '../model/group-notifications';
 import { kindOf } from '../model/group-notifications';
-import { isMirrored, notificationIcons } from '../model/notification-icons';
+import { notificationIcon } from '../model/notification-icon';
 
 type LineProps = {
   kind: string | null;
@@ -20,14 +19,14 @@ type LineProps = {
 
 function Line({ kind, isNew, text, when, end }: LineProps) {
   const t = useTranslations('shell.notifications');
-  const icon = kind === null ? null : (notificationIcons[kind as NotificationType] ?? 'bell');
+  const icon = kind === null ? null : notificationIcon(kind);
   return (
     <>
       {icon ? (
         <Icon
-          name={icon}
+          name={icon.name}
           size={20}
-          className={cx('mt-1 shrink-0 text-primary', kind !== null && isMirrored(kind) && 'mirror')}
+          className={cx('mt-1 shrink-0 text-primary', icon.isMirrored && 'mirror')}
         />
       ) : (
         <span className="w-5 shrink-0" />

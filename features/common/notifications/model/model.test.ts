@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notificationPlace } from '@/lib/contract/notification-types';
+import { notificationPlace } from '@/lib/contract/notification-place';
 import { type Notification, notificationResource } from '@/lib/contract/resources/people/session';
 import { unreadCount } from '../api/notifications';
 import { notificationCountText } from './notification-text';

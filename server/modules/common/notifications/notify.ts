@@ -5,7 +5,7 @@ import {
   type NotificationChannel,
   type NotificationType,
   notificationChannels,
-  notificationRulesOf,
+  notificationRecordOf,
 } from '@/lib/contract/notification-types';
 import type { NotificationParams } from '@/lib/contract/notification-params';
 import type { Localized } from '@/lib/contract/localized';
@@ -16,10 +16,10 @@ import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
 
 export type NotificationInput = {
-  /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids are ignored. */
+  /** Whom it is about; guardians are added by the record of the type. Unknown and repeated ids are ignored. */
   userIds: readonly string[];
   type: NotificationType;
-  /** Fill the texts under `notifications.<type>` of messages/{locale}/server.json; `{ar, en}` is read in the reader's language. */
+  /** Fill the texts of the type (messages/{locale}/notification-types.json); `{ar, en}` is read in the reader's language. */
   params?: Record<string, string | number | Localized>;
   /** Where opening it leads (`notificationPlace`). The type itself when left out. */
   screenName?: string | null;
@@ -46,7 +46,7 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
   const ids = [...new Set(input.userIds)];
   if (ids.length === 0) return;
   const { type, params = {}, data = {}, now } = input;
-  const { guardians, isUrgent = false } = notificationRulesOf(type);
+  const { guardians, isUrgent = false } = notificationRecordOf(type);
   const screen = input.screenName === undefined ? type : input.screenName;
   const guardianScreen = input.guardianScreen ?? null;
   const rows = await queryRows(
@@ -98,7 +98,7 @@ export async function notifyEach(
   }: Pick<NotificationInput, 'type' | 'screenName' | 'data' | 'now'>,
 ): Promise<void> {
   if (people.size === 0) return;
-  const { isUrgent = false } = notificationRulesOf(type);
+  const { isUrgent = false } = notificationRecordOf(type);
   const rows = await queryRows(
     tx,
     writtenNotificationRow,

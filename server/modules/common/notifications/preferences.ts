@@ -5,7 +5,7 @@ import {
   type NotificationType,
   type NotificationChannel,
   notificationChannels,
-  notificationRulesOf,
+  notificationRecordOf,
   typesOf,
 } from '@/lib/contract/notification-types';
 import type { Preferences } from '@/lib/contract/notification-preferences';
@@ -19,7 +19,7 @@ const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 /** Channels that cannot be switched off for a type: notifications about one's own work stay in the list. */
 const lockedOf = (type: NotificationType): NotificationChannel[] =>
-  notificationRulesOf(type).isOwn ? ['bell'] : [];
+  notificationRecordOf(type).isOwn ? ['bell'] : [];
 
 const preferencesRow = defineRow('notifications.preferences', {
   own: z

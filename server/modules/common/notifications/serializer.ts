@@ -1,4 +1,5 @@
-import { isNotificationType, notificationPlace } from '@/lib/contract/notification-types';
+import { notificationPlace } from '@/lib/contract/notification-place';
+import { isNotificationType } from '@/lib/contract/notification-types';
 import { brand } from '@/lib/env/school';
 import { toResource } from '@/server/router/reply';
 import type { Translate } from '@/server/platform/text/translate';

@@ -3,7 +3,7 @@ import { partIsOpen } from '@/server/access/quiz-moments';
 import * as z from 'zod';
 import type { StudentHome } from '@/lib/contract/resources/homes/dashboard';
 import { notificationParams } from '@/lib/contract/notification-params';
-import { notificationPlace } from '@/lib/contract/notification-types';
+import { notificationPlace } from '@/lib/contract/notification-place';
 import { brand } from '@/lib/env/school';
 import { assignedRecords, assignedKinds } from '@/lib/contract/quiz-kinds';
 import { countedAttempts } from '@/server/modules/quizzes/attempts/engine';

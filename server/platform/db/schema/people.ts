@@ -246,7 +246,7 @@ export const notifications = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Message key under `notifications.kinds`; the text is rendered in the reader's language when it is read. */
+    /** Name of the type; its text is rendered in the reader's language when it is read. */
     key: text().notNull(),
     params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     screenName: text(),

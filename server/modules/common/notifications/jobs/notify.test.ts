@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notificationTypes, notificationRulesOf } from '@/lib/contract/notification-types';
+import { notificationTypes, notificationRecordOf } from '@/lib/contract/notification-types';
 import { newId } from '@/server/platform/db/id';
 import { devices, notificationPreferences, quietHours } from '@/server/platform/db/schema/accounts';
 import { guardianships } from '@/server/platform/db/schema/people';
@@ -81,7 +81,7 @@ test('every type has texts in both languages, for the child too where guardians 
       };
       const own = notificationText({ key: type, params }, translate(locale));
       expect(own.body.length, type).toBeGreaterThan(3);
-      if (!notificationRulesOf(type).guardians) continue;
+      if (!notificationRecordOf(type).guardians) continue;
       expect(notificationText({ key: type, params: { ...params, child } }, translate(locale)).body).toContain(
         child[locale],
       );
