@@ -24,7 +24,7 @@ type ExampleProps = {
 export function Example({ name, isBare = false, isStaff = false, children }: ExampleProps) {
   const size = isStaff ? { 'data-size': 'staff' } : {};
   return (
-    <div id={name.split(/\W/)[0]} {...size} className="mt-5">
+    <div id={name.replaceAll(/\W+/g, '-')} {...size} className="mt-5">
       {isBare ? (
         <>
           <h3 dir="ltr" className="mb-3 text-17 font-bold text-ink-2">

@@ -1,22 +1,49 @@
 import { parseDate } from '@internationalized/date';
 import { useRef, useState } from 'react';
 import { DayTime } from '@/components/data/day-time';
+import { Button } from '@/components/ui/button';
 import { CalendarPanel } from '@/components/ui/calendar-panel';
 import { DateEntry } from '@/components/ui/date-entry';
 import { DateField, DateTimeField, TimeField } from '@/components/ui/date-field';
 import { useFormat } from '@/components/ui/format-provider';
-import { Example, Fields, useSay } from '../example';
+import { Example, Fields, Looks, useSay } from '../example';
 
 const nothing = () => undefined;
 /** Fixed, so that two pictures of the page are equal. */
 const moment = '2026-11-22T09:30:00Z';
 const day = '2026-11-22';
 
+/** Shown by a press: it takes the focus as it appears. */
+function Calendar() {
+  const say = useSay();
+  const { settings } = useFormat();
+  const [calendar, setCalendar] = useState(settings.calendar);
+  const [isShown, setShown] = useState(false);
+  if (!isShown)
+    return (
+      <Looks>
+        <Button onClick={() => setShown(true)}>{say('عرض الشهر', 'Show the month')}</Button>
+      </Looks>
+    );
+  return (
+    <div className="w-full max-w-sm">
+      <CalendarPanel
+        value={parseDate(day)}
+        min={parseDate('2026-11-08')}
+        max={null}
+        calendar={calendar}
+        onCalendar={setCalendar}
+        onChoose={nothing}
+        onClose={() => setShown(false)}
+      />
+    </div>
+  );
+}
+
 function Entry() {
   const say = useSay();
   const { settings } = useFormat();
   const [value, setValue] = useState(day);
-  const [calendar, setCalendar] = useState(settings.calendar);
   const isEntered = useRef(false);
   return (
     <>
@@ -35,17 +62,7 @@ function Entry() {
         />
       </Example>
       <Example name="CalendarPanel">
-        <div className="w-full max-w-sm">
-          <CalendarPanel
-            value={parseDate(day)}
-            min={parseDate('2026-11-08')}
-            max={null}
-            calendar={calendar}
-            onCalendar={setCalendar}
-            onChoose={nothing}
-            onClose={nothing}
-          />
-        </div>
+        <Calendar />
       </Example>
     </>
   );

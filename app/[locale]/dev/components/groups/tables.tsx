@@ -123,7 +123,7 @@ export function TablesGroup() {
         <RowTones />
       </Example>
       <Example name="FitTable">
-        <FitTable label={say('جدول بسيط', 'A plain table')}>
+        <FitTable label={say('جدول بسيط', 'A plain table')} className="" cards={false}>
           <table className="w-full border-collapse text-14">
             <tbody>
               <tr>
