@@ -27,8 +27,8 @@ export function Example({ name, isBare = false, isStaff = false, children }: Exa
     <div id={name.replaceAll(/\W+/g, '-')} {...size} className="mt-5">
       {isBare ? (
         <>
-          <h3 dir="ltr" className="mb-3 text-17 font-bold text-ink-2">
-            {name}
+          <h3 className="mb-3 text-17 font-bold text-ink-2">
+            <bdi dir="ltr">{name}</bdi>
           </h3>
           {children}
         </>

@@ -79,7 +79,7 @@ function Texts() {
         />
       </Example>
       <Example name="ScrollRegion">
-        <ScrollRegion label={say('نص طويل', 'A long text')} className="relative max-h-24 overflow-y-auto">
+        <ScrollRegion label={say('نص طويل', 'A long text')} className="relative h-24 overflow-y-auto">
           {Array.from({ length: 6 }, (_, line) => (
             <p key={line}>
               {say(

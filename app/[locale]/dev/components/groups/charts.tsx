@@ -128,7 +128,7 @@ export function ChartsGroup() {
   ];
   const series = [
     { key: 'now', label: say('هذا الفصل', 'This term'), values: [4, 3.5, 5, 3] },
-    { key: 'before', label: say('الفصل السابق', 'Last term'), values: [3, 4, 4, null] },
+    { key: 'before', label: say('الفصل السابق', 'Last term'), values: [3, 4, 4, 2] },
   ] as const;
   const counts = [1, 3, 6, 9, 5];
   return (
@@ -147,13 +147,15 @@ export function ChartsGroup() {
           )}
         />
       </Example>
-      <Example name="RadarChart, RadarLegend">
+      <Example name="RadarChart">
         <RadarChart
           name={say('تقييم المعلم', 'Assessment of the teacher')}
           axes={axes}
           series={series}
           max={5}
         />
+      </Example>
+      <Example name="RadarLegend">
         <RadarLegend labels={series.map(({ label }) => label)} />
       </Example>
       <Trend />

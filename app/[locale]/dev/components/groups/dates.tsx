@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DayTime } from '@/components/data/day-time';
 import { Button } from '@/components/ui/button';
 import { CalendarPanel } from '@/components/ui/calendar-panel';
@@ -27,15 +28,17 @@ function Calendar() {
     );
   return (
     <div className="w-full max-w-sm">
-      <CalendarPanel
-        value={parseDate(day)}
-        min={parseDate('2026-11-08')}
-        max={null}
-        calendar={calendar}
-        onCalendar={setCalendar}
-        onChoose={nothing}
-        onClose={() => setShown(false)}
-      />
+      <I18nProvider locale={`${settings.locale}-u-ca-${calendar}-nu-${settings.digits}`}>
+        <CalendarPanel
+          value={parseDate(day)}
+          min={parseDate('2026-11-08')}
+          max={null}
+          calendar={calendar}
+          onCalendar={setCalendar}
+          onChoose={nothing}
+          onClose={() => setShown(false)}
+        />
+      </I18nProvider>
     </div>
   );
 }

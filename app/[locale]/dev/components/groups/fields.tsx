@@ -152,7 +152,12 @@ export function FieldsGroup() {
           label={say('رمز الشهادة', 'Certificate code')}
           hint={say('ثمانية أحرف', 'Eight letters')}
         >
-          <input id="dev-field" className="field-box" dir="ltr" defaultValue="7K2M-41QX" />
+          <input
+            id="dev-field"
+            className="field-box text-start in-[[dir=rtl]]:text-end"
+            dir="ltr"
+            defaultValue="7K2M-41QX"
+          />
         </Field>
         <FieldError>{say('لا توجد شهادة بهذا الرمز.', 'No certificate has this code.')}</FieldError>
         <LanguageLabel lang="ar" label="السؤال" htmlFor="dev-field" />

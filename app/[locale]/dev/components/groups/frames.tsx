@@ -19,13 +19,16 @@ export function FramesGroup() {
   return (
     <>
       <Example name="HeaderFrame, PageHeader" isBare>
-        <HeaderFrame
-          brand={say('منارة', 'Manara')}
-          homeLabel={say('الرئيسية', 'Home')}
-          homeHref="/dev/components"
-        >
-          <Button size="row">{say('تسجيل الدخول', 'Sign in')}</Button>
-        </HeaderFrame>
+        {/* The header sticks to the window; here it may not leave its example. */}
+        <div>
+          <HeaderFrame
+            brand={say('منارة', 'Manara')}
+            homeLabel={say('الرئيسية', 'Home')}
+            homeHref="/dev/components"
+          >
+            <Button size="row">{say('تسجيل الدخول', 'Sign in')}</Button>
+          </HeaderFrame>
+        </div>
         <div className="mt-5">
           <PageHeader
             title={say('اختبار الدورة المائية', 'The water cycle')}
@@ -46,7 +49,7 @@ export function FramesGroup() {
               key={stage}
               stage={stage}
               title={title}
-              lead={say('لديك واجبان اليوم.', 'Two homeworks are due today.')}
+              lead={say('لديك واجبان اليوم.', 'Two pieces of homework are due today.')}
             />
           ))}
           <ShoreHead

@@ -62,7 +62,7 @@ function AllTabs() {
           pages={pages(1)}
         >
           <Panel>
-            <PanelBody>{say('ثلاثة واجبات مفتوحة.', 'Three open homeworks.')}</PanelBody>
+            <PanelBody>{say('ثلاثة واجبات مفتوحة.', 'Three pieces of homework are open.')}</PanelBody>
           </Panel>
         </TabbedList>
       </Example>
