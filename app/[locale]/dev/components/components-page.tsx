@@ -60,7 +60,11 @@ export function ComponentsPage({ theme, group }: ComponentsPageProps) {
         />
         <nav aria-label={say('المجموعات', 'Groups')} className="flex flex-wrap gap-2">
           {groups.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className={buttonClass('soft', 'row')}>
+            <a
+              key={id}
+              href={group === undefined ? `#${id}` : `?${new URLSearchParams({ theme, group: id })}`}
+              className={buttonClass('soft', 'row')}
+            >
               {say(...title)}
             </a>
           ))}
