@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
+/** Pages for developers, `page.dev.tsx`, are files of no meaning to any other command than `next dev`. */
+const pageExtensions = ['tsx', 'ts', ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : [])];
+
 const config: NextConfig = {
+  pageExtensions,
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
