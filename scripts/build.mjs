@@ -31,7 +31,8 @@ export function hashSources() {
   const hash = createHash('sha256');
   for (const entry of [...sources, ...settings])
     for (const file of filesOf(entry)) {
-      if (/\.test(-support)?\.tsx?$|\.d\.json\.ts$|README\.md$/.test(file) || file.startsWith(boardFonts)) continue;
+      if (/\.test(-support)?\.tsx?$|\.d\.json\.ts$|README\.md$/.test(file) || file.startsWith(boardFonts))
+        continue;
       hash
         .update(file)
         .update('\0')

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { areas, foldersIn, foldersOf } from './areas';
@@ -25,4 +25,12 @@ test('a feature has the name of its module, or says another thing', () => {
     return module !== undefined && module !== path;
   });
   expect(strayed).toEqual([]);
+});
+
+test.each(names)('%s has a README of 30 to 80 lines beside its modules', (name) => {
+  const lines = readFileSync(join(root, 'server/modules', name, 'README.md'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(lines.length).toBeGreaterThanOrEqual(30);
+  expect(lines.length).toBeLessThanOrEqual(80);
 });
