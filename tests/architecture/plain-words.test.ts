@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './pages';
 
-/** Folders whose comments and test names are not rewritten yet; the aim is an empty list. */
-
 const words = /\b(?:who(?:m)?ever|what it is to|of its own|(?:is|are) told)\b/gi;
 /** String literals are read over, so that `//` inside an address begins no comment. */
 const parts =
