@@ -83,9 +83,8 @@ for (const locale of drawnLocales('assessments-fill')) {
     page
       .getByRole('group', { name: new RegExp(statements[locale][place] ?? '') })
       .getByRole('radio', { name: text('assessment-forms.form.words', { value: String(value), max: '5' }) });
-  // A form that is loading what was saved before takes no press yet.
-  const rate = (page: Page, place: number, value: number) =>
-    expect(async () => stars(page, place, value).check({ force: true, timeout: 5_000 })).toPass();
+  const rate = async (page: Page, place: number, value: number) =>
+    stars(page, place, value).check({ force: true });
   const saved = (page: Page) => expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'saved');
   const nameOf = (person: { first: Record<Locale, string>; last: Record<Locale, string> }) =>
     `${person.first[locale]} ${person.last[locale]}`;

@@ -48,6 +48,33 @@ test('an answer is kept on the device, then saved with the next revision, then f
   expect(school.bodies.at(-1)).toMatchObject({ revision: 2, comment: 'شكرًا' });
 });
 
+test('what is pressed and typed while the device opens is shown at once, and saved once it is open', async () => {
+  const given = assessmentOf(1);
+  const time = new VirtualTime();
+  const school = new FakeSchool(given);
+  const device = new FakeDevice();
+  device.kept.set(first, {
+    ...{ assessment_id: given.id, form_id: first, base: 0, isDirty: true },
+    ...{ wantsToSend: false, sending: null, conflict: null },
+    content: { answers: [value(wanted, 2)], comment: '' },
+  });
+  const store = new FillStore(given, fakePorts(time, school, device));
+  const opening = store.open();
+  store.answer(first, value(rating, 4));
+  // A field shows the letters of the store alone: the next letter is typed behind those that it shows.
+  for (const letter of 'شرح') store.comment(first, `${formIn(store)?.content.comment}${letter}`);
+  expect(formIn(store)?.content).toEqual({ answers: [value(rating, 4)], comment: 'شرح' });
+  await opening;
+  expect(formIn(store)?.content).toEqual({ answers: [value(wanted, 2), value(rating, 4)], comment: 'شرح' });
+  await time.pass(2000);
+  expect(school.bodies).toHaveLength(1);
+  expect(school.bodies[0]).toMatchObject({
+    revision: 1,
+    answers: [value(wanted, 2), value(rating, 4)],
+    comment: 'شرح',
+  });
+});
+
 test('what is typed quickly goes as one', async () => {
   const { time, school, store } = await open();
   for (const text of ['ش', 'شر', 'شرح']) {

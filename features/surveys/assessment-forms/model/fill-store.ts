@@ -83,10 +83,6 @@ export class FillStore {
   }
 
   answer(formId: string, answer: FormAnswer): void {
-    if (this.#phase === 'opening') {
-      this.#early.push(() => this.answer(formId, answer));
-      return;
-    }
     const isText = this.#questions.find(({ id }) => id === answer.question_id)?.kind === 'text';
     this.#change(formId, (content) => withAnswer(content, answer), isText ? REST.text : REST.choice);
     const entry = this.#entries.get(formId);
@@ -95,10 +91,6 @@ export class FillStore {
   }
 
   comment(formId: string, comment: string): void {
-    if (this.#phase === 'opening') {
-      this.#early.push(() => this.comment(formId, comment));
-      return;
-    }
     this.#change(formId, (content) => ({ ...content, comment }), REST.text);
   }
 
@@ -173,6 +165,13 @@ export class FillStore {
 
   #change(formId: string, change: (content: Content) => Content, rest: number): void {
     const entry = this.#entries.get(formId);
+    if (entry && this.#phase === 'opening') {
+      // Fields show what the store holds: of letters typed in a field that stands still only the last one would stay.
+      entry.content = change(entry.content);
+      this.#early.push(() => this.#change(formId, change, rest));
+      this.#changed();
+      return;
+    }
     if (!entry || this.#phase !== 'working') return;
     const now = this.#ports.now();
     if (!entry.isDirty) Object.assign(entry, { base: entry.form.revision, since: now });
