@@ -2,15 +2,16 @@ import { createSessionStreams } from '@/server/access/sessions/live-sessions';
 import { SessionStore } from '@/server/access/sessions/store';
 import { createScheduler } from '@/server/platform/jobs/scheduler';
 import { closeGateways, outboxJobs } from '@/server/platform/messaging/outbox-worker';
+import type { SchoolFetch } from '@/server/router/call-context';
 import { descriptionRoutes } from '@/server/router/description-routes';
 import type { ModuleContext } from '@/server/router/module';
 import type { RouteDefinition } from '@/server/router/route';
-import { type CallContext, serve } from '@/server/router/serve';
+import { serve } from '@/server/router/serve';
 import type { SchoolDeps } from './deps';
 import { modules } from './modules';
 
 export type School = {
-  fetch: (request: Request, call: CallContext) => Response | Promise<Response>;
+  fetch: SchoolFetch;
   routes: RouteDefinition[];
   /** The work that goes on without a request: sweeper, heartbeat, mail, notifications. */
   startJobs: () => Promise<void>;

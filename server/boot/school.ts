@@ -7,7 +7,7 @@ import { createSmsGateway } from '@/server/platform/messaging/sms-gateway';
 import { createSmtpGateway } from '@/server/platform/messaging/smtp-gateway';
 import { type ServerEnv, siteOf } from './env';
 import { createSchoolProbe, createUpstreamProbe, type Probe } from '@/server/gateway/health-probe';
-import type { SchoolFetch } from '@/server/gateway/school';
+import type { SchoolFetch } from '@/server/router/call-context';
 import { createUpstream } from '@/server/gateway/upstream';
 import type { Logger } from './log';
 import { createDiskFiles } from '@/server/platform/files/disk-files';

@@ -1,7 +1,7 @@
 import { readToken } from '@/server/gateway/cookies';
 import type { ReadOutbox } from '@/server/platform/messaging/read-outbox';
 import type { Health } from '@/server/gateway/health';
-import type { SchoolFetch } from '@/server/gateway/school';
+import type { SchoolFetch } from '@/server/router/call-context';
 
 const KEY = Symbol.for('manara.transport');
 

@@ -13,7 +13,7 @@ import type { Caller } from './inbound';
 import { type PolicyReports, REPORTS_PATH } from './policy-reports';
 import type { ReadLimits } from './read-limits';
 import { refuse } from './refusals';
-import type { CallContext, SchoolFetch } from './school';
+import type { CallContext, SchoolFetch } from '@/server/router/call-context';
 import { applySessionCookies } from './sign-in';
 import type { Streams } from './streams';
 

@@ -1,4 +1,4 @@
-import type { SchoolFetch } from './school';
+import type { SchoolFetch } from '@/server/router/call-context';
 
 export type UpstreamHosts = { school: string; admin: string; notification: string };
 

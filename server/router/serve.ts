@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import {
   grantsKind,
@@ -17,6 +16,7 @@ import { createReadDb } from '@/server/platform/db/named-statements';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { type Access, bindAccess } from '@/server/access/policy/bind';
 import type { SessionStore } from '@/server/access/sessions/store';
+import type { CallContext } from './call-context';
 import { ApiError } from './errors';
 import { readJson } from './read-body';
 import { refusalOf } from './refusal';
@@ -25,23 +25,6 @@ import type { Actor } from '@/server/access/actor';
 import { patterns, type RouteDefinition } from './route';
 import { translate } from '@/server/platform/text/translate';
 import { parseBody, parseQuery } from './validate';
-
-/** What the front hands over with a request: the session's token, never a header of the visitor. */
-export type CallContext = {
-  token: string | null;
-  ip: string;
-  receivedAt: number;
-  /** Called when the token belongs to a session. */
-  known?: () => unknown;
-  /** The body of an upload of a declared length. */
-  incoming?: Readable;
-  /** Milliseconds at the end of the body; asked after it was read. */
-  arrivedAt?: () => number;
-  sessionKey?: string | null;
-  preSession?: string | null;
-  /** Marks of the people who signed in on this device before, from a cookie that the front signs. */
-  knownUsers?: readonly string[];
-};
 
 /** The save of answers, answered before the router: no Hono context, no schema objects. Nothing else takes this way. */
 export type FastRoute = {

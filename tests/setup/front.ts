@@ -9,7 +9,7 @@ import { createHandler } from '../../server/gateway/handler';
 import { createHealth } from '../../server/gateway/health';
 import type { Probe } from '../../server/gateway/health-probe';
 import { Traffic } from '../../server/gateway/health-traffic';
-import type { CallContext, SchoolFetch } from '../../server/gateway/school';
+import type { CallContext, SchoolFetch } from '../../server/router/call-context';
 import { createOperatorKey } from '../../server/gateway/operator-key';
 import { createPagePosts, operatorPosts, type PagePost } from '../../server/gateway/page-posts';
 import { PolicyReports } from '../../server/gateway/policy-reports';
