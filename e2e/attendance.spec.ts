@@ -24,7 +24,7 @@ for (const [place, locale] of drawnLocales('attendance').entries()) {
   const text = messages(locale);
   const sheet = (status: string) => text(`attendance.statuses.${status}`);
 
-  test(`attendance is taken without a connection, arrives, and is put right in ${locale}`, async ({
+  test(`attendance is taken without a connection, arrives, and is corrected in ${locale}`, async ({
     guard,
     open,
   }) => {

@@ -74,7 +74,7 @@ async function regrade(staff: Page, locale: Locale, { id, number, policy, change
 }
 
 /** How many lines of the bell are about the quiz. */
-async function told(page: Page, locale: Locale, quiz: string): Promise<number> {
+async function correctionNotices(page: Page, locale: Locale, quiz: string): Promise<number> {
   const response = await page.request.get(`/api/notification/api/v1/${locale}/list-notification?size=50`);
   expect(response.status(), await response.text()).toBe(200);
   const { data } = (await response.json()) as { data: unknown[] };
@@ -96,12 +96,12 @@ for (const [at, locale] of drawnLocales('corrections').entries()) {
     const result = `/${locale}/student/general-quizzes/homework/${id}`;
     await page.goto(result);
     await expect(page.getByRole('main')).toContainText(score('2', '4'));
-    const before = await told(page, locale, id);
+    const before = await correctionNotices(page, locale, id);
 
     await fixKey(teacher, questions[1] ?? '', title);
     const staff = await open(accounts.school_instructor);
     await regrade(staff, locale, { id, number: '2', policy: 'both_accepted', changed: 1 });
-    await expect.poll(() => told(page, locale, id)).toBe(before + 1);
+    await expect.poll(() => correctionNotices(page, locale, id)).toBe(before + 1);
     await page.goto(result);
     await expect(page.getByRole('main')).toContainText(score('4', '4'));
     await expect(page.getByText(text('attempts.result.corrections.title'))).toBeVisible();
@@ -110,7 +110,7 @@ for (const [at, locale] of drawnLocales('corrections').entries()) {
     await regrade(staff, locale, { id, number: '1', policy: 'drop', changed: 0 });
     await page.goto(result);
     await expect(page.getByRole('main')).toContainText(score('2', '2'));
-    expect(await told(page, locale, id)).toBe(before + 1);
+    expect(await correctionNotices(page, locale, id)).toBe(before + 1);
 
     await staff.goto(`${reports(locale, id)}?tab=changes`);
     const lines = staff.getByRole('listitem').filter({ hasText: text('reports.history.kinds.regrade') });
@@ -126,7 +126,7 @@ for (const [at, locale] of drawnLocales('corrections').entries()) {
     const { id } = await teacher.give({ students: [who.id], shuffle_questions: false });
     const page = await open(who);
     await takeWrong(page, locale, id);
-    const before = await told(page, locale, id);
+    const before = await correctionNotices(page, locale, id);
     const staff = await open(accounts.school_instructor);
     await staff.goto(`${reports(locale, id)}/${who.id}`);
     await staff
@@ -140,7 +140,7 @@ for (const [at, locale] of drawnLocales('corrections').entries()) {
     await expect(staff.getByText(text('corrections.attempt.override.done'))).toBeVisible();
     await page.goto(`/${locale}/student/general-quizzes/homework/${id}`);
     await expect(page.getByRole('main')).toContainText(score('3', '4'));
-    await expect.poll(() => told(page, locale, id)).toBe(before + 1);
+    await expect.poll(() => correctionNotices(page, locale, id)).toBe(before + 1);
 
     await staff.goto(`${reports(locale, id)}?tab=students`);
     const row = staff.getByRole('row', { name: who.name[locale] });
@@ -150,7 +150,7 @@ for (const [at, locale] of drawnLocales('corrections').entries()) {
     await expect(staff.getByText(text('corrections.grant.excuseDone'))).toBeVisible();
     await expect(row).toContainText(text('reports.studentStates.excused'));
     await expect(row).not.toContainText(text('common.numbers.score', { value: '3', max: '4' }));
-    await expect.poll(() => told(page, locale, id)).toBe(before + 2);
+    await expect.poll(() => correctionNotices(page, locale, id)).toBe(before + 2);
   });
 
   test(`recorded extra time is said before the start and given at it, in ${locale}`, async ({

@@ -16,7 +16,7 @@ test('an answer whose reply is lost is sent again and counts once', async ({ ope
   await page.route(posts, async (route) => {
     if (lost >= 2) return route.continue();
     lost += 1;
-    // The school takes the answer; the device never hears of it.
+    // The school takes the answer; the device never receives the reply.
     await route.fetch();
     return route.abort('connectionreset');
   });

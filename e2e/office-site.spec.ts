@@ -31,11 +31,11 @@ for (const locale of drawnLocales('office-site')) {
 
     // A parent is notified, and the notification leads to the announcement.
     const parent = await open(accounts.parent);
-    const told = async () => {
+    const listed = async () => {
       const reply = await parent.request.get(`/api/notification/api/v1/${locale}/list-notification`);
       return JSON.stringify(await reply.json());
     };
-    await expect.poll(told, { timeout: 60_000 }).toContain(title);
+    await expect.poll(listed, { timeout: 60_000 }).toContain(title);
     await parent.goto(`/${locale}/my-school`);
     await parent
       .locator('header button[aria-haspopup="dialog"]')

@@ -12,7 +12,7 @@ import { drawnLocales, messagePattern, messages } from './texts';
 
 /** A name of the demo school. */
 const tuition = { ar: 'الرسوم الدراسية للصف الخامس', en: 'Tuition of grade 5' };
-/** With it the test provider signs what it tells. */
+/** With it the test provider signs what it reports. */
 const secret = () => readFileSync(join(import.meta.dirname, '../.cache/e2e-data/secret'), 'utf8').trim();
 
 /** An amount as either digit set writes it, with or without its decimals. */
@@ -48,11 +48,11 @@ for (const locale of drawnLocales('payments-cases')) {
     const { order, payment } = await atTheTill(parent, child);
     const charge = { state: 'paid', amount: 460_000, currency: 'EGP' } as const;
     const { body, headers } = testWebhook(secret(), payment, charge, new Date());
-    const told = await parent.request.post('/api/v1/payments/webhooks/test', {
+    const reported = await parent.request.post('/api/v1/payments/webhooks/test', {
       headers: { ...Object.fromEntries(headers), 'content-type': 'application/json' },
       data: body,
     });
-    expect(told.status(), await told.text()).toBe(200);
+    expect(reported.status(), await reported.text()).toBe(200);
 
     const worker = await open(accountant);
     const search = new URLSearchParams({ search: child.name[locale], waiting: 'events' });

@@ -17,7 +17,7 @@ for (const [place, locale] of drawnLocales('payments-request').entries()) {
   const vcr = (key: string) => text(`virtual-classroom.${key}`);
   const quoteOf = (page: Page) => page.getByRole('region', { name: shop('quote.title'), exact: true });
 
-  /** What the payer does at the page of the test provider, told as that page tells it. */
+  /** What the payer does at the page of the test provider, reported as that page reports it. */
   async function payByTest(page: Page): Promise<void> {
     await page
       .getByRole('button', { name: shop('pay.goTo', { way: shop('pay.ways.test') }), exact: true })

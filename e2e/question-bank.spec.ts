@@ -142,8 +142,8 @@ for (const locale of drawnLocales('question-bank')) {
     await expect(staff.getByText(text('question-reports.accepted'))).toBeVisible();
     await expect(staff.getByText(text('question-reports.emptyOther'))).toBeVisible();
 
-    const told = await page.request.get(`/api/notification/api/v1/${locale}/list-notification`);
-    expect(await told.text()).toContain(`رد ${mark}`);
+    const listed = await page.request.get(`/api/notification/api/v1/${locale}/list-notification`);
+    expect(await listed.text()).toContain(`رد ${mark}`);
   });
 
   test(`the menu leads to the bank, which takes a new question and a file, in ${locale}`, async ({

@@ -41,7 +41,7 @@ for (const locale of drawnLocales('scores')) {
     await expectAccessible(teacher);
     await expectFitsPhone(teacher);
 
-    // The two bad cells are put right one by one.
+    // The two bad cells are corrected one by one.
     for (const mark of ['9', '10']) {
       await problems.getByRole('button').first().click();
       await expect(grid.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');

@@ -14,7 +14,7 @@ const pages = [
 
 for (const { name, path, account, kind } of pages) {
   for (const locale of locales) {
-    test(`the first load of ${name} in ${locale} stands still and is light on a phone`, async ({
+    test(`the first load of ${name} in ${locale} has no layout shift and is light on a phone`, async ({
       open,
     }, info) => {
       const opened = await open(account, phone);

@@ -97,7 +97,7 @@ test('a refusal is shown in the words of the school, and the page stays', async 
 describe('a file that takes long', () => {
   const line = (value: unknown) => `${JSON.stringify(value)}\n`;
   const encoder = new TextEncoder();
-  /** An answer that tells of progress, and its end when the test wants it. */
+  /** An answer that reports progress, and its end when the test wants it. */
   function longFile() {
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
     const said = { accept: '' };

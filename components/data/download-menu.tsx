@@ -29,7 +29,7 @@ export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const wanted = useRef('');
   const { isBusy, run } = useAction({
-    tell: (sentence) => toast.error(sentence, { duration: 10_000 }),
+    onFailure: (sentence) => toast.error(sentence, { duration: 10_000 }),
     onRefused: ({ title }) => {
       const asksForProof = title === 'reauth';
       if (asksForProof) setAsked(wanted.current);

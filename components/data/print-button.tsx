@@ -16,7 +16,7 @@ export type PrintButtonProps = {
 /** Downloads a document as pages to print. */
 export function PrintButton({ url, label, onBefore }: PrintButtonProps) {
   const takeFile = useFileDownload();
-  const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { isBusy, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   return (
     <Button
       icon={<Icon name="printer" size={18} />}

@@ -13,23 +13,23 @@ const TOAST = 'file';
  */
 export function useFileDownload(): (url: string) => Promise<void> {
   const t = useTranslations('common.files');
-  const sayHow = useFileProgressText();
+  const progressText = useFileProgressText();
   return async (url) => {
     const controller = new AbortController();
     let progress: FileProgress | null = null;
     let isLong = false;
-    const tell = () => {
+    const showProgress = () => {
       if (!isLong || controller.signal.aborted) return;
       const action = { label: t('stop'), onClick: () => controller.abort() };
-      toast.info(sayHow(progress), { id: TOAST, duration: Number.POSITIVE_INFINITY, action });
+      toast.info(progressText(progress), { id: TOAST, duration: Number.POSITIVE_INFINITY, action });
     };
     const waiting = setTimeout(() => {
       isLong = true;
-      tell();
+      showProgress();
     }, LONG_MS);
-    const onProgress = (told: FileProgress) => {
-      progress = told;
-      tell();
+    const onProgress = (change: FileProgress) => {
+      progress = change;
+      showProgress();
     };
     try {
       const { fetchFile } = await import('@/lib/files/download');

@@ -22,7 +22,7 @@ export function createEngine(initial: FieldValues, rules: FormRules | null) {
         resolver: async (values, context, options) => {
           const input = objectOf(rules.toInput(values));
           const result = await check(input, context, { ...options, fields: {} });
-          sayMissing(result.errors, input);
+          markMissing(result.errors, input);
           return result;
         },
       }),
@@ -33,11 +33,11 @@ export function createEngine(initial: FieldValues, rules: FormRules | null) {
 }
 
 /** What a rule of zod's own says of an empty field is that it is missing; rules of the school speak for themselves. */
-function sayMissing(errors: unknown, input: unknown) {
+function markMissing(errors: unknown, input: unknown) {
   if (typeof errors !== 'object' || errors === null) return;
   for (const [name, error] of Object.entries(errors)) {
     const value = readPath(input, name);
-    if (typeof readPath(error, 'message') !== 'string') sayMissing(error, value);
+    if (typeof readPath(error, 'message') !== 'string') markMissing(error, value);
     else if ((value ?? '') === '' && readPath(error, 'type') !== 'custom') error.message = 'required';
   }
 }

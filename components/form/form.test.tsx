@@ -79,7 +79,7 @@ test('what the rules make of the fields is sent, whatever kind of control they a
   ]);
 });
 
-test('a broken rule stands at its field in the language, takes the focus and goes when it is mended', async () => {
+test('a broken rule stands at its field in the language, takes the focus and goes when it is corrected', async () => {
   const send = vi.fn(async () => {});
   const { user } = renderUi(<Sample send={send} />);
   await user.click(button());

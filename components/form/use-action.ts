@@ -9,7 +9,7 @@ type ActionOptions = {
   /** After every refusal, before it is shown; true: nothing else is shown. */
   onRefused?: (refusal: Refusal, failure: unknown) => boolean | void;
   /** Shows what was refused elsewhere, as a toast; `problem` stays empty. */
-  tell?: (sentence: string) => void;
+  onFailure?: (sentence: string) => void;
   /** Actions of guests: 401 is an answer there, not the end of a session. */
   isGuest?: boolean;
   /** The page goes on to another one: busy stays after a success. */
@@ -22,7 +22,7 @@ const ONE = 'one';
  * A write of one button, or of one of several that are distinguished by a key, one at a time: busy while it runs, `problem`
  * until the next one says why it was not done.
  */
-export function useAction({ onRefused, tell, isGuest = false, isLeaving = false }: ActionOptions = {}) {
+export function useAction({ onRefused, onFailure, isGuest = false, isLeaving = false }: ActionOptions = {}) {
   const t = useTranslations('errors.toasts');
   const running = useRef(false);
   const [busyWith, setBusyWith] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useAction({ onRefused, tell, isGuest = false, isLeaving = false 
       if (refusal.status === 401 && !isGuest) leaveEndedSession();
       if (onRefused?.(refusal, failure) === true) return null;
       const [sentence] = [...refusal.rest, ...Object.values(refusal.fields)];
-      (tell ?? setProblem)(sentence ?? t(refusal.status === 0 ? 'offline' : 'unexpected'));
+      (onFailure ?? setProblem)(sentence ?? t(refusal.status === 0 ? 'offline' : 'unexpected'));
       return null;
     }
   }

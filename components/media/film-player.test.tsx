@@ -20,7 +20,7 @@ const media: Pick<MediaItem, 'small_file' | 'poster_url' | 'captions' | 'seconds
 
 /** A player at 40 s whose clock the test sets: this DOM plays nothing. */
 function show(start = 40, more: Partial<typeof media> = {}) {
-  const told: MediaProgress[] = [];
+  const reported: MediaProgress[] = [];
   const drawn = renderStaff(
     <FormatProvider settings={settings}>
       <FilmPlayer
@@ -29,7 +29,7 @@ function show(start = 40, more: Partial<typeof media> = {}) {
         file={{ url: '/api/files/film', name: 'film.mp4', mime: 'video/mp4', size: 10 }}
         media={{ ...media, ...more }}
         start={start}
-        onProgress={(progress) => told.push(progress)}
+        onProgress={(progress) => reported.push(progress)}
       />
     </FormatProvider>,
   );
@@ -40,7 +40,7 @@ function show(start = 40, more: Partial<typeof media> = {}) {
     film.currentTime = second;
     fireEvent.timeUpdate(film);
   };
-  return { ...drawn, film, told, playTo };
+  return { ...drawn, film, reported, playTo };
 }
 
 test('it goes on at the second where it was left, and from the start when that is wanted', async () => {
@@ -56,10 +56,10 @@ test('at its very end it begins again', () => {
 });
 
 test('what was played is reported in pieces, what was jumped over is not', () => {
-  const { film, told, playTo } = show();
+  const { film, reported, playTo } = show();
   fireEvent.play(film);
   for (const second of [41, 42, 43, 44, 45]) playTo(second);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     {
       position: 45,
       seen: [
@@ -77,15 +77,15 @@ test('what was played is reported in pieces, what was jumped over is not', () =>
   fireEvent.seeked(film);
   playTo(301);
   fireEvent.pause(film);
-  expect(told.at(-1)).toEqual({ position: 301, seen: [[300, 301]], isAtEnd: false, isStop: true });
+  expect(reported.at(-1)).toEqual({ position: 301, seen: [[300, 301]], isAtEnd: false, isStop: true });
 });
 
 test('leaving while it plays reports the position', () => {
-  const { film, told, playTo, unmount } = show();
+  const { film, reported, playTo, unmount } = show();
   fireEvent.play(film);
   playTo(42);
   unmount();
-  expect(told).toEqual([{ position: 42, seen: [[40, 42]], isAtEnd: false, isStop: true }]);
+  expect(reported).toEqual([{ position: 42, seen: [[40, 42]], isAtEnd: false, isStop: true }]);
 });
 
 test('keys play it, move it, change its speed and its captions', () => {

@@ -36,8 +36,8 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
   const [isDrawn, setDrawn] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const tell = useRef(onProgress);
-  tell.current = onProgress;
+  const report = useRef(onProgress);
+  report.current = onProgress;
   const isFailed = failed > attempt;
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function PdfReader({ src, name, start, onProgress }: PdfReaderProps) {
         target.style.inlineSize = `${size * 100}%`;
         target.getContext('2d')?.drawImage(sheet, 0, 0);
         setDrawn(true);
-        tell.current?.({
+        report.current?.({
           position: page,
           seen: [[page - 1, page]],
           isAtEnd: page === opened.document.numPages,

@@ -10,10 +10,10 @@ type PictureProps = {
 
 /** A picture; seen once it is shown. */
 export function Picture({ src, alt, onProgress }: PictureProps) {
-  const isTold = useRef(false);
-  const tell = () => {
-    if (isTold.current) return;
-    isTold.current = true;
+  const isReported = useRef(false);
+  const reportLoaded = () => {
+    if (isReported.current) return;
+    isReported.current = true;
     onProgress?.(allAtOnce);
   };
   return (
@@ -23,9 +23,9 @@ export function Picture({ src, alt, onProgress }: PictureProps) {
       alt={alt}
       ref={(image) => {
         // Drawn by the server, it may be there before anybody listens.
-        if (image?.complete && image.naturalWidth > 0) tell();
+        if (image?.complete && image.naturalWidth > 0) reportLoaded();
       }}
-      onLoad={tell}
+      onLoad={reportLoaded}
       className="mx-auto max-h-[75dvh] max-w-full rounded-md"
     />
   );

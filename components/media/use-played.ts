@@ -9,15 +9,15 @@ const PIECE = 5;
 export function usePlayed(player: RefObject<HTMLVideoElement | null>, onProgress: TellProgress | undefined) {
   const before = useRef<number | null>(null);
   const played = useRef<Span[]>([]);
-  const tell = ({ isAtEnd = false, isStop = false }) => {
+  const report = ({ isAtEnd = false, isStop = false }) => {
     const position = player.current?.currentTime;
     if (position === undefined || (played.current.length === 0 && before.current === null)) return;
     onProgress?.({ position, seen: played.current, isAtEnd, ...(isStop && { isStop }) });
     played.current = [];
   };
-  const leave = useRef(tell);
+  const leave = useRef(report);
   useLayoutEffect(() => {
-    leave.current = tell;
+    leave.current = report;
   });
   // Before the player is taken from the page, which is the last moment at which it says where it stands.
   useLayoutEffect(() => () => leave.current({ isStop: true }), []);
@@ -28,7 +28,7 @@ export function usePlayed(player: RefObject<HTMLVideoElement | null>, onProgress
     before.current = film.currentTime;
     if (!span) return;
     played.current.push(span);
-    if (played.current.reduce((sum, [from, to]) => sum + to - from, 0) >= PIECE) tell({});
+    if (played.current.reduce((sum, [from, to]) => sum + to - from, 0) >= PIECE) report({});
   };
   return {
     /** Second at which it stands; null before it was played and while it jumps. */
@@ -40,7 +40,7 @@ export function usePlayed(player: RefObject<HTMLVideoElement | null>, onProgress
     onStand: () => {
       before.current = player.current?.currentTime ?? null;
     },
-    onPause: () => tell({ isStop: true }),
-    onEnded: () => tell({ isAtEnd: true }),
+    onPause: () => report({ isStop: true }),
+    onEnded: () => report({ isAtEnd: true }),
   };
 }

@@ -25,7 +25,7 @@ type PackagePlayerProps = {
   name: string;
   /** Told what the package keeps; without it nothing is kept. */
   onState?: (state: Extract<PackageMessage, { type: 'state' }>) => void;
-  /** Resolves when all that was told is kept: a page that is opened again goes on from what is kept. */
+  /** Resolves when all that was reported is kept: a page that is opened again goes on from what is kept. */
   onLeave?: () => Promise<unknown>;
 };
 
@@ -39,10 +39,10 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
   const [done, setDone] = useState<readonly string[]>([]);
   const [height, setHeight] = useState<number | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const told = useRef(onState);
+  const latest = useRef(onState);
   const left = useRef(() => undefined as void);
   useEffect(() => {
-    told.current = onState;
+    latest.current = onState;
     left.current = () => {
       if (coming === null) return;
       const next = () => {
@@ -58,21 +58,21 @@ export function PackagePlayer({ opened, name, onState, onLeave }: PackagePlayerP
     return () => clearTimeout(timer);
   }, [coming]);
   useEffect(() => {
-    const take = ({ source, data }: MessageEvent<unknown>) => {
+    const receive = ({ source, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       const message = packageMessage.safeParse(data);
       if (!message.success) return;
       if (message.data.type === 'state') {
         const { title, isComplete } = message.data;
         if (isComplete) setDone((known) => (known.includes(title) ? known : [...known, title]));
-        told.current?.(message.data);
+        latest.current?.(message.data);
       } else if (message.data.type === 'height')
         setHeight(Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, message.data.height)));
       else if (message.data.type === 'left') left.current();
       else setFailed(true);
     };
-    window.addEventListener('message', take);
-    return () => window.removeEventListener('message', take);
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   }, []);
   const title = opened.titles.find(({ id }) => id === chosen) ?? opened.titles[0];
   if (!title) return null;

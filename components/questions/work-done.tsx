@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 
 const WorkDone = createContext<() => void>(() => undefined);
 
-/** What hears that the work shown inside it was finished. */
+/** Called when the work shown inside it is finished. */
 export const WorkDoneProvider = WorkDone.Provider;
 
 /** Says that the work is finished; nobody may be listening. */

@@ -54,7 +54,7 @@ const looksOf = ({ problem, isChanged, isFlagged, hasRemark }: GridCell, isMarke
 
 /**
  * One line: its name, the cells in sight, and what nobody types after them. A cell is one element until it is worked on;
- * the grid hears what happens in it.
+ * the grid receives what happens in it.
  */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, row, columns, ends, active, from, to, isEntry, isReadOnly, events, rest, gap } = props;

@@ -18,7 +18,7 @@ export type GridCell = {
   text: string;
   /** Of a level: behind its name. */
   color?: LevelColor;
-  /** What a reader hears after the name of the cell; the text otherwise. */
+  /** What a screen reader says after the name of the cell; the text otherwise. */
   spoken?: string;
   /** Sentence about what is wrong; null when it may stand. */
   problem: string | null;
@@ -33,7 +33,7 @@ export type GridCell = {
 export type GridRow = {
   key: string;
   name: string;
-  /** What tells two of the same name apart. */
+  /** What distinguishes two of the same name. */
   number?: string;
   cells: readonly GridCell[];
   /** Contents of the columns after the cells, in the order of `ends`. */

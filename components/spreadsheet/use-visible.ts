@@ -9,7 +9,7 @@ type Axis = {
   kept: number;
   sizeOf: (index: number) => number;
   overscan: number;
-  /** Px in sight before the browser has told. */
+  /** Px in sight before the browser has measured it. */
   initial?: number;
 };
 

@@ -48,7 +48,7 @@ function pointerDown(target: Element, after = 60_000) {
 }
 function press(from: Element, to: Element, { detail = 1, after = 60_000 } = {}) {
   pointerDown(from, after);
-  // Browsers tell a click to what holds both ends of the press.
+  // Browsers dispatch a click to the element that contains both ends of the press.
   fireEvent.click(to, { detail });
 }
 const pressBeside = (options = {}) => press(shown(), shown(), options);
@@ -204,7 +204,7 @@ test('a dialog that the browser closed by itself is shown again, and asks', asyn
   expect(question()).toBeVisible();
 });
 
-test('what a dialog inside another one tells is not of the outer one', async () => {
+test('an event of a dialog inside another one is not of the outer one', async () => {
   const { user } = renderUi(
     <Sample>
       <Sample title="معادلة" closeLabel="إغلاق المعادلة">

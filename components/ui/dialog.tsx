@@ -95,7 +95,7 @@ export function Dialog({
   const isTextScroller = useTextScroller(body, open);
   if (!open) return null;
   const onCancel = (event: SyntheticEvent) => {
-    // A file field inside tells in the same word that no file was chosen.
+    // A file field inside dispatches an event of the same name when no file was chosen.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     escape();

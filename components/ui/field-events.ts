@@ -3,7 +3,7 @@ export const CHANGED = 'fieldchange';
 /** Says that what stands in the fields of a form is with the school. */
 export const SAVED = 'fieldssaved';
 
-/** For fields that draw themselves: the dialog around them hears of the change. */
+/** For fields that draw themselves: the dialog around them is notified of the change. */
 export function notifyFieldChange(field: Element | null): void {
   field?.dispatchEvent(new CustomEvent(CHANGED, { bubbles: true }));
 }

@@ -7,7 +7,7 @@ export function signalToast(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether there has been a toast in this page, and how to hear of the first. */
+/** Whether there has been a toast in this page, and how to subscribe to the first. */
 export const hasToast = () => isWanted;
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);

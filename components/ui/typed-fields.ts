@@ -23,14 +23,14 @@ export class TypedFields {
 
   constructor(box: HTMLElement) {
     this.box = box;
-    this.hear('focusin', ({ target }) => this.remember(target));
+    this.listen('focusin', ({ target }) => this.remember(target));
     for (const type of ['input', 'change', 'drop', CHANGED])
-      this.hear(type, ({ target }) => this.touch(target));
-    this.hear(SAVED, ({ target }) => this.forget(target));
+      this.listen(type, ({ target }) => this.touch(target));
+    this.listen(SAVED, ({ target }) => this.forget(target));
     this.remember(document.activeElement);
   }
 
-  private hear(type: string, listener: (event: Event) => void) {
+  private listen(type: string, listener: (event: Event) => void) {
     this.box.addEventListener(type, listener);
     this.stops.push(() => this.box.removeEventListener(type, listener));
   }

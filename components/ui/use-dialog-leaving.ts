@@ -34,9 +34,9 @@ export function useDialogLeaving({ element, open, isUnsaved, mustAcknowledge, on
   }, [element, open]);
   useEffect(() => {
     if (!open || !mustAcknowledge) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [open, mustAcknowledge]);
 
   const leave = () => {

@@ -3,7 +3,7 @@ import { failureOf } from '@/lib/api/errors';
 type SendOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
 /**
- * Sends a form with files and reports how much has left, 0..1; `fetch` cannot tell that over HTTP/1.
+ * Sends a form with files and reports how much has left, 0..1; `fetch` does not report that over HTTP/1.
  * Gives the JSON document of the answer. Throws ApiFailure, or an AbortError when the signal fires.
  */
 export function sendFile(

@@ -49,7 +49,7 @@ export type MyAssessmentState = (typeof myAssessmentStates)[number];
 export const audiences = ['parent', 'student', 'young_student'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What stands still from the first answer on: answers were given to it, or under its promise. */
+/** What is locked from the first answer on: answers were given to it, or under its promise. */
 export const lockedByAnswers = [
   'anonymous',
   'min_group',

@@ -38,7 +38,7 @@ type KindRules = {
   slots: 'edited' | 'fixed';
   /** Those who take it see how they stand among each other. */
   hasStandings: boolean;
-  /** The result tells the student the percent of each section beside the total. */
+  /** The result shows the student the percent of each section beside the total. */
   hasSectionProfile: boolean;
   joins: {
     /** The reports over all kinds. */

@@ -56,7 +56,7 @@ export type RoomState = {
   ended_at: string | null;
 };
 
-/** What happened in a room, as everybody in it hears it. */
+/** What happened in a room, as everybody in it receives it. */
 export type RoomHappening =
   | {
       kind: 'arrived';

@@ -30,5 +30,5 @@ export const rosterFiles = [
 ] as const;
 export type RosterFile = (typeof rosterFiles)[number];
 
-/** Whether people are girls or boys where their file does not tell. */
+/** Whether people are girls or boys where their file does not say. */
 export const importGenders = ['female', 'male'] as const;

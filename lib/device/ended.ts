@@ -16,7 +16,7 @@ export function expectEnd(isExpected: boolean): void {
 /** Whether the session is about to end: a call that begins now would be refused. */
 export const isEnding = (): boolean => isLeaving;
 
-/** Hears when the session is about to end, so that no call is on its way then, and when it stays after all. */
+/** Subscribes to when the session is about to end, so that no call is on its way then, and when it stays after all. */
 export function watchEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

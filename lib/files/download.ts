@@ -22,7 +22,7 @@ type Options = {
 type Head = { get: (name: string) => string | null };
 
 /** The lines of progress, then the file that stands behind them in the same answer. Errors: ApiFailure. */
-async function readTold(body: ReadableStream<Uint8Array>, onProgress: Options['onProgress']) {
+async function readProgressStream(body: ReadableStream<Uint8Array>, onProgress: Options['onProgress']) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = new Uint8Array();
@@ -92,8 +92,8 @@ export async function fetchFile(
   }
   if (response.headers.get('content-type') !== progressType || !response.body)
     return named(await response.blob(), response.headers);
-  const told = await readTold(response.body, onProgress).catch((error: unknown) => {
+  const received = await readProgressStream(response.body, onProgress).catch((error: unknown) => {
     throw isApiFailure(error) ? error : failureOf(0, null);
   });
-  return named(told.blob, told.headers);
+  return named(received.blob, received.headers);
 }

@@ -18,16 +18,16 @@ function isWayOut(way: HTMLElement): boolean {
 
 /**
  * While something is not saved: the browser asks before the page is closed or reloaded, and a link or button that leads
- * away is held back until `go` or `stay`. `onGo` hears that what is not saved was given up.
+ * away is held back until `go` or `stay`. `onGo` is called when what is not saved was given up.
  */
 export function useLeaveGuard(isActive: boolean, onGo?: () => void) {
   const [held, setHeld] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (!mayLeave()) event.preventDefault();
     };
-    const hold = (event: MouseEvent) => {
+    const interceptLink = (event: MouseEvent) => {
       if (isPassing || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       const way = event.target instanceof Element ? event.target.closest<HTMLElement>(WAYS) : null;
@@ -36,11 +36,11 @@ export function useLeaveGuard(isActive: boolean, onGo?: () => void) {
       event.stopPropagation();
       setHeld(way);
     };
-    addEventListener('beforeunload', ask);
-    document.addEventListener('click', hold, true);
+    addEventListener('beforeunload', confirmUnload);
+    document.addEventListener('click', interceptLink, true);
     return () => {
-      removeEventListener('beforeunload', ask);
-      document.removeEventListener('click', hold, true);
+      removeEventListener('beforeunload', confirmUnload);
+      document.removeEventListener('click', interceptLink, true);
     };
   }, [isActive]);
   const go = () => {

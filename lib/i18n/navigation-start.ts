@@ -6,7 +6,7 @@ type Target = string | { pathname?: string | null; query?: unknown };
 
 const listeners = new Set<Listener>();
 
-/** Hears when the router begins to load another page (`true`) or other parameters of this one. */
+/** Subscribes to when the router begins to load another page (`true`) or other parameters of this one. */
 export function watchNavigation(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -33,7 +33,7 @@ type PageShellInput = {
 export function createPageShell({ userId, path, scope, loadRest }: PageShellInput): PageShell {
   const worker = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
   const name = path.slice(path === scope ? path.lastIndexOf('/') + 1 : scope.length);
-  async function tell(message: object) {
+  async function post(message: object) {
     const registration = await worker?.getRegistration(scope);
     registration?.active?.postMessage(message);
   }
@@ -46,13 +46,13 @@ export function createPageShell({ userId, path, scope, loadRest }: PageShellInpu
           .register(SCRIPT, { scope, updateViaCache: 'none' })
           .then(activated)
           .then(loadRest)
-          .then(() => tell({ type: 'keep', user: userId, path, assets: loadedAssets(), media }))
+          .then(() => post({ type: 'keep', user: userId, path, assets: loadedAssets(), media }))
           .catch(() => {});
       }, CALM);
       navigator.storage?.persist?.().catch(() => {});
     },
     drop() {
-      tell({ type: 'drop', id: name }).catch(() => {});
+      post({ type: 'drop', id: name }).catch(() => {});
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Sends what waits on this device for at most `ms` and tells how many answers are still unsent. */
+/** Sends what waits on this device for at most `ms` and returns how many answers are still unsent. */
 export type Flush = (ms: number) => Promise<{ unsent: number }>;
 
 const flushes = new Set<Flush>();

@@ -12,7 +12,7 @@ const machine = (...speeds: number[]) => {
   return async () => at(left.shift() ?? Number.NaN);
 };
 
-test('a machine that stands still is measured once', async () => {
+test('a machine with steady figures is measured once', async () => {
   const figures = [20, 99];
   const row = await calibrated(machine(1, 1.1), async () => figures.shift());
   expect(row).toMatchObject({ figure: 20, turns: 1 });
@@ -27,7 +27,7 @@ test('a row whose reference moved by more than 15 % is measured again', async ()
   expect(row).toMatchObject({ figure: 20, turns: 2, moved: 0 });
 });
 
-test('when the machine never stands still, the steadiest turn is given and marked', async () => {
+test('when the figures of the machine never get steady, the steadiest turn is given and marked', async () => {
   const figures = [1, 2, 3];
   const row = await calibrated(machine(1, 2, 1.5, 3), async () => figures.shift());
   expect(row).toMatchObject({ figure: 2, turns: 3 });

@@ -19,7 +19,7 @@ export type Calibrated<T> = {
   turns: number;
 };
 
-/** A row whose reference moved further is measured again, and marked when it does not stand still. */
+/** A row whose reference moved further is measured again, and marked when it does not get steady. */
 export const MOST_MOVED = 0.15;
 const TURNS = 3;
 const parts = ['json', 'hash', 'page', 'insert'] as const;

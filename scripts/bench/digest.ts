@@ -68,7 +68,7 @@ export async function measureDigest(context: Context) {
   const now = new Date(`${addDays(week, 4)}T13:00:00Z`);
   say(`${SAVES} saves a second beside the digest`);
   const begun = performance.now();
-  const [told, beside] = await Promise.all([
+  const [digest, beside] = await Promise.all([
     sendBranchDigests(createDb(school.pool), school.ids.branchId, now).then((count) => ({
       count,
       seconds: (performance.now() - begun) / 1_000,
@@ -76,8 +76,8 @@ export async function measureDigest(context: Context) {
     run(pace.loop * 2),
   ]);
   for (const wire of wires) wire.close();
-  if (told.count !== PARENTS) throw new Error(`${told.count} parents were told`);
-  return { seconds: told.seconds, alone, beside };
+  if (digest.count !== PARENTS) throw new Error(`${digest.count} parents were notified`);
+  return { seconds: digest.seconds, alone, beside };
 }
 
 export const digestRows = ({ seconds, alone, beside }: Awaited<ReturnType<typeof measureDigest>>): Row[] => [

@@ -18,11 +18,16 @@ const HANDS_A_SECOND = 4;
 const LINES_A_SECOND = 2;
 const base = '/api/communication/api/v1/ar/rooms';
 
-type Told = { happening: Record<string, unknown> & { kind: string } };
+type RoomMessage = { happening: Record<string, unknown> & { kind: string } };
 type Step = Record<string, unknown> & { do: string };
 
-/** The stream of one person in the room; `onTold` hears every event. */
-async function openStream(port: number, path: string, cookie: string, onTold: (told: Told) => void) {
+/** The stream of one person in the room; `onMessage` receives every event. */
+async function openStream(
+  port: number,
+  path: string,
+  cookie: string,
+  onMessage: (message: RoomMessage) => void,
+) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request({ port, host: 'localhost', path, headers: { cookie } }, resolve);
     call.on('error', reject);
@@ -37,7 +42,7 @@ async function openStream(port: number, path: string, cookie: string, onTold: (t
     for (const part of parts) {
       if (!part.startsWith('event: room')) continue;
       const [, data = '[]'] = /^data: (.*)$/m.exec(part) ?? [];
-      for (const told of JSON.parse(data) as Told[]) onTold(told);
+      for (const message of JSON.parse(data) as RoomMessage[]) onMessage(message);
     }
   });
   response.on('error', () => undefined);
@@ -59,8 +64,8 @@ function createPen() {
   };
 }
 
-/** What tells a happening from all others, so that its way can be timed. */
-const markOf = ({ kind, ...rest }: Told['happening']): string | null => {
+/** What distinguishes an event from all others, so that its way can be timed. */
+const markOf = ({ kind, ...rest }: RoomMessage['happening']): string | null => {
   if (kind === 'drawn') return `drawn ${String(rest.update)}`;
   if (kind === 'hand') return `hand ${String(rest.person)} ${String(rest.is_up)}`;
   if (kind === 'said') return `said ${(rest.message as { text: string }).text}`;
@@ -86,13 +91,13 @@ export async function measureRoom({ server, school, pace, say }: Context) {
   const sent = new Map<string, number>();
   const times: number[] = [];
   let errors = 0;
-  const hear = ({ happening }: Told) => {
+  const receive = ({ happening }: RoomMessage) => {
     const mark = markOf(happening);
     const from = mark === null ? undefined : sent.get(mark);
     if (from !== undefined) times.push(performance.now() - from);
   };
   const open = (person: Person) =>
-    openStream(server.port, `${base}/${id}/events?page=${newId()}`, person.cookie, hear);
+    openStream(server.port, `${base}/${id}/events?page=${newId()}`, person.cookie, receive);
   say(`${LISTENERS} enter a room`);
   const streams = [await open(host)];
   for (let start = 0; start < people.length; start += 20)

@@ -260,7 +260,7 @@ export const scoreRows = ({ saving, opening, keys }: Awaited<ReturnType<typeof m
     '… from a key to the frame that shows it, same emulation',
     '–',
     'p95 ≤ 50 ms',
-    `p50 ${ms(keys.p50, 0)}, p95 ${ms(keys.p95, 0)} of ${KEYS.length * ROUNDS} keys, told in steps of 8 ms`,
+    `p50 ${ms(keys.p50, 0)}, p95 ${ms(keys.p95, 0)} of ${KEYS.length * ROUNDS} keys, given in steps of 8 ms`,
     keys.p95 <= 50,
   ],
   [

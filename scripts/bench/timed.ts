@@ -201,7 +201,7 @@ export const timedRows = ({
     '… exports of 1,000 students meanwhile, 20 at a time',
     '–',
     '0 errors',
-    `${exports.count} files, median ${(exports.p50 / 1_000).toFixed(1)} s, ${exports.errors} errors; the monitor was told ${monitor.events} times (${(monitor.bytes / 1_000).toFixed(0)} kB)`,
+    `${exports.count} files, median ${(exports.p50 / 1_000).toFixed(1)} s, ${exports.errors} errors; the monitor got ${monitor.events} events (${(monitor.bytes / 1_000).toFixed(0)} kB)`,
     exports.errors === 0,
   ],
   [

@@ -18,7 +18,7 @@ function refusal(addresses: readonly string[]): StartError {
 }
 
 /**
- * Opens the connection that hears of changes. Over a database of the operator it also says with which data directory this
+ * Opens the connection that receives changes. Over a database of the operator it also says with which data directory this
  * process works. Errors: a StartError where another one is in use and files have no common store.
  */
 export async function openListener(options: {

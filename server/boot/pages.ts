@@ -14,7 +14,7 @@ const built = z.object({ config: z.record(z.string(), z.unknown()) });
  * The settings as the build resolved them, handed to Next as its own standalone server does: read from next.config.ts
  * they would bring the compiler of the pages into the memory of the school for its whole life.
  */
-function giveBuiltSettings(root: string): void {
+function applyBuiltSettings(root: string): void {
   const { config } = built.parse(
     JSON.parse(readFileSync(join(root, '.next/required-server-files.json'), 'utf8')),
   );
@@ -27,7 +27,7 @@ export async function startPages(options: {
   port: number;
   isDevelopment: boolean;
 }): Promise<Pages> {
-  if (!options.isDevelopment) giveBuiltSettings(options.root);
+  if (!options.isDevelopment) applyBuiltSettings(options.root);
   const { default: next } = await import('next');
   // Next adds a listener to the server that it is given, and else finds the one of the port, where it would leave
   // handshakes that it does not know unanswered and open. This one listens to nothing.

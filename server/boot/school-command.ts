@@ -51,7 +51,7 @@ export const usage = `npm run school -- <command> [--json] [--dry-run] [--help]
   check           what is missing until the first lesson; ends with 1 while something is
   stats           how many there are of everything
   import <file>   OneRoster 1.2 (ZIP of CSV files), or the workbook of a branch, all of it or nothing [--branch code]
-                  [--gender female|male] of people whose file does not tell; --dry-run is the preview. While more than 50
+                  [--gender female|male] of people whose file does not say it; --dry-run is the preview. While more than 50
                   students are answering it is refused: [--wait] waits for them, [--force] is written down
   export <file>   the same of the school [--branch code]; a file that is there stays
   undo <import>   takes an import back while nothing depends on it

@@ -75,7 +75,7 @@ async function branchOf(db: Db | Tx, code: string | undefined): Promise<string |
 }
 
 /** A refused row by its table and column, or by its sheet and heading. */
-function toldRow({ file, line, source_id, data, problems }: RefusedRow, t: Translate) {
+function reportRow({ file, line, source_id, data, problems }: RefusedRow, t: Translate) {
   const place = sheetPlace.safeParse(data.from).data;
   return {
     file: place ? t(`office_data.sheets.${place.sheet}`) : `${file}.csv`,
@@ -119,7 +119,7 @@ export async function importFile(
   const read = await readImport(db, opened, file, { person: 'operator', branchId });
   if (read.fault) throw new OperatorError(t.error(`school_data.${read.fault.code}`, read.fault.params));
   const refused = refusedCount(read);
-  const rows = (await refusedRows(db, read.id, MOST_SHOWN)).map((row) => toldRow(row, t));
+  const rows = (await refusedRows(db, read.id, MOST_SHOWN)).map((row) => reportRow(row, t));
   const counts = Object.entries(read.counts).map(
     ([table, each]) =>
       `${table.padEnd(18)}${Object.entries(each)

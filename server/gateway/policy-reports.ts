@@ -93,7 +93,7 @@ export class PolicyReports {
     return false;
   }
 
-  #keep(violation: Violation): void {
+  #store(violation: Violation): void {
     const key = Object.values(violation).join(' ');
     const known = this.#kept.get(key);
     this.#total += 1;
@@ -112,7 +112,7 @@ export class PolicyReports {
     if (Number(request.headers.get('content-length') ?? 0) > LONGEST_BYTES) return empty(413);
     try {
       const value: unknown = JSON.parse(await countBody(request, LONGEST_BYTES).text());
-      for (const violation of violationsOf(value)) this.#keep(violation);
+      for (const violation of violationsOf(value)) this.#store(violation);
     } catch (error) {
       if (error instanceof BodyTooLarge) return empty(413);
     }

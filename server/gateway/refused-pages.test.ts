@@ -120,7 +120,7 @@ test('a second drawing that goes elsewhere does so', async () => {
   expect(reply.headers.get('location')).toBe('/ar/auth/login');
 });
 
-test('what the first drawing listened to on the answer goes with it, and it hears that it is over', async () => {
+test('what the first drawing listened to on the answer goes with it, and it is notified when it is over', async () => {
   const heard: string[] = [];
   const counts: number[] = [];
   const { get } = await start(({ refusedWith }, outgoing) => {

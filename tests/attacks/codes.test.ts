@@ -53,7 +53,7 @@ describe('the same address in several spellings', () => {
   });
 });
 
-test('changing an address tells by no wait whether it has an account', async () => {
+test('the time of changing an address does not reveal whether it has an account', async () => {
   const taken = await fixture.addPerson();
   const results: unknown[] = [];
   for (const second of [taken.email, `free-${newId()}@school.example`]) {

@@ -173,7 +173,7 @@ describe('rows of a kind that is not granted', () => {
     expect(await openOf()).toEqual([]);
   });
 
-  test('have no title where a question tells its quizzes', async () => {
+  test('have no title where a question lists its quizzes', async () => {
     const teacher = await teacherWith('periodic_test');
     const reply = await teacher.get(`teacher/questions/${question}/usage`);
     const known = (reply.body.data as { attributes: { title: { ar: string } | null } }[]).flatMap(

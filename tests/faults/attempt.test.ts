@@ -70,10 +70,10 @@ test('F8: of two devices one holds the attempt, the other is notified, and both 
   expect(taken.body.data.attributes).toMatchObject({ epoch: 2, is_holder: true });
 
   const late = first.nextSave(0);
-  const told = await first.send('POST', `post-answer/${school.quizId}`, first.eventBody(late));
+  const refused = await first.send('POST', `post-answer/${school.quizId}`, first.eventBody(late));
   const won = await second.save(second.nextSave(0));
   const after = await first.save({ ...first.nextSave(0), rev: 1_000 });
-  expect(told.body.meta.epoch).toBe(2);
+  expect(refused.body.meta.epoch).toBe(2);
   expect([early.status, won.status, after.status]).toEqual(['saved', 'saved', 'superseded']);
 
   const writeOn = async (device: typeof first) => {

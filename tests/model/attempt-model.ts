@@ -31,7 +31,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
   let pausedAt: number | null = null;
 
   const open = () => attempts.find(({ state }) => state === 'in_progress');
-  /** The open attempt, when its time stands still: it was not over before the pause. */
+  /** The open attempt, when its time is stopped: it was not over before the pause. */
   const pausedAttempt = () => {
     const running = open();
     return running && pausedAt !== null && running.deadline > pausedAt ? running : undefined;
@@ -225,7 +225,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
     },
     reopen(attempt: ModelAttempt, deadline: number, now: number): boolean {
       if (attempt.state !== 'finished' || open()) return false;
-      // In a pause what is left until then stands still.
+      // In a pause what is left until then is kept.
       const stood = pausedAt === null ? 0 : now - pausedAt;
       Object.assign(attempt, {
         state: 'in_progress',
@@ -263,7 +263,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
       pausedAt = now;
       return true;
     },
-    /** What stood still goes on: clocks, and the ends by which somebody's time ran, have all of what was left. */
+    /** What was paused goes on: clocks, and the ends by which somebody's time ran, have all of what was left. */
     resume(now: number) {
       if (pausedAt === null) return;
       const from = pausedAt;

@@ -15,7 +15,7 @@ export type Step =
   | { do: 'wait'; seconds: number }
   | { do: 'edge'; seconds: number }
   | { do: 'extend'; minutes: number; isForAll: boolean }
-  | { do: 'finish'; pick: number; isForced: boolean; tellsAll: boolean }
+  | { do: 'finish'; pick: number; isForced: boolean; sendsAll: boolean }
   | { do: 'sweep' }
   | { do: 'outage'; seconds: number }
   | { do: 'reopen'; pick: number; minutes: number }
@@ -77,7 +77,7 @@ const anyStep = fc.oneof(
 const retakeNow = step('retake', { minutes, isNow: fc.constant(true) });
 const correctKey = step('correct_key', { question, choice: fc.constantFrom('a', 'c') });
 const newOnly = step('regrade', { question, policy: fc.constant('new_only') });
-const end: Step = { do: 'finish', pick: 0, isForced: true, tellsAll: false };
+const end: Step = { do: 'finish', pick: 0, isForced: true, sendsAll: false };
 /** A question that is corrected twice, the second time between two attempts. */
 const correctedTwice = fc
   .record({ question, device, choice: fc.constantFrom<'a' | 'c'>('a', 'c') })

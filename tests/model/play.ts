@@ -81,12 +81,12 @@ async function sendBatch({ model, student, school }: Game, { picks }: Of<'batch'
   expect(fold(seenIn(await student.save(list)))).toEqual(fold(expected));
 }
 
-async function finish(game: Game, { pick, isForced, tellsAll }: Of<'finish'>) {
+async function finish(game: Game, { pick, isForced, sendsAll }: Of<'finish'>) {
   const { model, student, school } = game;
   const attempt = model.open() ?? picked(model.attempts, pick);
   if (!attempt) return;
   const index = indexOf(game, attempt);
-  const held = tellsAll ? student.written.filter((one) => one.attempt === index) : [];
+  const held = sendsAll ? student.written.filter((one) => one.attempt === index) : [];
   const expected = model.finish(attempt, held, isForced, school.now());
   const replies = await Promise.all(Array.from({ length: 5 }, () => student.finish(index, isForced, held)));
   const code = { finished: 200, void: 409, missing: 409, unanswered: 422 }[expected];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Reply = { status: number; headers?: Record<string, string>; body?: unknown };
 export type Received = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
 
-/** A service on this machine that keeps what it gets and answers what the test tells it, 201 otherwise. */
+/** A service on this machine that keeps what it gets and answers what the test sets, 201 otherwise. */
 export async function listen(answer: (request: Received) => Reply | Promise<Reply>) {
   const received: Received[] = [];
   // Answers are given in the order in which the calls came, however long each takes to be looked at.

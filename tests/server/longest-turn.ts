@@ -34,7 +34,7 @@ function collectGarbage(): void {
 }
 
 /**
- * Does the work and tells the longest turn of the event loop meanwhile: how long others had to wait for it, in ms of this
+ * Does the work and returns the longest turn of the event loop meanwhile: how long others had to wait for it, in ms of this
  * thread's own processor time on a quiet machine, whatever else this one does.
  */
 export async function longestTurn<Result>(

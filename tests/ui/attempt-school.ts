@@ -83,9 +83,9 @@ export class AttemptSchool {
 
   readonly #watchers = new Set<(status: AttemptStatus) => void>();
 
-  /** What the school's stream tells after a change of the attempt. */
+  /** What the school's stream sends after a change of the attempt. */
   announce() {
-    for (const hear of this.#watchers) hear(this.#checkStatus());
+    for (const watcher of this.#watchers) watcher(this.#checkStatus());
   }
 
   #checkStatus = (): AttemptStatus => ({

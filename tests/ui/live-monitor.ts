@@ -66,13 +66,13 @@ export function fakeStreams() {
     readonly url: string;
     readyState = 1;
     onerror: () => void = () => undefined;
-    hear: (event: { data: string }) => void = () => undefined;
+    emit: (event: { data: string }) => void = () => undefined;
     constructor(url: string) {
       this.url = url;
       open.push(this);
     }
-    addEventListener(_: string, hear: (event: { data: string }) => void) {
-      this.hear = hear;
+    addEventListener(_: string, emit: (event: { data: string }) => void) {
+      this.emit = emit;
     }
     close() {
       this.readyState = FakeSource.CLOSED;
@@ -87,7 +87,7 @@ export function fakeStreams() {
   return {
     open,
     send: (event: Partial<MonitorEvent>) =>
-      last().hear({ data: JSON.stringify({ server_now: at(0), students: [], ...event }) }),
+      last().emit({ data: JSON.stringify({ server_now: at(0), students: [], ...event }) }),
     /** The line is lost; `isRefused`: the browser will not come back by itself. */
     lose: (isRefused = false) => {
       const source = last();

@@ -8,9 +8,9 @@ test('the page of an attempt that is kept while its student leaves is gone after
   // The turn at which everything is dropped, counted from the message that asks to keep.
   for (let at = 0; at < 40; at += 1) {
     const worker = startWorker('attempt-sw.js', async () => new Response('of a', html));
-    worker.tell({ type: 'keep', user: 'a', path, assets: ['/i18n/ar.json'], media: [] });
+    worker.post({ type: 'keep', user: 'a', path, assets: ['/i18n/ar.json'], media: [] });
     for (let turn = 0; turn < at; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
-    worker.tell({ type: 'drop_all' });
+    worker.post({ type: 'drop_all' });
     await worker.settled();
     expect(await worker.held(), `dropped after ${at} turns`).toBe('');
   }
@@ -18,7 +18,7 @@ test('the page of an attempt that is kept while its student leaves is gone after
 
 test('the page of an open attempt is kept', async () => {
   const worker = startWorker('attempt-sw.js', async () => new Response('of a', html));
-  worker.tell({ type: 'keep', user: 'a', path, assets: [], media: [] });
+  worker.post({ type: 'keep', user: 'a', path, assets: [], media: [] });
   await worker.settled();
   expect(await worker.held()).toContain(`${path} of a`);
 });

@@ -27,7 +27,7 @@ function school() {
 }
 async function reading(user = 'a') {
   const worker = school();
-  worker.tell({ type: 'user', user });
+  worker.post({ type: 'user', user });
   await worker.settled();
   return worker;
 }
@@ -78,7 +78,7 @@ test.each([
   const worker = await reading();
   await worker.ask(resource);
   const late = worker.ask(resource);
-  worker.tell(message);
+  worker.post(message);
   await late;
   await worker.settled();
   expect(await worker.held()).not.toContain('0123456789');

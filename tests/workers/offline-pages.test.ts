@@ -12,8 +12,8 @@ const turns = async (count: number) => {
 
 test('what somebody reads is kept, by visits and by navigation', async () => {
   const worker = startWorker('offline-sw.js', async () => page('of a'));
-  worker.tell({ type: 'user', user: 'a' });
-  worker.tell({ type: 'visit', path: HOME });
+  worker.post({ type: 'user', user: 'a' });
+  worker.post({ type: 'visit', path: HOME });
   await worker.settled();
   await worker.navigate(LIST);
   await worker.settled();
@@ -26,11 +26,11 @@ test('a page that is on its way when its reader leaves is not kept, whenever tha
   // The turn at which everything is dropped, counted from the visit.
   for (let at = 0; at < 40; at += 1) {
     const worker = startWorker('offline-sw.js', async () => page('of a'));
-    worker.tell({ type: 'user', user: 'a' });
+    worker.post({ type: 'user', user: 'a' });
     await worker.settled();
-    worker.tell({ type: 'visit', path: HOME });
+    worker.post({ type: 'visit', path: HOME });
     await turns(at);
-    worker.tell({ type: 'drop_all' });
+    worker.post({ type: 'drop_all' });
     await worker.settled();
     expect(await worker.held(), `dropped after ${at} turns`).not.toContain('of a');
   }
@@ -39,11 +39,11 @@ test('a page that is on its way when its reader leaves is not kept, whenever tha
 test("a page of one person is not kept as another person's", async () => {
   const answer = Promise.withResolvers<Response>();
   const worker = startWorker('offline-sw.js', () => answer.promise);
-  worker.tell({ type: 'user', user: 'a' });
+  worker.post({ type: 'user', user: 'a' });
   await worker.settled();
   const shown = worker.navigate(HOME);
-  worker.tell({ type: 'drop_all' });
-  worker.tell({ type: 'user', user: 'b' });
+  worker.post({ type: 'drop_all' });
+  worker.post({ type: 'user', user: 'b' });
   await turns(40);
   answer.resolve(page('of a'));
   await shown;
@@ -58,7 +58,7 @@ test('nothing is loaded ahead of the worker: where that fails, Firefox shows its
     return page('of a');
   });
   expect(await worker.activate()).toBe(false);
-  worker.tell({ type: 'user', user: 'a' });
+  worker.post({ type: 'user', user: 'a' });
   await worker.settled();
   await worker.navigate(HOME);
   await worker.settled();
@@ -106,7 +106,7 @@ test.each([
   );
   worker.install();
   await worker.settled();
-  worker.tell({ type: 'user', user: 'a' });
+  worker.post({ type: 'user', user: 'a' });
   await worker.settled();
   isThere = false;
   const shown = await (await worker.navigate('/ar/my-school')).text();

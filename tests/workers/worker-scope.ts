@@ -57,7 +57,7 @@ function createCaches() {
 
 type Listener = (event: object) => void;
 
-/** Runs a worker of `public/` with caches and a network of the test. `tell` posts a message; `settled` waits for its work. */
+/** Runs a worker of `public/` with caches and a network of the test. `post` sends a message; `settled` waits for its work. */
 export function startWorker(
   file: string,
   fetchPage: (address: string) => Promise<Response>,
@@ -102,7 +102,7 @@ export function startWorker(
       return preload.isOn;
     },
     install: () => listeners.get('install')?.({ waitUntil }),
-    tell: (data: object) => listeners.get('message')?.({ data, waitUntil }),
+    post: (data: object) => listeners.get('message')?.({ data, waitUntil }),
     /** A message whose answer is awaited. */
     ask: (data: object) =>
       new Promise<{ ok: boolean; value?: unknown }>((resolve) => {

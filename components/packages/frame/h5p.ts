@@ -1,5 +1,5 @@
 import './storage';
-import { readState, readTold, say, sayState } from './link';
+import { readState, readSettings, sendMessage, sendState } from './link';
 
 /** What is used of the player's global names. */
 type XapiEvent = {
@@ -24,17 +24,17 @@ type Globals = {
 declare const self: Window & Globals;
 
 const SAVE_SECONDS = 5;
-const told = readTold();
+const settings = readSettings();
 const place = document.getElementById('player');
 // As paths: the player reads an address whose host has no dot as a relative path.
 const base = new URL('..', self.location.href).pathname.replace(/\/$/, '');
 const player = new URL('.', self.location.href).pathname;
 
 /** What content types keep, by content and by kind. */
-const kept: Record<string, Record<string, string>> = Object(readState(told) ?? {});
+const kept: Record<string, Record<string, string>> = Object(readState(settings) ?? {});
 let score: number | null = null;
 let isComplete = false;
-const tell = () => sayState(told.title, kept, { score, isComplete });
+const sendOwnState = () => sendState(settings.title, kept, { score, isComplete });
 
 function listen(): void {
   self.H5P.setUserData = (_content, kind, data, options) => {
@@ -42,7 +42,7 @@ function listen(): void {
     const text = JSON.stringify(data);
     if (kept[part]?.[kind] === text) return;
     kept[part] = { ...kept[part], [kind]: text };
-    tell();
+    sendOwnState();
   };
   self.H5P.externalDispatcher.on('xAPI', (event) => {
     const verb = event.getVerb();
@@ -52,7 +52,7 @@ function listen(): void {
     const [reached, most] = [event.getScore(), event.getMaxScore()];
     if (reached !== null && most !== null && most > 0) score = Math.min(1, Math.max(0, reached / most));
     isComplete = true;
-    tell();
+    sendOwnState();
   });
 }
 
@@ -64,10 +64,10 @@ if (place) {
     frameCss: `${player}h5p/styles/h5p.css`,
     // A nested frame could not be reached: each page of a package has another origin.
     embedType: 'div',
-    saveFreq: told.isKept ? SAVE_SECONDS : false,
+    saveFreq: settings.isKept ? SAVE_SECONDS : false,
     ...(Object.keys(kept).length > 0 && { contentUserData: kept }),
-  }).then(listen, () => say({ type: 'failed' }));
-  new ResizeObserver(() => say({ type: 'height', height: document.documentElement.offsetHeight })).observe(
-    place,
-  );
+  }).then(listen, () => sendMessage({ type: 'failed' }));
+  new ResizeObserver(() =>
+    sendMessage({ type: 'height', height: document.documentElement.offsetHeight }),
+  ).observe(place);
 }

@@ -1,19 +1,24 @@
 /** What the school says to a page of a package before the package's own scripts run (`state.js` of its address). */
-export type Told = { title: string; passScore: number | null; isKept: boolean; state: string | null };
+export type FrameSettings = {
+  title: string;
+  passScore: number | null;
+  isKept: boolean;
+  state: string | null;
+};
 
-function isTold(value: unknown): value is Told {
+function isSettings(value: unknown): value is FrameSettings {
   return typeof value === 'object' && value !== null && 'title' in value && 'state' in value;
 }
 
-const nothing: Told = { title: 't1', passScore: null, isKept: false, state: null };
+const defaults: FrameSettings = { title: 't1', passScore: null, isKept: false, state: null };
 
-export function readTold(): Told {
+export function readSettings(): FrameSettings {
   const found: unknown = Reflect.get(self, 'manaraPackage');
-  return isTold(found) ? found : nothing;
+  return isSettings(found) ? found : defaults;
 }
 
 /** What was kept, as it was said; null on the first visit and for what cannot be read. */
-export function readState({ state }: Told): Record<string, unknown> | null {
+export function readState({ state }: FrameSettings): Record<string, unknown> | null {
   try {
     const found: unknown = state === null ? null : JSON.parse(state);
     return typeof found === 'object' && found !== null ? { ...found } : null;
@@ -26,7 +31,7 @@ export function readState({ state }: Told): Record<string, unknown> | null {
 export const isInner = (): boolean => self.parent !== self.top;
 
 /** Says something to the school's page, and to no other site that might hold this one. */
-export function say(message: Record<string, unknown>): void {
+export function sendMessage(message: Record<string, unknown>): void {
   self.parent.postMessage({ manara: 'package', ...message }, new URL(self.location.href).origin);
 }
 
@@ -36,6 +41,6 @@ export const isLeave = (data: unknown): boolean =>
 
 export type Reached = { score: number | null; isComplete: boolean };
 
-export function sayState(title: string, state: unknown, { score, isComplete }: Reached): void {
-  say({ type: 'state', title, state: JSON.stringify(state), score, isComplete });
+export function sendState(title: string, state: unknown, { score, isComplete }: Reached): void {
+  sendMessage({ type: 'state', title, state: JSON.stringify(state), score, isComplete });
 }

@@ -1,6 +1,15 @@
 import { CrossFrameAPI } from 'scorm-again/cross-frame-api';
 import { CrossFrameLMS } from 'scorm-again/cross-frame-lms';
-import { isInner, isLeave, type Reached, readState, readTold, say, sayState, type Told } from './link';
+import {
+  isInner,
+  isLeave,
+  type Reached,
+  readState,
+  readSettings,
+  sendMessage,
+  sendState,
+  type FrameSettings,
+} from './link';
 
 type Values = Record<string, unknown>;
 type ScormApi = ConstructorParameters<typeof CrossFrameLMS>[0];
@@ -11,7 +20,7 @@ export type Version = {
   make: () => ScormApi;
   calls: { set: string; commit: string; end: string };
   /** What a page is given beside what was kept. */
-  given: (told: Told, isBack: boolean) => Values;
+  given: (settings: FrameSettings, isBack: boolean) => Values;
   /** What is kept, without what belongs to one visit. */
   kept: (api: ScormApi) => Values;
   reached: (values: Values) => Reached;
@@ -36,41 +45,41 @@ export function shareOf(raw: string, min: string, max: string): number | null {
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : null;
 }
 
-function startOuter({ name, make, calls, given, kept, reached }: Version, told: Told): void {
+function startOuter({ name, make, calls, given, kept, reached }: Version, settings: FrameSettings): void {
   const api = make();
-  const state = readState(told);
+  const state = readState(settings);
   if (state) api.loadFromJSON(state);
-  api.loadFromJSON(given(told, state !== null));
+  api.loadFromJSON(given(settings, state !== null));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const sendOwnState = () => {
     clearTimeout(timer);
     timer = undefined;
     const values = kept(api);
-    sayState(told.title, values, reached(values));
+    sendState(settings.title, values, reached(values));
   };
   api.on(calls.set, () => {
-    timer ??= setTimeout(tell, SAY_AFTER);
+    timer ??= setTimeout(sendOwnState, SAY_AFTER);
   });
-  api.on(calls.commit, tell);
-  api.on(calls.end, tell);
+  api.on(calls.commit, sendOwnState);
+  api.on(calls.end, sendOwnState);
   Reflect.set(self, name, api);
   // Pages end their visit when they are closed; what they say then would come too late.
   self.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== self.parent || !isLeave(data)) return;
     for (const type of ['beforeunload', 'pagehide', 'unload']) self.dispatchEvent(new Event(type));
-    if (timer !== undefined) tell();
-    say({ type: 'left' });
+    if (timer !== undefined) sendOwnState();
+    sendMessage({ type: 'left' });
   });
   // Pages in frames of the package reach it by messages: each page has its own origin.
   new CrossFrameLMS(api, '*');
 }
 
 /** A page within a page of the package: it asks the outer one, and knows from the start what was kept. */
-function startInner({ name, make, given }: Version, told: Told): void {
+function startInner({ name, make, given }: Version, settings: FrameSettings): void {
   const known = make();
-  const state = readState(told);
+  const state = readState(settings);
   if (state) known.loadFromJSON(state);
-  known.loadFromJSON(given(told, state !== null));
+  known.loadFromJSON(given(settings, state !== null));
   const api = new CrossFrameAPI('*', self.parent);
   const cache: unknown = Reflect.get(api, '_cache');
   if (cache instanceof Map)
@@ -79,7 +88,7 @@ function startInner({ name, make, given }: Version, told: Told): void {
 }
 
 export function startScorm(version: Version): void {
-  const told = readTold();
-  if (isInner()) startInner(version, told);
-  else startOuter(version, told);
+  const settings = readSettings();
+  if (isInner()) startInner(version, settings);
+  else startOuter(version, settings);
 }

@@ -53,7 +53,7 @@ type Started = {
 };
 
 /** Keeps a challenge under an opaque name, which only the browser gets. */
-async function keepChallenge(tx: Db | Tx, { now, ...row }: Started): Promise<string> {
+async function insertChallenge(tx: Db | Tx, { now, ...row }: Started): Promise<string> {
   const flow = newToken();
   await tx
     .insert(passkeyChallenges)
@@ -82,7 +82,7 @@ export async function beginRegistration(
   });
   const { userId, sessionId } = person;
   const { challenge } = options;
-  const flow = await keepChallenge(deps.db, { purpose: 'register', userId, sessionId, challenge, now });
+  const flow = await insertChallenge(deps.db, { purpose: 'register', userId, sessionId, challenge, now });
   return { flow, options: { ...options } };
 }
 
@@ -153,7 +153,7 @@ export async function beginSecondStep(
     timeout: LIFE_MS,
   });
   const { challenge } = options;
-  const flow = await keepChallenge(tx, { purpose: 'sign_in', userId, challenge, firstFactor, now });
+  const flow = await insertChallenge(tx, { purpose: 'sign_in', userId, challenge, firstFactor, now });
   return { flow, options: { ...options } };
 }
 

@@ -104,7 +104,7 @@ function explainExit(paths: ClusterPaths): StartError | 'try again' {
 
 type Attached = { lease: pg.Client; host: string; pid: number; isAdopted: boolean };
 
-async function takeLease(host: string): Promise<pg.Client | null> {
+async function acquireLease(host: string): Promise<pg.Client | null> {
   const lease = new pg.Client({
     host,
     user: 'postgres',
@@ -129,7 +129,7 @@ async function attach(paths: ClusterPaths, bin: string, settings: Record<string,
   while (Date.now() < limit) {
     const found = readPostmaster(paths.pgData);
     if (found && found !== 'stale') {
-      const lease = found.isReady ? await takeLease(found.socketDir) : null;
+      const lease = found.isReady ? await acquireLease(found.socketDir) : null;
       if (lease) return { lease, host: found.socketDir, pid: found.pid, isAdopted: !wasStarted };
     } else if (!started) {
       if (found === 'stale')

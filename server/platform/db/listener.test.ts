@@ -8,22 +8,22 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await sleep(5);
 }
 
-test('hears its channels, and after a broken line says so and hears again', async () => {
+test('receives its channels, and after a broken connection says so and receives again', async () => {
   const { pool, connection, close } = await createTestDb({ isFresh: true });
   const listener = await createListener(connection);
-  const heard: string[] = [];
+  const received: string[] = [];
   let gaps = 0;
-  listener.on('session', (payload) => heard.push(payload));
+  listener.on('session', (payload) => received.push(payload));
   listener.onGap(() => (gaps += 1));
   await pool.query(`select pg_notify('session', 'one'), pg_notify('other', 'not mine')`);
-  await until(() => heard.length === 1);
+  await until(() => received.length === 1);
 
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`);
   await until(() => gaps === 2);
   await pool.query(`select pg_notify('session', 'two')`);
-  await until(() => heard.length === 2);
-  expect(heard).toEqual(['one', 'two']);
+  await until(() => received.length === 2);
+  expect(received).toEqual(['one', 'two']);
   await listener.stop();
   await close();
 });

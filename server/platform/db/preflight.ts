@@ -63,7 +63,7 @@ async function keepsSession(session: pg.Client, others: readonly pg.Client[]): P
 }
 
 /** Whether what another connection says with NOTIFY arrives. */
-async function hearsNews(session: pg.Client, other: pg.Client): Promise<boolean> {
+async function receivesNotifications(session: pg.Client, other: pg.Client): Promise<boolean> {
   const channel = `manara_${randomBytes(6).toString('hex')}`;
   let hasHeard = false;
   session.on('notification', (news) => {
@@ -99,7 +99,7 @@ export async function preflight(
     const works = async () => {
       if (!other || !(await keepsSession(session, others))) return false;
       for (const each of others) await each.query('rollback');
-      return hearsNews(session, other);
+      return receivesNotifications(session, other);
     };
     if (!(await orFalse(works(), limitMs)))
       throw new StartError(

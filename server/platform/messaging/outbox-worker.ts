@@ -34,7 +34,7 @@ const blank = {
 export type Delivery = { message: Outgoing; state: 'sent' | 'queued' | 'dead'; reason: string | null };
 
 /** Takes one message that is due. The row is free again after the lease, so no connection is held while it is sent. */
-async function take(db: Db, channel: Channel, now: Date): Promise<Outgoing | null> {
+async function claimMessage(db: Db, channel: Channel, now: Date): Promise<Outgoing | null> {
   const next = db
     .select({ id: m.id })
     .from(m)
@@ -80,7 +80,7 @@ export async function deliverNext(
   now: () => Date,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<Delivery | null> {
-  const message = await take(db, channel, now());
+  const message = await claimMessage(db, channel, now());
   if (!message) return null;
   // Taken more often than it may be tried: processes die of it.
   if (message.tries > mostTries(message.template))

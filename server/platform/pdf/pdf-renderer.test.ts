@@ -188,7 +188,7 @@ test('a file nobody wants any more is given up at once', async () => {
   expect(press.pid()).not.toBe(working);
 });
 
-test('what a file reads is read in its turn, and who waits hears how many are before', async () => {
+test('what a file reads is read in its turn, and who waits receives how many are before', async () => {
   const order: string[] = [];
   const reports: FileProgress[] = [];
   const one = press.render(

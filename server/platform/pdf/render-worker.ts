@@ -49,12 +49,12 @@ function makerOf(job: Job, report: (rows: number) => void): Maker {
 }
 
 let current: { id: number; maker: Maker } | null = null;
-const say = (outcome: Outcome) => process.send?.(outcome);
+const send = (outcome: Outcome) => process.send?.(outcome);
 
 async function obey(order: Order): Promise<void> {
   const { id } = order;
   if ('job' in order) {
-    current = { id, maker: makerOf(order.job, (done) => say({ id, done })) };
+    current = { id, maker: makerOf(order.job, (done) => send({ id, done })) };
     return;
   }
   // What follows a file that failed or was replaced by the next one.
@@ -63,11 +63,11 @@ async function obey(order: Order): Promise<void> {
     if ('rows' in order) return await current.maker.add(order.rows);
     const bytes = await current.maker.end();
     current = null;
-    say({ id, bytes, memory: process.memoryUsage.rss() / 2 ** 20 });
+    send({ id, bytes, memory: process.memoryUsage.rss() / 2 ** 20 });
     (globalThis as { gc?: () => void }).gc?.();
   } catch (error) {
     current = null;
-    say({ id, error: error instanceof Error ? error.message : String(error) });
+    send({ id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -10,12 +10,12 @@ let service: PushSchool['service'];
 let firebase: PushSchool['firebase'];
 let reset: PushSchool['reset'];
 let stop: PushSchool['stop'];
-let tell: PushSchool['tell'];
+let notify: PushSchool['notify'];
 let send: PushSchool['send'];
 let devicesOf: PushSchool['devicesOf'];
 let waiting: PushSchool['waiting'];
 beforeAll(async () => {
-  ({ school, service, firebase, reset, stop, tell, send, devicesOf, waiting } = await createPushSchool());
+  ({ school, service, firebase, reset, stop, notify, send, devicesOf, waiting } = await createPushSchool());
 });
 
 beforeEach(() => reset());
@@ -26,7 +26,7 @@ describe('standard web push', () => {
     const student = await school.addUser('student');
     const browser = fakeBrowser();
     expect((await register(student, service.token(browser))).status).toBe(200);
-    await tell(student.id);
+    await notify(student.id);
     expect(await send(noon)).toBe(1);
     expect(service.received).toHaveLength(1);
     const payload = JSON.parse(browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0)));
@@ -40,7 +40,7 @@ describe('standard web push', () => {
   test('several processes send a message once', async () => {
     const student = await school.addUser('student');
     await register(student, service.token(fakeBrowser()));
-    await tell(student.id);
+    await notify(student.id);
     await Promise.all([send(noon), send(noon), send(noon)]);
     expect(service.received).toHaveLength(1);
   });
@@ -48,7 +48,7 @@ describe('standard web push', () => {
   test('what was read in the meantime is not sent', async () => {
     const student = await school.addUser('student');
     await register(student, service.token(fakeBrowser()));
-    await tell(student.id);
+    await notify(student.id);
     await school.db.execute(sql`update notifications set read_at = now() where user_id = ${student.id}`);
     await send(noon);
     expect(service.received).toEqual([]);
@@ -58,7 +58,7 @@ describe('standard web push', () => {
   test.each([404, 410])('after %d the device is gone', async (status) => {
     const student = await school.addUser('student');
     await register(student, service.token(fakeBrowser()));
-    await tell(student.id);
+    await notify(student.id);
     service.reply({ status });
     await send(noon);
     expect(await devicesOf(student.id)).toEqual([]);
@@ -68,7 +68,7 @@ describe('standard web push', () => {
   test('a refusal that will not change is not repeated, and keeps the device', async () => {
     const student = await school.addUser('student');
     await register(student, service.token(fakeBrowser()));
-    await tell(student.id);
+    await notify(student.id);
     service.reply({ status: 413 });
     await send(noon);
     expect(await waiting()).toEqual([]);
@@ -80,7 +80,7 @@ describe('standard web push', () => {
     const second = await school.addSession(student);
     await register(student, service.token(fakeBrowser(), 'first'));
     await register(second, service.token(fakeBrowser(), 'second'));
-    await tell(student.id);
+    await notify(student.id);
     service.reply({ status: 503 }, { status: 201 });
     await send(noon);
     const failed = service.received[0]?.path;
@@ -100,7 +100,7 @@ describe('standard web push', () => {
   test('after six tries it is given up', async () => {
     const student = await school.addUser('student');
     await register(student, service.token(fakeBrowser()));
-    await tell(student.id);
+    await notify(student.id);
     service.reply(...Array.from({ length: 6 }, () => ({ status: 500 })));
     for (let hour = 0; hour < 8; hour += 1) await send(later(hour * 3600));
     expect(service.received).toHaveLength(6);
@@ -111,7 +111,7 @@ describe('standard web push', () => {
     const student = await school.addUser('student');
     const trap = await fakePushService('none');
     await register(student, service.token(fakeBrowser()));
-    await tell(student.id);
+    await notify(student.id);
     service.reply({ status: 307, headers: { location: `${trap.origin}/inside` } });
     await send(noon);
     expect(trap.received).toEqual([]);
@@ -133,7 +133,7 @@ describe('Firebase', () => {
     const ports = createPushPorts(school.deps.settings.push);
     const sender = { db: school.db, ports, log: () => undefined, clock: () => noon };
     for (const _ of [1, 2]) {
-      await tell(student.id);
+      await notify(student.id);
       await sendDue(sender, noon);
     }
     expect(firebase.received.filter(({ path }) => path === '/token')).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('Firebase', () => {
     expect(Object.keys(message.data)).toEqual(['notification_id']);
     expect(firebase.messages()[0]?.body.toString()).not.toContain(SECRET);
     firebase.revoke();
-    await tell(student.id);
+    await notify(student.id);
     await sendDue(sender, noon);
     expect(firebase.received.filter(({ path }) => path === '/token')).toHaveLength(2);
     expect(await waiting()).toEqual([]);
@@ -161,7 +161,7 @@ describe('Firebase', () => {
     school.deps.settings.push.firebase = firebase.settings;
     const student = await school.addUser('student');
     await register(student, token(name));
-    await tell(student.id);
+    await notify(student.id);
     firebase.reply(reply);
     await send(noon);
     expect(await devicesOf(student.id)).toEqual([]);
@@ -171,7 +171,7 @@ describe('Firebase', () => {
     school.deps.settings.push.firebase = firebase.settings;
     const student = await school.addUser('student');
     await register(student, token('busy'));
-    await tell(student.id);
+    await notify(student.id);
     firebase.reply({ status: 503, headers: { 'retry-after': '90' } });
     await send(noon);
     expect(new Date((await waiting())[0]?.not_before ?? 0)).toEqual(later(90));

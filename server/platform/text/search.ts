@@ -9,7 +9,7 @@ const spellings = (word: string): string[] =>
   /[\u0629\u0647]$/.test(word) ? [`${word.slice(0, -1)}\u0629`, `${word.slice(0, -1)}\u0647`] : [word];
 
 /** Every word of the query, in any order, each in one of the normalised texts; true for an empty query. */
-export const holdsWords = (query: string | undefined, ...texts: readonly SQL[]): SQL =>
+export const containsWords = (query: string | undefined, ...texts: readonly SQL[]): SQL =>
   and(
     ...searchWords(query ?? '').map((word) =>
       or(...texts.flatMap((text) => spellings(word).map((one) => sql`${text} like ${containing(one)}`))),
@@ -19,12 +19,12 @@ export const holdsWords = (query: string | undefined, ...texts: readonly SQL[]):
 /** The letters that all spellings of a word share. */
 const stem = (word: string): string => (spellings(word).length > 1 ? word.slice(0, -1) : word);
 
-const holdsSpellings = (column: Column, words: readonly string[]): (SQL | undefined)[] =>
+const containsSpellings = (column: Column, words: readonly string[]): (SQL | undefined)[] =>
   words.map((word) => or(...spellings(word).map((one) => sql`${column} like ${containing(one)}`)));
 
 /** As `matchesSearch`, read from each row: cheaper than the index where it finds a good part of the table. */
 export const matchesSearchPlainly = (column: Column, query: string): SQL =>
-  and(...holdsSpellings(column, searchWords(query))) ?? sql`true`;
+  and(...containsSpellings(column, searchWords(query))) ?? sql`true`;
 
 /**
  * Rows whose normalised `search` column holds every word of the query, in any order; undefined for an empty query. What
@@ -37,7 +37,7 @@ export function matchesSearch(column: Column, query: string | undefined): SQL | 
   const stems = words.map(stem).filter((letters) => [...letters].length >= 3);
   return and(
     ...stems.map((letters) => sql`manara_trigrams(${column}) @> manara_trigrams(${letters})`),
-    ...holdsSpellings(column, words),
+    ...containsSpellings(column, words),
   );
 }
 

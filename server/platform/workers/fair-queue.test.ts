@@ -50,7 +50,7 @@ test('a person has so many works, all together so many wait, and a place is free
   expect(queue.isFull('a')).toBe(false);
 });
 
-test('work that is given up frees its place and hears of it; what waits hears how many are before it', async () => {
+test('work that is given up frees its place and is notified; what waits receives how many are before it', async () => {
   const queue = createFairQueue({ places: 1, waiting: 3, eachPerson: 2 });
   const { begun, work } = works();
   const leaving = new AbortController();

@@ -88,7 +88,7 @@ export function createFairQueue(
       (error: Error) => complete(entry, () => entry.reject(error)),
     );
   };
-  const giveUp = (entry: Entry, error: Error) => {
+  const abandon = (entry: Entry, error: Error) => {
     if (running.has(entry)) return complete(entry, () => entry.reject(error));
     const place = queue.indexOf(entry);
     if (place < 0) return;
@@ -116,14 +116,14 @@ export function createFairQueue(
           report,
           ended: new AbortController(),
         };
-        signal?.addEventListener('abort', () => giveUp(entry, aborted(signal)), { once: true });
+        signal?.addEventListener('abort', () => abandon(entry, aborted(signal)), { once: true });
         insert(entry);
         if (running.size >= places) reportPlaces();
         else next();
       }),
     isFull,
     drop: (error) => {
-      for (const entry of running) giveUp(entry, error);
+      for (const entry of running) abandon(entry, error);
     },
     clear: (error) => {
       for (const { reject } of queue.splice(0)) reject(error);

@@ -10,23 +10,23 @@ export function serveOrders<Order, Part, Result>(
   work: (order: Order, say: (part: Part) => Promise<void>) => Promise<Result>,
 ): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const say = (answer: Answer<Part, Result>) => void process.send?.(answer);
+  const send = (answer: Answer<Part, Result>) => void process.send?.(answer);
   let open = 0;
-  let goOn = () => {};
-  const sayPart = (part: Part) => {
+  let resume = () => {};
+  const sendPart = (part: Part) => {
     open += 1;
-    say({ part });
-    return open < MOST_PARTS ? Promise.resolve() : new Promise<void>((resolve) => (goOn = resolve));
+    send({ part });
+    return open < MOST_PARTS ? Promise.resolve() : new Promise<void>((resolve) => (resume = resolve));
   };
   process.on('message', (message: Order | typeof PART_TAKEN) => {
     if (message === PART_TAKEN) {
       open -= 1;
-      return goOn();
+      return resume();
     }
-    work(message as Order, sayPart).then(
-      (result) => say({ result }),
+    work(message as Order, sendPart).then(
+      (result) => send({ result }),
       (error: unknown) =>
-        say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+        send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
   process.on('disconnect', () => process.exit());

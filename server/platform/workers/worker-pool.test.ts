@@ -25,7 +25,7 @@ test('work without an end is stopped, nobody waits meanwhile, and the next order
   expect(await run('answer')).not.toBe(before);
 });
 
-test('work that goes on slowly, as on a busy machine, is finished; work that stands still is stopped', async () => {
+test('work that goes on slowly, as on a busy machine, is finished; work that makes no progress is stopped', async () => {
   // 2.6 s by the clock are more than six times the limit; the fifth of a second that is work is less than it.
   const slow = createWorkerPool<StubbornOrder, number, number>(
     { source, bundled: '' },

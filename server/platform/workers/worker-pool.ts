@@ -87,13 +87,13 @@ export function createWorkerPool<Order extends object, Part, Result>(
         once: true,
       });
       let taken = Promise.resolve();
-      const takePart = async (part: Part) => {
+      const receivePart = async (part: Part) => {
         if (isOver) return;
         await onPart(part);
         if (!isOver) each.process.send(PART_TAKEN);
       };
       each.process.on('message', (answer: Answer<Part, Result>) => {
-        if ('part' in answer) taken = taken.then(() => takePart(answer.part));
+        if ('part' in answer) taken = taken.then(() => receivePart(answer.part));
         else if ('fault' in answer) return fail(new Error(answer.fault));
         else taken = taken.then(() => finish(() => resolve(answer.result), true));
         taken.catch(fail);

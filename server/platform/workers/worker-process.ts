@@ -63,7 +63,7 @@ export function createWorkerProcesses(file: WorkerFile, { heap, idle }: { heap: 
     each.timer.unref();
     resting.push(each);
   };
-  const take = (): Worker => {
+  const acquireWorker = (): Worker => {
     const rested = resting.pop();
     if (rested) {
       clearTimeout(rested.timer);
@@ -76,7 +76,7 @@ export function createWorkerProcesses(file: WorkerFile, { heap, idle }: { heap: 
   };
 
   return {
-    take,
+    acquireWorker,
     rest,
     end,
     endResting: () => {

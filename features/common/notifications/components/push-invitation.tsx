@@ -15,7 +15,7 @@ export function PushInvitation({ userId }: { userId: string }) {
   const { state, isBusy, change } = usePushSwitch(userId);
   const [isAway, setAway] = useState(true);
   useEffect(() => setAway(localStorage.getItem(KEY) === userId), [userId]);
-  const putAway = () => {
+  const dismiss = () => {
     setAway(true);
     localStorage.setItem(KEY, userId);
   };
@@ -27,7 +27,7 @@ export function PushInvitation({ userId }: { userId: string }) {
       <Button size="row" busy={isBusy} onClick={() => void change(true)}>
         {t('turnOn')}
       </Button>
-      <IconButton name={t('notNow')} icon={<Icon name="x" size={16} />} onClick={putAway} />
+      <IconButton name={t('notNow')} icon={<Icon name="x" size={16} />} onClick={dismiss} />
     </div>
   );
 }

@@ -45,11 +45,12 @@ test('news make the counts of the menu old; the same number again does not', () 
   client.setQueryData(notificationQueries.unreadKey('en'), 2);
   const isOld = () => client.getQueryState(menuCountersKey)?.isInvalidated;
   const { unmount } = renderHook(() => useLiveNotifications('u1'), { wrapper: within(client) });
-  const hear = (count: number) => act(() => joinStream.mock.lastCall?.[0].onEvent({ kind: 'unread', count }));
+  const receive = (count: number) =>
+    act(() => joinStream.mock.lastCall?.[0].onEvent({ kind: 'unread', count }));
   client.setQueryData(menuCountersKey, { due_homework: 1 });
-  hear(2);
+  receive(2);
   expect(isOld()).toBe(false);
-  hear(3);
+  receive(3);
   expect(isOld()).toBe(true);
   unmount();
 });

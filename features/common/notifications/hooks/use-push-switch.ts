@@ -14,7 +14,7 @@ export function usePushSwitch(userId: string) {
   const locale = useLocale();
   const t = useTranslations('shell.notifications.push');
   const [state, setState] = useState<PushState | null>(null);
-  const { isBusy, run } = useAction({ tell: () => toast.error(t('failed')) });
+  const { isBusy, run } = useAction({ onFailure: () => toast.error(t('failed')) });
   useEffect(() => {
     let isGone = false;
     // Without its code the switch is not drawn; the rest of the page stands.

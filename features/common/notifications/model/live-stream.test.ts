@@ -8,15 +8,15 @@ class FakeSource {
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
   isClosed = false;
-  readonly #heard = new Map<string, (event: { data: string }) => void>();
+  readonly listeners = new Map<string, (event: { data: string }) => void>();
   constructor() {
     FakeSource.open.push(this);
   }
   addEventListener(name: string, callback: (event: { data: string }) => void) {
-    this.#heard.set(name, callback);
+    this.listeners.set(name, callback);
   }
   say(count: number) {
-    this.#heard.get('unread')?.({ data: JSON.stringify({ unread_count: count }) });
+    this.listeners.get('unread')?.({ data: JSON.stringify({ unread_count: count }) });
   }
   close() {
     this.isClosed = true;
@@ -65,7 +65,7 @@ function tab(locks: LockManager, name: string) {
 const counts = (events: LiveEvent[]) =>
   events.flatMap((event) => (event.kind === 'unread' ? [event.count] : []));
 
-test('one tab has the line, the others hear the same, and a later one learns where things stand', async () => {
+test('one tab has the line, the others receive the same, and a later one receives the current state', async () => {
   const locks = fakeLocks();
   const first = tab(locks, 'a');
   const second = tab(locks, 'a');

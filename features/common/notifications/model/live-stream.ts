@@ -19,7 +19,7 @@ export const waitBefore = (n: number, random: number) =>
   Math.min(FIRST_MS * 2 ** n, MOST_MS) * (0.5 + random);
 
 /** Holds the line of one tab: reconnects by itself, and where the browser has given up, after a while. */
-function holdLine(
+function openStream(
   { url, openSource = (at) => new EventSource(at), random = Math.random }: StreamParts,
   report: (event: LiveEvent) => void,
 ) {
@@ -61,7 +61,7 @@ function holdLine(
 
 /**
  * Live news over one connection for all tabs of a browser: the tab that holds the lock has the line and passes on what
- * it hears; when it goes the next one takes over. Browsers without locks or channels get no line, so that many tabs
+ * it receives; when it goes the next one takes over. Browsers without locks or channels get no line, so that many tabs
  * cannot use up the connections: they ask once a minute. The answer ends it.
  */
 export function joinStream(parts: StreamParts): () => void {
@@ -83,7 +83,7 @@ export function joinStream(parts: StreamParts): () => void {
     .request(parts.name, { signal: leaving.signal }, () => {
       if (leaving.signal.aborted) return undefined;
       return new Promise<void>((resolve) => {
-        const close = holdLine(parts, (event) => {
+        const close = openStream(parts, (event) => {
           last = [...last.filter(({ kind }) => kind !== event.kind), event];
           parts.onEvent(event);
           channel.postMessage(event);

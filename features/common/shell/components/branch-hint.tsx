@@ -19,7 +19,10 @@ export function BranchHint() {
   const header = useTranslations('shell.header');
   const locale = useLocale();
   const [branch, setBranch] = useState<Branch | null>(null);
-  const { isBusy, run } = useAction({ isLeaving: true, tell: () => toast.error(header('branchFailed')) });
+  const { isBusy, run } = useAction({
+    isLeaving: true,
+    onFailure: () => toast.error(header('branchFailed')),
+  });
   useEffect(() => {
     const quizId = quizPage.exec(location.pathname)?.[1];
     if (quizId) void branchOfQuiz(locale, quizId).then(setBranch);

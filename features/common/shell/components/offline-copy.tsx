@@ -12,7 +12,7 @@ import { requestCopyTime, startOfflinePages, postToOfflinePages } from '@/lib/de
 const CALM = 8000;
 
 /** Copies are of this person from now on; of nobody who has signed out meanwhile. */
-const keepFor = async (user: string) => {
+const storePagesFor = async (user: string) => {
   if (!isLeftBehind()) await postToOfflinePages({ type: 'user', user });
 };
 
@@ -22,7 +22,7 @@ function Keep({ userId }: { userId: string }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       startOfflinePages()
-        .then(() => keepFor(userId))
+        .then(() => storePagesFor(userId))
         .then(() => postToOfflinePages({ type: 'visit', path: address }))
         .catch(() => undefined);
     }, CALM);
@@ -38,7 +38,7 @@ export function OfflineCopy({ userId }: { userId: string }) {
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => requestCopyTime(setAt), []);
   // At once, where the worker runs already: copies of the previous reader are deleted.
-  useEffect(() => void keepFor(userId).catch(() => undefined), [userId]);
+  useEffect(() => void storePagesFor(userId).catch(() => undefined), [userId]);
   return (
     <>
       <Suspense>

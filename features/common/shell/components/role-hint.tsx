@@ -13,7 +13,7 @@ export type OtherRole = { role: Role; label: string };
 export function RoleHint({ roles }: { roles: readonly OtherRole[] }) {
   const t = useTranslations('shell.otherRole');
   const locale = useLocale();
-  const { isBusy, busyWith, run } = useAction({ isLeaving: true, tell: () => toast.error(t('failed')) });
+  const { isBusy, busyWith, run } = useAction({ isLeaving: true, onFailure: () => toast.error(t('failed')) });
   const change = async (role: Role) => {
     await becomeRole(locale, role);
     window.location.reload();

@@ -13,7 +13,7 @@ export function DigestConfirm({ week }: { week: string }) {
   const t = useTranslations('family.digest');
   const locale = useLocale();
   const router = useRouter();
-  const { run, isBusy } = useAction({ tell: toast.error });
+  const { run, isBusy } = useAction({ onFailure: toast.error });
   const confirm = () =>
     run(async () => {
       await confirmDigest(locale, week);

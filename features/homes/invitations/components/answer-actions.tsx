@@ -17,7 +17,7 @@ export function AnswerActions({ actions, title }: AnswerActionsProps) {
   const t = useTranslations('invitations.actions');
   const router = useRouter();
   const listens = useListens();
-  const { run, busyWith, isBusy } = useAction({ tell: toast.error });
+  const { run, busyWith, isBusy } = useAction({ onFailure: toast.error });
   const answer = async (action: ResourceAction, key: (typeof keys)[number]) => {
     const done = await run(async () => {
       await runAction(action);

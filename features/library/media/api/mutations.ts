@@ -19,7 +19,12 @@ const renew = (_data: unknown, _input: unknown, _context: unknown, { client }: {
   renewLists(client);
 
 /** The answer is the item as it is now. */
-const keep = (item: MediaItem, _input: unknown, _context: unknown, { client }: { client: QueryClient }) => {
+const cacheItem = (
+  item: MediaItem,
+  _input: unknown,
+  _context: unknown,
+  { client }: { client: QueryClient },
+) => {
   client.setQueriesData({ queryKey: mediaQueries.anyItem(item.id) }, item);
   return renewLists(client);
 };
@@ -46,7 +51,7 @@ export const changeMedia = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (fields: object) => api.put<MediaItem>(endpoint_url, toBody('media', fields)),
     meta: { silent: true },
-    onSuccess: keep,
+    onSuccess: cacheItem,
   });
 
 export const shareMedia = ({ endpoint_url }: ResourceAction) =>
@@ -54,7 +59,7 @@ export const shareMedia = ({ endpoint_url }: ResourceAction) =>
     mutationFn: (visibility: Visibility) =>
       api.post<MediaItem>(endpoint_url, toBody('media', { visibility })),
     meta: { silent: true },
-    onSuccess: keep,
+    onSuccess: cacheItem,
   });
 
 export type Decision = { decision: 'granted' } | { decision: 'declined'; reason: string };
@@ -74,5 +79,5 @@ export const setCaptions = (staff: Staff, id: string) =>
     mutationFn: (fields: { language: Locale; content: string | null }) =>
       api.post<MediaItem>(libraryUrl(staff, `media/${id}/captions`), toBody('media_captions', fields)),
     meta: { silent: true },
-    onSuccess: keep,
+    onSuccess: cacheItem,
   });

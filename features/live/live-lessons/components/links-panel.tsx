@@ -21,7 +21,7 @@ export function LinksPanel({ lesson }: { lesson: Pick<HostedLesson, 'id' | 'link
   const locale = useLocale();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const { run, busyWith } = useAction({ tell: toast.error });
+  const { run, busyWith } = useAction({ onFailure: toast.error });
   return (
     <Panel>
       <PanelHead

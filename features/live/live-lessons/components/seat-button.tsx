@@ -14,7 +14,7 @@ type SeatButtonProps = { action: ResourceAction; title: string; isFull: boolean 
 export function SeatButton({ action, title, isFull }: SeatButtonProps) {
   const t = useTranslations('live-lessons.seat');
   const router = useRouter();
-  const { run, isBusy } = useAction({ tell: toast.error });
+  const { run, isBusy } = useAction({ onFailure: toast.error });
   const isJoining = action.key === 'join';
   const key = isJoining ? (isFull ? 'wait' : 'join') : 'leave';
   return (

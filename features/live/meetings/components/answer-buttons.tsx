@@ -21,7 +21,7 @@ export function AnswerButtons({ id, title, rsvp, note }: AnswerButtonsProps) {
   const locale = useLocale();
   const router = useRouter();
   const listens = useListens();
-  const { run, busyWith, isBusy } = useAction({ tell: toast.error });
+  const { run, busyWith, isBusy } = useAction({ onFailure: toast.error });
   const answer = async (wish: Rsvp) => {
     const done = await run(() => answerMeeting(locale, id, wish, note), wish);
     if (!done) return;

@@ -116,26 +116,26 @@ export class MeshPeer {
       this.#report();
     }
     try {
-      if (description) await this.#takeDescription(description);
-      for (const candidate of candidates) await this.#takeCandidate(candidate);
+      if (description) await this.#applyDescription(description);
+      for (const candidate of candidates) await this.#applyCandidate(candidate);
     } catch {
       // What cannot be used now is offered again when the way fails.
       this.#recover();
     }
   }
 
-  async #takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
+  async #applyDescription(description: RTCSessionDescriptionInit): Promise<void> {
     const isBusy = this.#isOffering || this.#connection.signalingState !== 'stable';
     this.#ignoresOffer = !this.#parts.isPolite && description.type === 'offer' && isBusy;
     if (this.#ignoresOffer) return;
     await this.#connection.setRemoteDescription(description);
-    for (const candidate of this.#early.splice(0)) await this.#takeCandidate(candidate);
+    for (const candidate of this.#early.splice(0)) await this.#applyCandidate(candidate);
     if (description.type !== 'offer') return;
     await this.#connection.setLocalDescription();
     this.#sendDescription();
   }
 
-  async #takeCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+  async #applyCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     if (!this.#connection.remoteDescription) {
       this.#early.push(candidate);
       return;
@@ -147,7 +147,7 @@ export class MeshPeer {
   setTracks({ mic, camera }: { mic: MediaStreamTrack | null; camera: MediaStreamTrack | null }): void {
     this.#place('mic', mic);
     this.#place('camera', camera);
-    this.#askForMedia();
+    this.#requestMedia();
     const own = { isMicOn: mic?.enabled === true, isCameraOn: camera !== null };
     if (own.isMicOn === this.#own.isMicOn && own.isCameraOn === this.#own.isCameraOn) return;
     this.#own = own;
@@ -166,7 +166,7 @@ export class MeshPeer {
   }
 
   /** A caller who sends nothing offers all the same, to hear and see. */
-  #askForMedia(): void {
+  #requestMedia(): void {
     if (this.#parts.isPolite || this.#connection.getTransceivers().length > 0) return;
     for (const kind of ['audio', 'video']) this.#connection.addTransceiver(kind, { direction: 'recvonly' });
   }

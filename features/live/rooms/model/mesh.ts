@@ -9,11 +9,11 @@ type MeshParts = MediaEvents & {
   iceServers: RTCIceServer[];
   send: (personId: string, text: string) => void;
   /** Calls back with what other pages send. */
-  hear: (listener: (from: string, text: string) => void) => () => void;
+  subscribe: (listener: (from: string, text: string) => void) => () => void;
 };
 
 /** Sound and picture straight from one browser to each of the others. */
-export function createMesh({ page, iceServers, send, hear, onRemote, onWeak }: MeshParts): MediaLink {
+export function createMesh({ page, iceServers, send, subscribe, onRemote, onWeak }: MeshParts): MediaLink {
   const peers = new Map<string, MeshPeer>();
   /** Pages of the others. */
   let pages = new Map<string, string>();
@@ -51,7 +51,7 @@ export function createMesh({ page, iceServers, send, hear, onRemote, onWeak }: M
     begin(id, other, call);
   };
 
-  const forget = hear((from, text) => {
+  const forget = subscribe((from, text) => {
     const message = JSON.parse(text) as PeerMessage;
     // Meant for a page that is closed, or from one that is.
     if (message.to !== page || pages.get(from) !== message.page) return;

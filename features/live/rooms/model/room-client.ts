@@ -82,7 +82,7 @@ export class RoomClient {
   };
 
   /** Calls back with everything that happens, what only passes among it. */
-  hear(hearer: (happening: RoomHappening) => void): () => void {
+  subscribe(hearer: (happening: RoomHappening) => void): () => void {
     this.#hearers.add(hearer);
     return () => void this.#hearers.delete(hearer);
   }
@@ -104,7 +104,7 @@ export class RoomClient {
     this.#source = source;
     source.onopen = () => this.#set({ connection: 'live' });
     source.addEventListener('state', ({ data }) => this.#start(JSON.parse(data) as Start));
-    source.addEventListener('room', ({ data }) => this.#take(JSON.parse(data) as RoomEvent[]));
+    source.addEventListener('room', ({ data }) => this.#applyEvents(JSON.parse(data) as RoomEvent[]));
     source.addEventListener('signals', ({ data }) => {
       for (const { happening } of JSON.parse(data) as RoomEvent[]) this.#notify(happening);
     });
@@ -147,7 +147,7 @@ export class RoomClient {
     void this.#flush();
   }
 
-  #take(events: readonly RoomEvent[]): void {
+  #applyEvents(events: readonly RoomEvent[]): void {
     let { state, reactions } = this.#view;
     const fresh = events.filter(({ seq }) => seq > state.seq);
     for (const event of fresh) {

@@ -54,8 +54,8 @@ async function overMesh(
     page: client.page,
     iceServers: ice_servers as RTCIceServer[],
     send: (to, text) => client.act({ do: 'signal', to, text }),
-    hear: (listener) =>
-      client.hear((happening) => {
+    subscribe: (listener) =>
+      client.subscribe((happening) => {
         if (happening.kind === 'signal') listener(happening.from, happening.text);
       }),
   });

@@ -12,7 +12,7 @@ export function HideButton({ id, isHidden, student }: { id: string; isHidden: bo
   const t = useTranslations('virtual-classroom.school');
   const locale = useLocale();
   const router = useRouter();
-  const { run, isBusy } = useAction({ tell: toast.error });
+  const { run, isBusy } = useAction({ onFailure: toast.error });
   return (
     <Button
       size="row"

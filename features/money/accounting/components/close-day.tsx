@@ -16,7 +16,7 @@ export function CloseDay({ day, name }: { day: string; name: string }) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const { busyWith, run } = useAction({
-    tell: (sentence) => toast.error(sentence),
+    onFailure: (sentence) => toast.error(sentence),
     onRefused: () => {
       setAsking(false);
       router.refresh();

@@ -12,7 +12,7 @@ export function DocumentFile({ id, label }: { id: string; label: string }) {
   const t = useTranslations('billing.books');
   const locale = useLocale();
   const takeFile = useFileDownload();
-  const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { isBusy, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   return (
     <Button
       size="row"

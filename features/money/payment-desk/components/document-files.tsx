@@ -17,7 +17,7 @@ export function DocumentFiles({ documents }: { documents: OfficePayment['documen
   const t = useTranslations('office-payments.documents');
   const locale = useLocale();
   const takeFile = useFileDownload();
-  const { busyWith, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { busyWith, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   return (
     <ul className="grid gap-2">
       {documents.map(({ id, kind, label }) => (

@@ -17,7 +17,7 @@ export function DocumentButtons({ documents }: { documents: ShownPayment['docume
   const t = useTranslations('payments.documents');
   const locale = useLocale();
   const takeFile = useFileDownload();
-  const { busyWith, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { busyWith, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   return (
     <div className="flex flex-wrap gap-2">
       {documents.map(({ id, kind, label }) => {

@@ -32,7 +32,7 @@ export function ReceiptForm({ order, isAgain }: ReceiptFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const key = useRef<string>(undefined);
-  const { run, isBusy } = useAction({ tell: setError });
+  const { run, isBusy } = useAction({ onFailure: setError });
   const choose = ([first]: File[]) => {
     if (!first) return;
     const isKnown = kinds.includes(first.type);

@@ -34,7 +34,7 @@ export function SetupForm({ code, state, timeZones, weekdays }: SetupFormProps) 
   const form = useSetup(state, code);
   const chosen = form.control('template');
   const template = state.templates.find(({ key }) => key === chosen.value);
-  const takeTemplate = (key: string) => {
+  const applyTemplate = (key: string) => {
     const next = state.templates.find((one) => one.key === key);
     if (!next) return;
     for (const [name, value] of Object.entries(habitsOf(next))) form.set(name as keyof SetupValues, value);
@@ -61,7 +61,7 @@ export function SetupForm({ code, state, timeZones, weekdays }: SetupFormProps) 
             options={state.templates.map(({ key, name }) => ({ value: key, label: pick(name, locale) }))}
             value={chosen.value}
             error={chosen.error}
-            onChange={takeTemplate}
+            onChange={applyTemplate}
           />
         </>
       ),

@@ -11,7 +11,7 @@ import { pick } from '@/lib/contract/localized';
 import type { UsedCard } from '@/lib/contract/resources/people/login-card';
 import { resetPassword } from '../api/codes';
 import { login } from '../api/login';
-import { goOn } from '../model/after-login';
+import { openAfterLogin } from '../model/after-login';
 
 /** Whose card it was chooses a password and is signed in with it. */
 export function CardPassword({ card, target }: { card: UsedCard; target: string }) {
@@ -32,7 +32,7 @@ export function CardPassword({ card, target }: { card: UsedCard; target: string 
       }
       await resetPassword(locale, given);
       setSet(true);
-      goOn(locale, target, await login(locale, { identifier: card.username, password }));
+      openAfterLogin(locale, target, await login(locale, { identifier: card.username, password }));
     },
   });
   const done = (

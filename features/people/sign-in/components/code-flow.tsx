@@ -7,7 +7,7 @@ import type { GuestPurpose } from '@/lib/contract/resources/people/auth';
 import { useRouter } from '@/lib/i18n/navigation';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { SecondStep } from '../api/passkey';
-import { goOn } from '../model/after-login';
+import { openAfterLogin } from '../model/after-login';
 import { dropFlow, type KeptFlow, readFlow } from '@/lib/device/stored-flow';
 import type { Posted } from '@/lib/forms/posted-form';
 import { PlainCodeForm } from './plain-forms';
@@ -48,7 +48,7 @@ export function CodeFlow({ purposes, isStudent = false, target, posted }: CodeFl
       <Suspense fallback={<Skeleton className="h-44" />}>
         <PasskeyStep
           step={step}
-          onDone={(mustChooseRole) => goOn(locale, target, mustChooseRole)}
+          onDone={(mustChooseRole) => openAfterLogin(locale, target, mustChooseRole)}
           onRestart={() => {
             setStep(null);
             setFlow(null);
@@ -73,7 +73,7 @@ export function CodeFlow({ purposes, isStudent = false, target, posted }: CodeFl
           onProved={(mustChooseRole) =>
             flow.purpose === 'reset'
               ? router.push(withRedirect(toReset, target))
-              : goOn(locale, target, mustChooseRole)
+              : openAfterLogin(locale, target, mustChooseRole)
           }
           onSecondStep={setStep}
           onRestart={() => {

@@ -39,21 +39,21 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
   const asked = useRef('');
   const linking = useAction({
     isLeaving: true,
-    tell: toast.error,
+    onFailure: toast.error,
     onRefused: ({ title }) => {
       const asksForProof = title === 'reauth';
       if (asksForProof) setProving(asked.current);
       return asksForProof;
     },
   });
-  const unlinking = useAction({ tell: toast.error });
+  const unlinking = useAction({ onFailure: toast.error });
   const link = (name: string) => {
     const done = `/${locale}/auth/profile?linked=${name}`;
     setProving(null);
     asked.current = name;
     return linking.run(() => linkWith(locale, name, name === wanted && next ? next : done), name);
   };
-  const takeAway = (name: string) =>
+  const unlink = (name: string) =>
     unlinking.run(async () => {
       await unlink(locale, name);
       setLeaving(null);
@@ -129,7 +129,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
         confirmLabel={t('unlink')}
         busy={unlinking.isBusy}
         onCancel={() => setLeaving(null)}
-        onConfirm={() => leaving && takeAway(leaving.id)}
+        onConfirm={() => leaving && unlink(leaving.id)}
       />
     </>
   );

@@ -17,7 +17,7 @@ import type { Posted } from '@/lib/forms/posted-form';
 import { storeFlow, toKept } from '@/lib/device/stored-flow';
 import { login } from '../api/login';
 import { type SecondStep, secondStepOf } from '../api/passkey';
-import { goOn } from '../model/after-login';
+import { openAfterLogin } from '../model/after-login';
 import { useCaptcha } from './use-captcha';
 
 /** Comes when a school or a person asks for it. */
@@ -51,7 +51,7 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
     isLeaving: true,
     send: async (credentials) => {
       const mustChooseRole = await guarded((captcha) => login(locale, { ...credentials, captcha, site }));
-      await goOnWith(mustChooseRole);
+      await continueAfterSignIn(mustChooseRole);
     },
     onRefused: (failure) => {
       const asked = secondStepOf(failure);
@@ -78,9 +78,9 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
     router.push(withRedirect('/auth/reset-password', target));
   }
 
-  const goOnWith = async (mustChooseRole: boolean) => {
+  const continueAfterSignIn = async (mustChooseRole: boolean) => {
     await storeSite(site);
-    goOn(locale, target, mustChooseRole);
+    openAfterLogin(locale, target, mustChooseRole);
   };
 
   if (step)
@@ -88,7 +88,7 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
       <Suspense fallback={<div className="h-44" />}>
         <PasskeyStep
           step={step}
-          onDone={(mustChooseRole) => void goOnWith(mustChooseRole)}
+          onDone={(mustChooseRole) => void continueAfterSignIn(mustChooseRole)}
           onRestart={() => setStep(null)}
         />
       </Suspense>

@@ -26,7 +26,7 @@ test('a browser that does not give a passkey ends the question, and the step sta
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('a recovery code opens the session; a refused one says so and can be put right', async () => {
+test('a recovery code opens the session; a refused one says so and can be corrected', async () => {
   const sent: unknown[] = [];
   let isRefused = true;
   network.use(

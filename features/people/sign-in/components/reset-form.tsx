@@ -64,7 +64,7 @@ function ProvedReset({ target, askAgainHref }: Pick<ResetFormProps, 'target' | '
   }, []);
 
   if (proof === undefined) return <Skeleton className="h-44" />;
-  const askAgain = (
+  const requestAgain = (
     <LinkButton href={withRedirect(askAgainHref, target)} variant="primary" className="w-full">
       {t('askAgain')}
     </LinkButton>
@@ -73,7 +73,7 @@ function ProvedReset({ target, askAgainHref }: Pick<ResetFormProps, 'target' | '
     return (
       <div className="grid gap-5">
         <p className="rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">{t('noProof')}</p>
-        {askAgain}
+        {requestAgain}
       </div>
     );
   if (isDone)
@@ -100,7 +100,7 @@ function ProvedReset({ target, askAgainHref }: Pick<ResetFormProps, 'target' | '
       <p className="text-14 text-ink-2">{t('endsSessions')}</p>
       <FormProblem form={form} />
       {isOver ? (
-        askAgain
+        requestAgain
       ) : (
         <SubmitButton form={form} className="w-full">
           {t('submit')}

@@ -8,7 +8,7 @@ import { isApiFailure } from '@/lib/api/errors';
 import type { SocialCallback } from '@/lib/contract/resources/people/social';
 import { type SecondStep, secondStepOf } from '../api/passkey';
 import { finishSocial } from '../api/social';
-import { goOn } from '../model/after-login';
+import { openAfterLogin } from '../model/after-login';
 
 /** Comes when a school or a person asks for it. */
 const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step')).PasskeyStep }));
@@ -65,7 +65,7 @@ export function SocialReturn({ provider, label, callback, isSignedIn }: SocialRe
       <Suspense>
         <PasskeyStep
           step={asked.step}
-          onDone={(mustChooseRole) => goOn(locale, asked.target, mustChooseRole)}
+          onDone={(mustChooseRole) => openAfterLogin(locale, asked.target, mustChooseRole)}
           onRestart={() => window.location.replace(`/${locale}/auth/login`)}
         />
       </Suspense>

@@ -23,7 +23,7 @@ export function JoinForm({ competition: { id, teams, state } }: { competition: C
   const router = useRouter();
   const listens = useListens();
   const [team, setTeam] = useState(ANY);
-  const { isBusy, run } = useAction({ tell: toast.error, isLeaving: true });
+  const { isBusy, run } = useAction({ onFailure: toast.error, isLeaving: true });
   const join = () =>
     run(async () => {
       const joined = await withLoader(joinCompetition(locale, id, team === ANY ? undefined : team));

@@ -64,11 +64,11 @@ export class PlayStore {
 
   take(event: CompetitionEvent): void {
     if (event.type === 'lobby') this.#set({ playerCount: event.player_count, phase: 'lobby' });
-    else if (event.type === 'question') this.#takeWindow(event);
-    else if (event.type === 'asked') this.#takeAsked(event);
+    else if (event.type === 'question') this.#applyWindow(event);
+    else if (event.type === 'asked') this.#applyQuestion(event);
     else if (event.type === 'answered') {
       if (event.position === this.#view.position) this.#set({ answeredCount: event.count });
-    } else if (event.type === 'standings') this.#takeStandings(event.standings);
+    } else if (event.type === 'standings') this.#applyStandings(event.standings);
     else {
       this.stop();
       this.#set({ phase: 'ended', end: event.state });
@@ -94,7 +94,7 @@ export class PlayStore {
     return true;
   }
 
-  #takeWindow(event: Extract<CompetitionEvent, { type: 'question' }>): void {
+  #applyWindow(event: Extract<CompetitionEvent, { type: 'question' }>): void {
     const [startsAt, endsAt] = [Date.parse(event.starts_at), Date.parse(event.ends_at)];
     if (event.position === this.#view.position) {
       // The connection is back: requests that did not arrive are sent at once.
@@ -118,12 +118,12 @@ export class PlayStore {
     this.#awaitQuestion();
   }
 
-  #takeAsked(event: Extract<CompetitionEvent, { type: 'asked' }>): void {
+  #applyQuestion(event: Extract<CompetitionEvent, { type: 'asked' }>): void {
     if (event.position !== this.#view.position || this.#view.question) return;
     this.#show({ ...event, has_answered: false });
   }
 
-  #takeStandings(standings: PlayView['standings']): void {
+  #applyStandings(standings: PlayView['standings']): void {
     if (!standings) return;
     const { position, phase, standings: before } = this.#view;
     const isNews = before?.position !== standings.position;

@@ -28,7 +28,7 @@ export function DeleteWork({ kind, id, list, title }: DeleteWorkProps) {
   const locale = useLocale();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, run } = useAction({ tell: toast.error, isLeaving: true });
+  const { isBusy, run } = useAction({ onFailure: toast.error, isLeaving: true });
   const remove = () =>
     run(async () => {
       const { deleteWork } = await import('../api/own-exam');

@@ -20,7 +20,7 @@ export function StartPractice({ of, label, name, ...looks }: StartPracticeProps)
   const locale = useLocale();
   const router = useRouter();
   const listens = useListens();
-  const { isBusy, run } = useAction({ tell: toast.error, isLeaving: true });
+  const { isBusy, run } = useAction({ onFailure: toast.error, isLeaving: true });
   const start = () =>
     run(async () => {
       const { startPractice } = await import('../api/start');

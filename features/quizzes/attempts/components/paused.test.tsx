@@ -110,7 +110,7 @@ test('a device that was away while the clock stood asks before it hands in', asy
   close();
 });
 
-test('a device that did not hear of a pause asks the school before it hands in by its own clock', async () => {
+test('a device that did not receive a pause asks the school before it hands in by its own clock', async () => {
   const { school, session, pass, close } = openPage();
   // Between two heartbeats: the end comes before the next one.
   school.endsAt = (school.endsAt ?? 0) + 10_000;
@@ -158,7 +158,7 @@ test('a message is read until it is put away, and stays away after a reload', as
   second.close();
 });
 
-test('the school hears where a student stops, not each page that is turned', async () => {
+test('the school receives where a student stops, not each page that is turned', async () => {
   const { school, session, pass, close } = openPage();
   await pass(2_000);
   session.next();

@@ -5,7 +5,7 @@ import type { Timed } from '../api/attempt-api';
 import { type AttemptContext, syncClock } from './attempt-context';
 import { passOpenQuestion, showOpenPage } from './one-way';
 import { Outbox } from './outbox';
-import { type AnswerRecord, isNewer, newestByQuestion, takeBatch, toInput } from './record';
+import { type AnswerRecord, isNewer, newestByQuestion, nextBatch, toInput } from './record';
 import { PATIENCE, saveState } from '@/lib/outbox/save-state';
 import { sendBatch } from './send';
 import { isOwed } from './store/store';
@@ -48,7 +48,7 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
   const { ports, snapshot, clock } = context;
   let stopSlowTimer: (() => void) | null = null;
 
-  async function keep(record: AnswerRecord) {
+  async function store(record: AnswerRecord) {
     if (!context.store) throw new Error('the device store is not open');
     await context.store.put(record);
     events.onStored();
@@ -61,7 +61,7 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
   }
 
   const outbox = new Outbox(context.input.attemptId ?? '', {
-    keep,
+    store,
     send: (records) => sendBatch(ports.api, records, onReply),
     now: ports.now,
     later: ports.later,
@@ -121,7 +121,7 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
       showOpenPage(context, records);
     },
     leave() {
-      const pending = takeBatch(outbox.pending(), 50, LEAVING_BYTES);
+      const pending = nextBatch(outbox.pending(), 50, LEAVING_BYTES);
       if (pending.length > 0) ports.api.saveOnLeaving(pending.map(toInput));
       outbox.hurry();
     },

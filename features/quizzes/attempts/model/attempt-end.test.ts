@@ -192,7 +192,7 @@ describe('time', () => {
 });
 
 describe('an attempt that was handed in elsewhere', () => {
-  test('is not begun anew by the device that reads along: it hears the end and shows the receipt', async () => {
+  test('is not begun anew by the device that reads along: it receives the end and shows the receipt', async () => {
     const { time, school, openPage } = createFixture(['q1']);
     const a = openPage();
     await time.pass(10);

@@ -72,17 +72,17 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
     snapshot.set({ phase: context.finishing ? 'finishing' : workingPhase(context) });
     memory.remember();
     outbox.resume();
-    stopWatch ??= ports.api.watch(status.hear);
+    stopWatch ??= ports.api.watch(status.update);
     pages.reportPosition();
     status.watchDeadline();
     polling.after(BEAT);
     if (context.finishing) parts.finishAgain();
   }
 
-  /** Another device works: this one hears when the attempt is handed in there. */
+  /** Another device works: this one is notified when the attempt is handed in there. */
   function read() {
     snapshot.set({ phase: 'other_device' });
-    stopWatch ??= ports.api.watch(status.hear);
+    stopWatch ??= ports.api.watch(status.update);
     polling.after(BEAT);
   }
 

@@ -18,7 +18,7 @@ export type AttemptStatusFollower = {
   /** The attempt is over, and not by what this page asked for. */
   end: (state: string) => void;
   /** A status that the server sent by itself. */
-  hear: (status: AttemptStatus) => void;
+  update: (status: AttemptStatus) => void;
   /** Handles a refusal or a missing reply. Throws errors that are no reply of the server. */
   noteError: (error: unknown) => void;
   watchDeadline: () => void;
@@ -70,7 +70,7 @@ export function createStatusFollower(context: AttemptContext, parts: StatusParts
     apply,
     end,
     // The status is applied as it arrives: a whole class must not request it again at the same moment.
-    hear(status) {
+    update(status) {
       clock.note(status);
       snapshot.set({ extraSeconds: clock.extraSeconds });
       parts.showMessages(status.messages);

@@ -61,7 +61,7 @@ export class AttemptClock {
   }
 
   /**
-   * Milliseconds to the end, which stand still in a pause; null without an end or before any time is known.
+   * Milliseconds to the end, which do not change in a pause; null without an end or before any time is known.
    */
   remaining(): number | null {
     if (this.#endsAt === null) return null;
@@ -95,7 +95,7 @@ export class AttemptClock {
     return this.#extra;
   }
 
-  /** True when time passed in which the steady clock stood still, or the device's clock was set. */
+  /** True when time passed in which the steady clock stopped, or the device's clock was set. */
   hasSlept(): boolean {
     const steady = this.#sources.steady() - this.#pair.steady;
     const wall = this.#sources.wall() - this.#pair.wall;

@@ -100,7 +100,7 @@ export class LocalRecords {
   }
 
   /** Asks the device again for what it refused. */
-  keepAgain() {
+  retryStoring() {
     for (const [key, { refusedByDevice }] of this.#entries) if (refusedByDevice) void this.#write(key);
   }
 

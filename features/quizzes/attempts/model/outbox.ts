@@ -9,7 +9,7 @@ import {
   refusedRecords,
   type SendResult,
 } from './outbox-types';
-import { type AnswerRecord, newestByQuestion, takeBatch } from './record';
+import { type AnswerRecord, newestByQuestion, nextBatch } from './record';
 
 const BATCH = 50;
 const BATCH_BYTES = 56_000;
@@ -164,7 +164,7 @@ export class Outbox {
     const ready = this.#ready(waiting, now);
     if (ready.length > 0 && now >= this.#retryAt) {
       void this.#send(
-        takeBatch(
+        nextBatch(
           ready.map(({ record }) => record),
           this.#limit,
           BATCH_BYTES,
@@ -196,7 +196,7 @@ export class Outbox {
     this.failures += 1;
     const asked = seconds * 1000 * (1 + this.#ports.random() / 2);
     this.#retryAt = this.#ports.now() + Math.max(asked, backoff(this.failures, this.#ports.random()));
-    this.#kept.keepAgain();
+    this.#kept.retryStoring();
   }
 
   #confirm(batch: AnswerRecord[], { receipts, epoch }: { receipts: Receipt[]; epoch: number }) {

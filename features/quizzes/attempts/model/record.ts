@@ -59,7 +59,7 @@ export const byteLength = (record: AnswerRecord) =>
   encoder.encode(JSON.stringify(toInput(record))).length + 40;
 
 /** The first records that fit into one request; the first one always fits, however long it is. */
-export function takeBatch(records: AnswerRecord[], count: number, bytes: number): AnswerRecord[] {
+export function nextBatch(records: AnswerRecord[], count: number, bytes: number): AnswerRecord[] {
   const batch: AnswerRecord[] = [];
   let size = 0;
   for (const record of records) {

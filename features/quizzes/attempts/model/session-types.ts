@@ -7,7 +7,7 @@ import type { DeviceStore } from './store/store';
 import type { TabLease } from '@/lib/outbox/tab-lease';
 
 /**
- * `starting` no lease yet; `paused` the school's clock stands still; `other_tab`, `other_device` reading
+ * `starting` no lease yet; `paused` the school's clock is stopped; `other_tab`, `other_device` reading
  * only; `over` time is up, sending goes on; `finishing` handing in until the school has confirmed; `blocked`
  * the school does not let this attempt be worked on.
  */

@@ -95,7 +95,7 @@ test('a thousand students are a window of rows, and a flood of events draws a ro
   expect(rows().length).toBeLessThan(40);
 });
 
-test('shows where each student stands, ticks once a second and stands still in a pause', async () => {
+test('shows where each student stands, ticks once a second and stops in a pause', async () => {
   await show([
     student('1', { position: 5, answered: 4, saved_at: at(-30), extra_seconds: 300, ends_at: at(605) }),
     student('2', { offline_since: at(-180), late_count: 2, taken_over: 1 }),

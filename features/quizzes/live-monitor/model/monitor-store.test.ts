@@ -58,7 +58,7 @@ test('after a lost connection the snapshot counts: missing students go, a new na
   expect([find('2')?.state, find('3')?.name]).toEqual(['finished', { en: 'Student 3' }]);
 });
 
-test("the time is the school's, whatever the device says, and stands still for a student in a pause", () => {
+test("the time is the school's, whatever the device says, and stops for a student in a pause", () => {
   const { store, clock, find } = open();
   clock.now += 60_000;
   store.beat();

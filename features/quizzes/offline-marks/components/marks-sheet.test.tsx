@@ -126,7 +126,7 @@ describe('typing', () => {
 });
 
 describe('pasting', () => {
-  test('two wrong cells keep everything from being saved until they are mended', async () => {
+  test('two wrong cells keep everything from being saved until they are corrected', async () => {
     const bodies: unknown[] = [];
     network.use(
       http.post(`*${path}`, async ({ request }) => {

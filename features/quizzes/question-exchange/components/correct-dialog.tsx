@@ -20,13 +20,13 @@ type MendDialogProps = {
   importId: string;
   subjectId: string;
   row: ImportRow;
-  onMended: (row: ImportRow) => void;
+  onCorrected: (row: ImportRow) => void;
   onClose: () => void;
 };
 const nothing = () => undefined;
 
 /** The form of questions for a row of a file: the change stays in the import until the commit. */
-export function MendDialog({ importId, subjectId, row, onMended, onClose }: MendDialogProps) {
+export function MendDialog({ importId, subjectId, row, onCorrected, onClose }: MendDialogProps) {
   const t = useTranslations('question-exchange');
   const common = useTranslations('common.actions');
   const { number } = useFormat();
@@ -37,7 +37,7 @@ export function MendDialog({ importId, subjectId, row, onMended, onClose }: Mend
   const [refusal, setRefusal] = useState<string | null>(null);
   const keep = async (input: QuestionInput) => {
     try {
-      onMended(await correctRow(staff, importId, row.number, input));
+      onCorrected(await correctRow(staff, importId, row.number, input));
     } catch (failure) {
       setRefusal(detailsOf(failure)[0] ?? t('failed'));
       throw failure;

@@ -170,7 +170,7 @@ const read = (part: Partial<ImportedQuestion> = {}): ImportedQuestion => ({
 });
 const rowAddress = (number: number) => `${base}/teacher/questions/import/i-1/rows/${number}`;
 
-test('a refused question is mended in place and comes with the import; nothing goes into the bank before', async () => {
+test('a refused question is corrected in place and comes with the import; nothing goes into the bank before', async () => {
   const sent: { data: { attributes: { key: unknown } } }[] = [];
   network.use(
     http.get(`${base}/teacher/subjects/:id/sections`, () =>
@@ -184,8 +184,8 @@ test('a refused question is mended in place and comes with the import; nothing g
     http.get(rowAddress(3), () => HttpResponse.json(resource('question_import_row', 'i-1-3', read()))),
     http.put(rowAddress(3), async ({ request }) => {
       sent.push((await request.json()) as (typeof sent)[number]);
-      const mended = row(3, 'taken', { notes: [{ code: 'mended', detail: 'You mended it.' }] });
-      return HttpResponse.json(resource('question_import_row', 'i-1-3', mended));
+      const corrected = row(3, 'taken', { notes: [{ code: 'mended', detail: 'You mended it.' }] });
+      return HttpResponse.json(resource('question_import_row', 'i-1-3', corrected));
     }),
   );
   const { user } = draw();

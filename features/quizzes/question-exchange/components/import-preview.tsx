@@ -24,7 +24,7 @@ import {
   marksByQuestion,
   mistakesCsv,
   rowsOf,
-  withMended,
+  withCorrected,
 } from '../model/import-rows';
 import { useStaff } from '@/lib/staff/staff-context';
 import { ImportTable } from './import-table';
@@ -71,9 +71,9 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [skipsDuplicates, setSkipsDuplicates] = useState(true);
   const [wish, setWish] = useState<boolean | null>(null);
-  const [mended, setMended] = useState<ReadonlyMap<number, ImportRow>>(new Map());
+  const [corrected, setCorrected] = useState<ReadonlyMap<number, ImportRow>>(new Map());
   const [open, setOpen] = useState<OpenRow | null>(null);
-  const preview = withMended(props.preview, mended);
+  const preview = withCorrected(props.preview, corrected);
   const commit = useMutation(commitImport(staff));
   const once = useOnce();
   const { counts } = preview;
@@ -130,7 +130,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
           skipped={skipped}
           skipsDuplicates={skipsDuplicates}
           onToggle={toggle}
-          onMend={(row) => setOpen({ way: 'mend', row })}
+          onCorrect={(row) => setOpen({ way: 'correct', row })}
           onCompare={(row) => setOpen({ way: 'compare', row })}
         />
         <PanelFoot className="bg-sunken md:sticky md:bottom-0">
@@ -163,7 +163,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
         <RowDialog
           {...open}
           preview={preview}
-          onMended={(row) => setMended((now) => new Map(now).set(row.number, row))}
+          onCorrected={(row) => setCorrected((now) => new Map(now).set(row.number, row))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -188,21 +188,21 @@ function MistakesButton({ preview }: { preview: ImportPreview }) {
   );
 }
 
-type OpenRow = { way: 'mend' | 'compare'; row: ImportRow };
+type OpenRow = { way: 'correct' | 'compare'; row: ImportRow };
 type RowDialogProps = OpenRow & {
   preview: ImportPreview;
-  onMended: (row: ImportRow) => void;
+  onCorrected: (row: ImportRow) => void;
   onClose: () => void;
 };
 
-function RowDialog({ way, row, preview, onMended, onClose }: RowDialogProps) {
+function RowDialog({ way, row, preview, onCorrected, onClose }: RowDialogProps) {
   if (way === 'compare') return <CompareDialog importId={preview.id} row={row} onClose={onClose} />;
   return (
     <MendDialog
       importId={preview.id}
       subjectId={preview.subject_id}
       row={row}
-      onMended={onMended}
+      onCorrected={onCorrected}
       onClose={onClose}
     />
   );

@@ -15,7 +15,7 @@ type ImportTableProps = {
   skipped: ReadonlySet<number>;
   skipsDuplicates: boolean;
   onToggle: (number: number) => void;
-  onMend: (row: ImportRow) => void;
+  onCorrect: (row: ImportRow) => void;
   onCompare: (row: ImportRow) => void;
 };
 
@@ -53,7 +53,7 @@ function Verdict({ row }: { row: ImportRow }) {
 
 /** One line a question: row of the file, type, beginning, languages, marks, verdict with its reasons. */
 export function ImportTable(props: ImportTableProps) {
-  const { rows, skipped, skipsDuplicates, onToggle, onMend, onCompare } = props;
+  const { rows, skipped, skipsDuplicates, onToggle, onCorrect, onCompare } = props;
   const t = useTranslations('question-exchange');
   const types = useTranslations('questions.types');
   const languages = useTranslations('questions.languages');
@@ -121,7 +121,7 @@ export function ImportTable(props: ImportTableProps) {
                       size="row"
                       icon={<Icon name="pencil" size={16} />}
                       aria-label={t('mendNamed', { number: number(row.number) })}
-                      onClick={() => onMend(row)}
+                      onClick={() => onCorrect(row)}
                     >
                       {t('mend')}
                     </Button>

@@ -19,10 +19,13 @@ export const chosenCount = (
 export const totalMarks = (rows: readonly ImportRow[]): number =>
   Math.round(rows.reduce((sum, row) => sum + (row.verdict === 'refused' ? 0 : row.mark), 0) * 100) / 100;
 
-/** Rows in their order with those that were mended in their place, and the verdicts counted anew. */
-export function withMended(preview: ImportPreview, mended: ReadonlyMap<number, ImportRow>): ImportPreview {
-  if (mended.size === 0) return preview;
-  const rows = preview.rows.map((row) => mended.get(row.number) ?? row);
+/** Rows in their order with those that were corrected in their place, and the verdicts counted anew. */
+export function withCorrected(
+  preview: ImportPreview,
+  corrected: ReadonlyMap<number, ImportRow>,
+): ImportPreview {
+  if (corrected.size === 0) return preview;
+  const rows = preview.rows.map((row) => corrected.get(row.number) ?? row);
   const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
     ...preview,

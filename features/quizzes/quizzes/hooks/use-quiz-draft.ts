@@ -56,7 +56,7 @@ function useVersions({ quiz, install, attributes, setDraft, autosave }: Versions
     return fresh;
   };
   /** Discards unsaved changes and shows the newest state. */
-  const takeTheirs = async () => {
+  const loadStoredVersion = async () => {
     const fresh = await reload();
     if (!fresh) return;
     const next = draftOf(fresh);
@@ -64,7 +64,7 @@ function useVersions({ quiz, install, attributes, setDraft, autosave }: Versions
     setDraft(next);
   };
   /** Overwrites the newest state with the changes of this page. */
-  const keepMine = async () => {
+  const overwriteStored = async () => {
     await reload();
     await autosave.flush();
   };
@@ -74,7 +74,7 @@ function useVersions({ quiz, install, attributes, setDraft, autosave }: Versions
     // What is on the page was saved before the action; the school may only have put its lists in another order.
     autosave.accept(attributes);
   };
-  return { takeTheirs, keepMine, adopt };
+  return { loadStoredVersion, overwriteStored, adopt };
 }
 
 /** Saves fields; a test across branches names its window by days and times. */

@@ -33,7 +33,7 @@ export function BranchRow({ branch, onDone, onAsk }: BranchRowProps) {
   const t = useTranslations('office-branches');
   const locale = useLocale();
   const format = useFormat();
-  const { run, isBusy } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { run, isBusy } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const { id, name, state, steps, actions } = branch;
   const { tone, icon } = looks[state];
   const may = (action: BranchAction) => actions.includes(action);

@@ -6,7 +6,7 @@ import { switchBranch } from '../api/branches';
 /** Time for what was written on this page to be sent under the branch that it belongs to. */
 const SENDING = 5000;
 
-/** Makes another own branch the current one and opens its office; other tabs hear of it. */
+/** Makes another own branch the current one and opens its office; other tabs are notified. */
 export async function moveThere(locale: Locale, id: string): Promise<void> {
   await flushAll(SENDING);
   try {

@@ -30,7 +30,7 @@ function writing() {
   );
   return {
     state,
-    tell: (progress: FileProgress) => say(progress),
+    report: (progress: FileProgress) => say(progress),
     end: async () => {
       await say({ file: { headers: {} } });
       await writer.close();
@@ -42,13 +42,13 @@ test('an import that waits for students says for how many and until when, goes o
   const school = writing();
   const { user, refreshed } = renderStaff(<ImportSteps preview={preview} />, { 'office-data': officeData });
   await user.click(screen.getByRole('button', { name: 'Import' }));
-  void school.tell({ stage: 'answering', count: 53, until: '2026-11-26T09:40:00Z' });
+  void school.report({ stage: 'answering', count: 53, until: '2026-11-26T09:40:00Z' });
   const status = await screen.findByText(/53 students are answering tests\./);
   expect(status).toHaveAttribute('role', 'status');
   expect(status).toHaveTextContent(/at the latest on .*12:40/);
-  void school.tell({ stage: 'answering', count: 1, until: null });
+  void school.report({ stage: 'answering', count: 1, until: null });
   expect(await screen.findByText(`One student is answering a test. ${t.answeringOpen}`)).toBeVisible();
-  void school.tell({ stage: 'making', done: 2, total: 5 });
+  void school.report({ stage: 'making', done: 2, total: 5 });
   expect(await screen.findByRole('progressbar', { name: t.writing })).toHaveAttribute('aria-valuenow', '2');
   await school.end();
   await waitFor(() => expect(refreshed()).toBe(1));
@@ -58,7 +58,7 @@ test('a reader who does not want to wait stops it, and nothing was imported', as
   const school = writing();
   const { user, refreshed } = renderStaff(<ImportSteps preview={preview} />, { 'office-data': officeData });
   await user.click(screen.getByRole('button', { name: 'Import' }));
-  void school.tell({ stage: 'answering', count: 60, until: null });
+  void school.report({ stage: 'answering', count: 60, until: null });
   await screen.findByText(/60 students are answering/);
   await user.click(screen.getByRole('button', { name: t.stop }));
   expect(await screen.findByRole('button', { name: 'Import' })).toBeVisible();

@@ -27,14 +27,14 @@ describe.each([
   test('names every sheet and column that was not read, with how many rows are lost and why', () => {
     show(unread);
     expect(screen.getByRole('region', { name: messages.unread.title })).toBeVisible();
-    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     for (const [place, words] of [
       ['الحافلات'],
       ['بلا أرقام', '600', 'رقم الطالب'],
       ['الجنسية', 'الطلاب'],
     ].entries())
-      for (const word of words) expect(told[place]).toContain(word);
-    expect(told[3]).toContain('#');
+      for (const word of words) expect(lines[place]).toContain(word);
+    expect(lines[3]).toContain('#');
     expect(screen.getByText(messages.unread.lead)).toBeVisible();
   });
 

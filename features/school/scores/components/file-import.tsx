@@ -24,7 +24,7 @@ const MEGABYTE = 1024 * 1024;
 export function FileImport({ desk, students, columns, onRead }: FileImportProps) {
   const t = useTranslations('scores.file');
   const input = useRef<HTMLInputElement>(null);
-  const { run, isBusy } = useAction({ tell: (sentence) => toast.error(sentence, { duration: 10_000 }) });
+  const { run, isBusy } = useAction({ onFailure: (sentence) => toast.error(sentence, { duration: 10_000 }) });
   const take = async (file: File) => {
     if (file.size > MOST_FILE_BYTES) {
       toast.error(t('large', { megabytes: String(MOST_FILE_BYTES / MEGABYTE) }));

@@ -344,13 +344,13 @@ describe('two writers', () => {
     const { user } = show(two());
     await user.click(cell('Amal', 1));
     await user.keyboard('9{Enter}8{Enter}');
-    const told = within(await screen.findByRole('list', { name: en.problems.title }));
+    const problems = within(await screen.findByRole('list', { name: en.problems.title }));
     await waitFor(() =>
       expect(
-        told.getAllByText(/Noura changed this cell before you saved: it is 4 now, yours is [89]\./),
+        problems.getAllByText(/Noura changed this cell before you saved: it is 4 now, yours is [89]\./),
       ).toHaveLength(2),
     );
-    expect(told.getByText(/Amal, Item 1: .* it is 4 now, yours is 9\./)).toBeVisible();
+    expect(problems.getByText(/Amal, Item 1: .* it is 4 now, yours is 9\./)).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: en.conflicts.accept })[1] ?? document.body);
     expect(cell('Badr', 1)).toHaveTextContent('4');
     await user.click(screen.getByRole('button', { name: en.conflicts.keep }));

@@ -47,7 +47,7 @@ function Step({ sheet, empty, unsettled, isHeld, onBefore, onDone, action, step 
   const common = useTranslations('common.actions');
   const [isAsking, setIsAsking] = useState(false);
   const write = useMutation(stepSheet(action));
-  const { run, isBusy } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { run, isBusy } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const name = { classroom_id: sheet.classroom.id, subject_id: sheet.subject.id, version: sheet.version };
   const go = () =>
     void run(async () => {

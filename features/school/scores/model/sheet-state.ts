@@ -129,7 +129,7 @@ function saysTheSame(a: unknown, b: unknown): boolean {
 }
 
 /** Rows that say the same stay the same objects, as columns do, so that they are not drawn again. */
-function keepRows(known: readonly ScoreRow[], next: readonly ScoreRow[]): ScoreRow[] {
+function reuseRows(known: readonly ScoreRow[], next: readonly ScoreRow[]): ScoreRow[] {
   const before = new Map(known.map((row) => [row.id, row]));
   return next.map((row) => {
     const old = before.get(row.id);
@@ -143,7 +143,7 @@ export function withSavedAnswer(state: SheetState, answer: ScoreSheetDocument, s
   const { data, meta } = state.sheet;
   const headers = saysTheSame(meta.frontend_headers, answer.meta.frontend_headers) ? meta : answer.meta;
   const sheet = {
-    data: keepRows(data, answer.data),
+    data: reuseRows(data, answer.data),
     meta: { ...answer.meta, frontend_headers: headers.frontend_headers },
   };
   return { ...state, sheet, drafts: without(state.drafts, saved) };

@@ -121,7 +121,7 @@ const isSameCell = (a: GridCell, b: GridCell) =>
   a.hasRemark === b.hasRemark;
 
 /** The row with the cells of the one before it that say the same. */
-const keepCells = (row: GridRow, before: GridRow | undefined): GridRow => ({
+const reuseCells = (row: GridRow, before: GridRow | undefined): GridRow => ({
   ...row,
   cells: row.cells.map((cell, place) => {
     const known = before?.cells[place];
@@ -154,7 +154,7 @@ export function useGridRows(
     const sign = signs.get(row.id) ?? '';
     const before = known.current.get(row.id);
     if (before?.row === row && before.sign === sign && before.columns === columns) return before.made;
-    const made = keepCells(toRow(state, row, columns, tools), before?.made);
+    const made = reuseCells(toRow(state, row, columns, tools), before?.made);
     known.current.set(row.id, { row, sign, columns, made });
     return made;
   });

@@ -44,8 +44,8 @@ function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>
   const [sheet, setSheet] = useState<Sheet | null>(() => storedSheet(activityId));
   const [result, setResult] = useState<TryResult | null>(null);
   const [failure, setFailure] = useState<'open' | 'check' | null>(null);
-  const tellDone = useWorkDone();
-  const checking = useAction({ isGuest: true, tell: () => setFailure('check') });
+  const reportDone = useWorkDone();
+  const checking = useAction({ isGuest: true, onFailure: () => setFailure('check') });
 
   const open = useCallback(async () => {
     setFailure(null);
@@ -86,7 +86,7 @@ function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>
     const found = await checking.run(() => checkSheet(locale, activityId, current.nonce, toSend(current)));
     if (!found) return;
     setResult(found);
-    tellDone();
+    reportDone();
   }
 
   if (result) {

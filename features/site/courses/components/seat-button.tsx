@@ -25,7 +25,7 @@ export function SeatButton({ courseId, title, isFree, held }: SeatButtonProps) {
   const locale = useLocale();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, run } = useAction({ tell: toast.error });
+  const { isBusy, run } = useAction({ onFailure: toast.error });
   const [isReading, startReading] = useTransition();
   const busy = isBusy || isReading;
 

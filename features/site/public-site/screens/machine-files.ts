@@ -13,7 +13,7 @@ import { toSchoolMark } from '../model/school-mark';
 import { toSiteMap } from '../model/site-map';
 
 const minutes = 60;
-const keep = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
+const cacheFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
 const fixed = [
   '',
@@ -38,14 +38,14 @@ export async function siteMap(): Promise<Response> {
     ...(addresses?.data ?? []).map(({ path, changed_on }) => ({ path, changedOn: changed_on })),
   ];
   return new Response(toSiteMap(origin, pages), {
-    headers: { 'content-type': 'application/xml; charset=utf-8', ...keep(10 * minutes) },
+    headers: { 'content-type': 'application/xml; charset=utf-8', ...cacheFor(10 * minutes) },
   });
 }
 
 /** `/robots.txt` */
 export async function robots(): Promise<Response> {
   return new Response(toRobots(await siteOrigin()), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...keep(60 * minutes) },
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...cacheFor(60 * minutes) },
   });
 }
 
@@ -82,7 +82,7 @@ export function schoolMark(request: Request): Response {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      ...keep(60 * minutes),
+      ...cacheFor(60 * minutes),
     },
   });
 }

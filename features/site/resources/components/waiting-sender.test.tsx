@@ -12,9 +12,9 @@ beforeEach(() => localStorage.clear());
 
 test('what was read without a connection is sent when there is one again, from any page', async () => {
   let isLost = true;
-  const told: string[] = [];
+  const sent: string[] = [];
   const answer = (type: string, id: string, attributes: object) => {
-    told.push(`${type} ${id}`);
+    sent.push(`${type} ${id}`);
     return isLost ? HttpResponse.error() : HttpResponse.json(resource(type, id, attributes));
   };
   network.use(
@@ -30,7 +30,7 @@ test('what was read without a connection is sent when there is one again, from a
   const state = { opening: 1, rev: 1, title: 't1', state: '{}', score: 1, is_complete: true };
   addState('student', 'plants', state);
   renderStaff(<WaitingSender viewerId="student" />);
-  await waitFor(() => expect(told).toEqual(['progress film', 'package_state plants']));
+  await waitFor(() => expect(sent).toEqual(['progress film', 'package_state plants']));
   expect([Object.keys(waiting('student')), waitingPackages('student')]).toEqual([['film'], ['plants']]);
   isLost = false;
   fireEvent(window, new Event('online'));

@@ -29,7 +29,7 @@ export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id
   const sending = useRef(false);
 
   const send = useCallback(
-    async function tellAll(): Promise<void> {
+    async function sendAll(): Promise<void> {
       clearTimeout(timer.current);
       timer.current = undefined;
       if (sending.current) return;
@@ -48,7 +48,7 @@ export function useProgress(viewerId: string, resource: Pick<ResourceDetail, 'id
       sending.current = false;
       setWaiting(isLost);
       if (isLost || Object.keys(waiting(viewerId)).length > 0)
-        timer.current ??= setTimeout(() => void tellAll(), TELL_AFTER);
+        timer.current ??= setTimeout(() => void sendAll(), TELL_AFTER);
     },
     [viewerId, id, locale],
   );

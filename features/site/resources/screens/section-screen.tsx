@@ -36,7 +36,7 @@ export async function SectionScreen({ params, practise }: Props) {
   if (section.subject_id !== ids.id.toLowerCase()) notFound();
   const title = pick(section.title, locale);
   const { done, total, percent } = section.progress;
-  const goOn = resources.find(({ locked, progress }) => locked === null && progress.done_at === null);
+  const nextResource = resources.find(({ locked, progress }) => locked === null && progress.done_at === null);
   const canPractise = section.actions.some(({ key }) => key === 'practise');
   return (
     <PageBody>
@@ -54,14 +54,14 @@ export async function SectionScreen({ params, practise }: Props) {
         ]}
         crumbsLabel={t('crumbs')}
         actions={
-          (goOn || canPractise) && (
+          (nextResource || canPractise) && (
             <>
-              {goOn && (
+              {nextResource && (
                 <LinkButton
                   variant="primary"
-                  href={readingPaths.resource(section.subject.id, section.id, goOn.id)}
+                  href={readingPaths.resource(section.subject.id, section.id, nextResource.id)}
                 >
-                  {t(goOn.progress.percent ? 'section.goOn' : 'section.begin')}
+                  {t(nextResource.progress.percent ? 'section.goOn' : 'section.begin')}
                 </LinkButton>
               )}
               {canPractise && practise(section.id, t('section.practise'))}

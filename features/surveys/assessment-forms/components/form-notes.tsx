@@ -23,7 +23,7 @@ export function FormNotes({ form, assessment }: FormNotesProps) {
           <p>{t('conflict')}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {mayChange && (
-              <Button size="staff" onClick={() => store.takeMine(form.id)}>
+              <Button size="staff" onClick={() => store.overwriteWithOwn(form.id)}>
                 {t('takeMine')}
               </Button>
             )}

@@ -133,7 +133,7 @@ test('of two devices the newer version is shown and the own one stands beside it
   store.close();
   const after = await start(await school.read());
   expect(formIn(after)?.conflict?.answers).toEqual([value(rating, 5)]);
-  after.takeMine(first);
+  after.overwriteWithOwn(first);
   await time.pass(2000);
   expect(school.forms.get(first)).toMatchObject({ revision: 4, answers: [value(rating, 5)] });
   expect(formIn(after)?.conflict).toBeNull();

@@ -49,7 +49,7 @@ export class FillStore {
     });
     if (!assessment.is_open) this.#phase = 'over';
     this.#lease = ports.createLease({ onLost: () => this.#setPhase('other_tab'), onChanged: () => {} });
-    this.#snapshot = this.#take();
+    this.#snapshot = this.#snapshot();
   }
 
   subscribe = (listener: () => void) => {
@@ -102,12 +102,12 @@ export class FillStore {
     if (missing.length > 0) return missing;
     this.#change(formId, (content) => content, 0);
     entry.wantsToSend = true;
-    this.#keepAndGo(entry);
+    this.#storeAndSend(entry);
     return [];
   }
 
   /** Of two versions the one that was written here stands, over the other. */
-  takeMine(formId: string): void {
+  overwriteWithOwn(formId: string): void {
     const entry = this.#entries.get(formId);
     const mine = entry?.conflict;
     if (!entry || !mine) return;
@@ -119,7 +119,7 @@ export class FillStore {
     const entry = this.#entries.get(formId);
     if (!entry) return;
     entry.conflict = null;
-    this.#keepAndGo(entry);
+    this.#storeAndSend(entry);
   }
 
   /** Tries again now: the connection is back, or the page in front again. */
@@ -166,7 +166,7 @@ export class FillStore {
   #change(formId: string, change: (content: Content) => Content, rest: number): void {
     const entry = this.#entries.get(formId);
     if (entry && this.#phase === 'opening') {
-      // Fields show what the store holds: of letters typed in a field that stands still only the last one would stay.
+      // Fields show what the store holds: of letters typed in a field that is not drawn anew only the last one would stay.
       entry.content = change(entry.content);
       this.#early.push(() => this.#change(formId, change, rest));
       this.#changed();
@@ -181,10 +181,10 @@ export class FillStore {
     entry.due = Math.min(now + rest, entry.since + MOST);
     // A person who removes an answer from a form that waits to be sent continues to edit it.
     if (entry.wantsToSend && missingIn(this.#questions, entry.content).length > 0) entry.wantsToSend = false;
-    this.#keepAndGo(entry);
+    this.#storeAndSend(entry);
   }
 
-  #keepAndGo(entry: Entry): void {
+  #storeAndSend(entry: Entry): void {
     void this.#device.keep(entry);
     this.#next();
     this.#changed();
@@ -221,7 +221,7 @@ export class FillStore {
       await this.#refused(entry, body, error);
     }
     this.#sendingSince = null;
-    this.#keepAndGo(entry);
+    this.#storeAndSend(entry);
   }
 
   #noteSaved(): void {
@@ -234,7 +234,7 @@ export class FillStore {
     const [status, code] = isApiFailure(error) ? [error.status, error.code] : [0, undefined];
     if (status === 401) this.#isSignedOut = true;
     else if (status === 409 && code === 'assessment_over') this.#phase = 'over';
-    else if (status === 409) await this.#takeNewer(entry, body);
+    else if (status === 409) await this.#loadNewer(entry, body);
     else if (status === 403 || status === 404) this.#phase = 'missing';
     else if (status === 422 || status === 400 || status === 413) explain(entry, error);
     else this.#fail(isApiFailure(error) ? (error.retryAfter ?? 0) : 0);
@@ -248,7 +248,7 @@ export class FillStore {
   }
 
   /** Another device was quicker: its version is shown, and what was written here stands beside it. */
-  async #takeNewer(entry: Entry, body: Sending): Promise<void> {
+  async #loadNewer(entry: Entry, body: Sending): Promise<void> {
     let theirs: MyAssessment;
     try {
       theirs = await this.#ports.read();
@@ -270,11 +270,11 @@ export class FillStore {
   }
 
   #changed(): void {
-    this.#snapshot = this.#take();
+    this.#snapshot = this.#snapshot();
     for (const listener of this.#listeners) listener();
   }
 
-  #take(): FillSnapshot {
+  #snapshot(): FillSnapshot {
     const sendingFor = this.#sendingSince === null ? null : this.#ports.now() - this.#sendingSince;
     return {
       phase: this.#phase,

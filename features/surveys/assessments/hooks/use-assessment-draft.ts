@@ -91,7 +91,7 @@ function useSaving({ locale, id, school, latest, setDraft, setProblems, setRefus
   const { mutateAsync } = useMutation(saveAssessment(locale, id));
 
   /** Answers came in while this page was open: what they lock goes back to what they were given to. */
-  const giveBackLocked = async () => {
+  const revertLocked = async () => {
     const fresh = await reload();
     install(fresh, { ...valueOf(draftOf(fresh)), stamps: base().stamps });
     setDraft(withLocked(latest.current, fresh));
@@ -119,7 +119,7 @@ function useSaving({ locale, id, school, latest, setDraft, setProblems, setRefus
       setProblems((current) => ({ ...current, ...named(fields, now) }));
       setRefused(refusedPeople(failure));
       if (statusOf(failure) === 409) for (const sentence of rest) toast.error(sentence);
-      if (hasCode(failure, 'assessment_locked')) await giveBackLocked();
+      if (hasCode(failure, 'assessment_locked')) await revertLocked();
       throw failure;
     }
   };
@@ -146,7 +146,7 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
   const autosave = useAutosave({ value, saved: base(), save, isEnabled: isDraft, isPassing });
 
   /** Shows the newest state, and gives up what is not saved here. */
-  const takeTheirs = async () => {
+  const loadStoredVersion = async () => {
     const fresh = await reload();
     const next = draftOf(fresh, latest.current.lists.assessors.stamp + 1);
     autosave.accept(valueOf(next));
@@ -156,7 +156,7 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     setRefused([]);
   };
   /** Writes what changed here over the newest state. */
-  const keepMine = async () => {
+  const overwriteStored = async () => {
     install(await reload());
     await autosave.flush();
   };
@@ -182,8 +182,8 @@ export function useAssessmentDraft({ locale }: Manager, initial: Assessment) {
     /** Ended or taken away on another page: it is no longer written here. */
     isClosed: statusOf(autosave.error) === 404 || hasCode(autosave.error, 'assessment_state'),
     isRefused: isRefused(autosave.error),
-    takeTheirs,
-    keepMine,
+    loadStoredVersion,
+    overwriteStored,
   };
 }
 export type AssessmentDraft = ReturnType<typeof useAssessmentDraft>;

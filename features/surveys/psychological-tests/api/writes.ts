@@ -32,7 +32,7 @@ export const decideConsent = (
 ): Promise<unknown> => api.put(endpoint_url, toBody('psychological_consent', decision));
 
 /** Errors: 409 where one waits or nobody is there. */
-export const askToTalk = (
+export const requestTalk = (
   locale: Locale,
   wish: { message: string; test?: string | undefined },
 ): Promise<unknown> =>

@@ -18,7 +18,7 @@ export function DeleteButton({ action, title, isOpen: isUnfinished }: DeleteButt
   const t = useTranslations('psychological-tests.delete');
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const { run, isBusy } = useAction({ tell: toast.error });
+  const { run, isBusy } = useAction({ onFailure: toast.error });
   const remove = () =>
     run(async () => {
       await runAction(action);

@@ -12,7 +12,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import type { PsychologicalTalk } from '@/lib/contract/resources/surveys/psychological-test';
 import { useRouter } from '@/lib/i18n/navigation';
-import { askToTalk } from '../api/writes';
+import { requestTalk } from '../api/writes';
 
 type TalkPanelProps = {
   talk: PsychologicalTalk | null;
@@ -31,7 +31,7 @@ export function TalkPanel({ talk, test }: TalkPanelProps) {
   const isWaiting = talk !== null && talk.answered_at === null;
   const ask = () =>
     run(async () => {
-      await askToTalk(locale, { message, ...(test && { test }) });
+      await requestTalk(locale, { message, ...(test && { test }) });
       setMessage('');
       toast.success(t('sent'));
       router.refresh();

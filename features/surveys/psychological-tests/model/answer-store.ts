@@ -45,7 +45,7 @@ export class AnswerStore {
     this.#attempt = attempt;
     this.#answers = answers;
     this.#ports = ports;
-    this.#snapshot = this.#take();
+    this.#snapshot = this.#snapshot();
   }
 
   subscribe = (listener: () => void) => {
@@ -64,7 +64,7 @@ export class AnswerStore {
     const before = Object.assign({}, ...kept.map(({ answers }) => answers)) as Answers;
     this.#pending = { ...before, ...this.#pending };
     this.#answers = { ...this.#answers, ...this.#pending };
-    await this.#keep();
+    await this.#store();
     this.kick();
   }
 
@@ -78,7 +78,7 @@ export class AnswerStore {
     this.#answers = { ...this.#answers, [item]: value };
     this.#pending = { ...this.#pending, [item]: value };
     this.#changed();
-    void this.#keep().then(() => this.#send());
+    void this.#store().then(() => this.#send());
   }
 
   /** Tries again now: the connection is back, or the page in front again. */
@@ -120,7 +120,7 @@ export class AnswerStore {
       this.#refused(failure);
     }
     this.#isSending = false;
-    await this.#keep();
+    await this.#store();
     if (this.#count() > 0 && this.#failures === 0) void this.#send();
   }
 
@@ -140,7 +140,7 @@ export class AnswerStore {
     this.#pending = {};
   }
 
-  async #keep(): Promise<void> {
+  async #store(): Promise<void> {
     const waits = this.#count() > 0;
     try {
       if (waits)
@@ -155,11 +155,11 @@ export class AnswerStore {
   }
 
   #changed(): void {
-    this.#snapshot = this.#take();
+    this.#snapshot = this.#snapshot();
     for (const listener of this.#listeners) listener();
   }
 
-  #take(): AnswerSnapshot {
+  #snapshot(): AnswerSnapshot {
     const pending = this.#count();
     return {
       answers: this.#answers,

@@ -19,7 +19,7 @@ type StudentRowProps = {
   onChange: ((student: string, entry: Entry) => void) | null;
 };
 
-/** One student of the list, with what was put right before. */
+/** One student of the list, with what was corrected before. */
 export const StudentRow = memo(function StudentRow({ student, entry, isWrong, onChange }: StudentRowProps) {
   const t = useTranslations('attendance');
   const locale = useLocale();

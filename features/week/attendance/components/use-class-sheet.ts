@@ -76,12 +76,12 @@ export function useClassSheet(given: AttendanceSheet, viewerId: string) {
     } else if (!waitingSheets(viewerId)[given.id]) setProblem(t('notKept'));
   }
 
-  const takeTheirs = async () => {
+  const loadStoredVersion = async () => {
     take(await readSheet(locale, given.id));
     dropSheet(viewerId, given.id);
     setStale(false);
   };
-  const keepMine = async () => {
+  const overwriteStored = async () => {
     const { version } = await readSheet(locale, given.id);
     setStale(false);
     await save(version);
@@ -100,7 +100,7 @@ export function useClassSheet(given: AttendanceSheet, viewerId: string) {
     isOpen,
     change,
     save,
-    takeTheirs,
-    keepMine,
+    loadStoredVersion,
+    overwriteStored,
   };
 }

@@ -63,7 +63,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
 
   const reload = () => client.fetchQuery({ ...preparationQueries.one(staff, initial.id), staleTime: 0 });
   /** Gives up what is not saved here and shows the newest state. */
-  const takeTheirs = async () => {
+  const loadStoredVersion = async () => {
     const fresh = await reload();
     const next = draftOf(fresh);
     version.current = fresh.version;
@@ -75,7 +75,7 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     setGeneration((count) => count + 1);
   };
   /** Writes what is here over the newest state. */
-  const keepMine = async () => {
+  const overwriteStored = async () => {
     version.current = (await reload()).version;
     await autosave.flush();
   };
@@ -116,8 +116,8 @@ export function usePreparationDraft(staff: Staff, initial: Preparation) {
     /** Handed in or taken away on another page: it is no longer written here. */
     isClosed: [404, 409].includes(statusOf(autosave.error)) && !isStale(autosave.error),
     isRefused: isRefused(autosave.error),
-    takeTheirs,
-    keepMine,
+    loadStoredVersion,
+    overwriteStored,
   };
 }
 export type PreparationDraft = ReturnType<typeof usePreparationDraft>;

@@ -22,7 +22,7 @@ export function PlanComments({ plan: { comments, actions } }: PlanCommentsProps)
   const format = useFormat();
   const router = useRouter();
   const [words, setWords] = useState('');
-  const { isBusy, problem, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { isBusy, problem, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const [action] = actions.filter(({ key }) => key === 'comment');
   const send = async () => {
     if (!action || words.trim() === '') return;

@@ -9,7 +9,7 @@ import { remindTeachers } from '../api/weekly-plans';
 
 /** Reminds the teachers whose plans of a week are missing. */
 export function RemindButton({ action, week }: { action: ResourceAction; week: string }) {
-  const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { isBusy, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const remind = async () => {
     const message = await run(() => remindTeachers(action.endpoint_url, week));
     if (message !== null) toast.success(message);

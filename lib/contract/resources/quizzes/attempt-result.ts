@@ -72,7 +72,7 @@ export const attemptResult = resource(
       key: z.boolean(),
       explanation: z.boolean(),
     }),
-    /** What staff put right after the hand-in, oldest first; empty while marks are hidden. */
+    /** What staff corrected after the hand-in, oldest first; empty while marks are hidden. */
     corrections: z.array(z.object({ kind: z.enum(noticedCorrections), at: z.string() })),
     /** Which attempt's mark is the mark of the quiz. */
     counted: quizSettings.counted.output,

@@ -131,7 +131,7 @@ export const clock = z.object({
   seconds_left: z.number().nullable(),
   /** Given to this student; what an outage cost is in it, what a pause took is not. */
   extra_seconds: z.number(),
-  /** Since when the clock stands still; `ends_at` moves when it goes on. */
+  /** Since when the clock is stopped; `ends_at` moves when it goes on. */
   paused_at: z.string().nullable(),
 });
 export type ServerClock = z.infer<typeof clock>;

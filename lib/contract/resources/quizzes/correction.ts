@@ -3,7 +3,7 @@ import { collection, document, pageQuery, resource } from '../../json-api';
 import { instant, integer, localizedOptional, number, text, typed, uuid } from '../../text';
 import { assignedKinds } from '../../quiz-kinds';
 
-/** Everything that staff can put right in a quiz after the fact. */
+/** Everything that staff can correct in a quiz after the hand-in. */
 /** What a regrade does with a question. */
 export const correctionPolicy = z.enum(['new_only', 'both_accepted', 'full_marks', 'drop']);
 

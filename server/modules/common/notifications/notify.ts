@@ -53,7 +53,7 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
     tx,
     writtenNotificationRow,
     sql`
-    with told as (
+    with notified as (
       select u.id as user_id, null::uuid as child_id, null::jsonb as child from users u
       where ${guardians !== 'only'} and u.id = any(${sql.param(ids)}::uuid[])
       union all
@@ -67,7 +67,7 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
       case when t.child_id is null then ${JSON.stringify(data)}::jsonb
         else ${JSON.stringify(data)}::jsonb || jsonb_build_object('child_uuid', t.child_id) end,
       ${now}
-    from told t
+    from notified t
     where not exists (select 1 from notification_preferences p where p.user_id = t.user_id and p.type = ${type}
       and p.channel = 'bell' and p.enabled = 0)
     returning id, user_id`,

@@ -168,8 +168,11 @@ test('a message is a notification for the colleague, is read by both, and its wo
   const { supervisor, teacher } = school.people;
   const reply = await message(supervisor.id, 'اجتماع المادة الأحد');
   expect(reply.status).toBe(201);
-  const told = await school.db.select().from(notifications).where(eq(notifications.userId, supervisor.id));
-  expect(told).toMatchObject([
+  const notified = await school.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, supervisor.id));
+  expect(notified).toMatchObject([
     {
       key: 'colleague_message',
       params: { words: 'اجتماع المادة الأحد' },

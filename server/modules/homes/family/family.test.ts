@@ -114,8 +114,8 @@ describe('an excuse', () => {
       [true, 'accepted'],
     ]);
     expect(totals).toMatchObject({ unexcused: 0, waiting: 0, excused: 2 });
-    const told = await get('/api/notification/api/v1/ar/list-notification');
-    expect(JSON.stringify(told)).toContain('قُبل عذر غياب سارة');
+    const listed = await get('/api/notification/api/v1/ar/list-notification');
+    expect(JSON.stringify(listed)).toContain('قُبل عذر غياب سارة');
   });
 
   test('declined needs words, which the guardian reads, and another one may follow', async () => {

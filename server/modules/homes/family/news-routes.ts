@@ -46,7 +46,7 @@ export const newsRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'teacher/guardian-notes',
     action: 'guardian_note.write',
-    summary: 'Write to the guardians of a student; they are told',
+    summary: 'Write to the guardians of a student; they are notified',
     body: guardianNoteInput,
     handle: async ({ db, access, body, now }) => {
       const id = await writeNote(db, access, body.data.attributes, now);
@@ -83,7 +83,7 @@ export const newsRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'parent/notes/{id}/answer',
     action: 'guardian_note.answer',
-    summary: 'Answer a note, once; its author is told',
+    summary: 'Answer a note, once; its author is notified',
     params,
     body: noteAnswerInput,
     handle: async ({ db, access, params: { id }, body, now }) => {

@@ -63,11 +63,11 @@ describe('a note to guardians', () => {
         ['شكرًا لكم'],
       ]);
     }
-    const told = await school.deps.pool.query(
+    const notified = await school.deps.pool.query(
       `select key from notifications where user_id = any($1) and key in ('guardian_note', 'note_answered') order by key`,
       [[school.people.parent.id, school.people.teacher.id]],
     );
-    expect(told.rows.map(({ key }) => key)).toEqual(['guardian_note', 'note_answered']);
+    expect(notified.rows.map(({ key }) => key)).toEqual(['guardian_note', 'note_answered']);
     const list = await school.as('teacher').get('/api/notification/api/v1/ar/list-notification');
     expect(JSON.stringify(list.body)).toContain('رد ولي أمر ');
   });
@@ -177,8 +177,8 @@ describe('the summary of the week', () => {
     await school.db.insert(guardianships).values({ parentId: school.people.parent.id, studentId: away.id });
     expect(await sendBranchDigests(school.db, other.ids.branch, thursday)).toBe(1);
     expect(await sendBranchDigests(school.db, school.ids.branch, thursday)).toBe(0);
-    const told = await digest();
-    expect([told.from, told.to, told.sent_at !== null]).toEqual(['2026-11-21', '2026-11-27', true]);
+    const sent = await digest();
+    expect([sent.from, sent.to, sent.sent_at !== null]).toEqual(['2026-11-21', '2026-11-27', true]);
     expect((await digest('2026-11-24')).from).toBe('2026-11-21');
   });
 

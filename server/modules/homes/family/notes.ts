@@ -16,7 +16,7 @@ import { newId } from '@/server/platform/db/id';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
 import { guardianNotes } from '@/server/platform/db/schema/family';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import { notify } from '@/server/modules/common/notifications';
@@ -218,7 +218,7 @@ export async function listStaffNotes(
   const { userId } = access.actor;
   const own = access.scope === 'teaches' ? sql`and n.author_id = ${userId}` : sql``;
   const where = sql`n.branch_id = ${access.branch} and n.student_id in ${access.students} ${own}
-    and ${holdsWords(filters.search, sql`s.search`)}`;
+    and ${containsWords(filters.search, sql`s.search`)}`;
   const [rows, { count }] = await Promise.all([
     queryRows(
       db,

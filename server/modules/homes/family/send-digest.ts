@@ -73,7 +73,7 @@ const sendBatch = (db: Db, branchId: string, week: Week, now: Date): Promise<num
     const rows = await queryRows(
       tx,
       waitingRow,
-      sql`with told as (
+      sql`with notified as (
         insert into weekly_digests (guardian_id, week_start, sent_at)
         select distinct g.parent_id, ${week.from}::date, ${now}::timestamptz from guardianships g
         join students st on st.user_id = g.student_id and st.branch_id = ${branchId}
@@ -82,7 +82,7 @@ const sendBatch = (db: Db, branchId: string, week: Week, now: Date): Promise<num
           where d.guardian_id = g.parent_id and abs(d.week_start - ${week.from}::date) <= ${SAME_WEEK})
         limit ${BATCH} on conflict do nothing returning guardian_id)
       select t.guardian_id, array_agg(g.student_id order by g.student_id) as students
-      from told t join guardianships g on g.parent_id = t.guardian_id and g.revoked_at is null group by t.guardian_id`,
+      from notified t join guardianships g on g.parent_id = t.guardian_id and g.revoked_at is null group by t.guardian_id`,
     );
     const ids = [...new Set(rows.flatMap(({ students }) => students))];
     const children = await readWeek(

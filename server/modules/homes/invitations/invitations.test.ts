@@ -361,8 +361,11 @@ describe('an answer', () => {
     );
     const [row] = await school.db.select().from(joinRequests).where(eq(joinRequests.id, wish));
     expect(row).toMatchObject({ state: 'declined', decidedBy: student.id });
-    const told = await school.db.select().from(notifications).where(eq(notifications.userId, stranger.id));
-    expect(told.map(({ key }) => key)).toEqual(['join_declined']);
+    const notified = await school.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, stranger.id));
+    expect(notified.map(({ key }) => key)).toEqual(['join_declined']);
     expect(await one(stranger, wish, 'direction=sent')).toMatchObject({ state: 'declined' });
   });
 });

@@ -54,7 +54,7 @@ const setClassrooms = async (tx: Tx, mediaId: string, classrooms: readonly strin
 };
 
 /** The finished upload of the actor that no item has. Errors: 422 `upload_uuid`. */
-async function takeUpload(
+async function lockFinishedUpload(
   tx: Tx,
   access: Managing,
   id: string,
@@ -90,7 +90,7 @@ export async function createMedia(db: Db, access: Managing, fields: Fields): Pro
   return db.transaction(async (tx) => {
     await checkPlace(tx, access, fields);
     const source = fields.upload_uuid
-      ? await takeUpload(tx, access, fields.upload_uuid)
+      ? await lockFinishedUpload(tx, access, fields.upload_uuid)
       : { type: 'link' as const, fileId: null };
     const id = newId();
     await tx.insert(mediaItems).values({
@@ -176,7 +176,7 @@ export async function replaceFile(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await lockOwn(tx, access, id);
-    const source = await takeUpload(tx, access, fields.upload_uuid);
+    const source = await lockFinishedUpload(tx, access, fields.upload_uuid);
     if (!item.fileId || source.type !== item.type)
       throw new FieldErrors([{ field: 'upload_uuid', code: 'file_mismatch' }]);
     await tx

@@ -23,7 +23,7 @@ export type CreditGrant = {
 const writtenRow = defineRow('credits.written', { id: z.string() });
 const packageRow = defineRow('credits.package', { id: z.string() });
 const balanceRow = defineRow('credits.usable', { available: z.number() });
-const holdRow = defineRow('credits.hold', { package_id: z.string().nullable() });
+const reservationRow = defineRow('credits.hold', { package_id: z.string().nullable() });
 
 /** The account of the student with its row locked, opened where there is none: movements are one after the other. */
 export async function lockAccount(tx: Tx, studentId: string): Promise<void> {
@@ -148,7 +148,7 @@ export async function reserveCredit(tx: Tx, hold: CreditHold): Promise<void> {
 async function packageOfHold(tx: Tx, { studentId, holderId }: Hold): Promise<string | null> {
   const held = await queryRow(
     tx,
-    holdRow,
+    reservationRow,
     sql`select package_id from credit_entries
       where holder_id = ${holderId} and kind = 'hold' and student_id = ${studentId}`,
   );

@@ -11,7 +11,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice } from '@/server/router/reply';
 import { usable } from './usable';
 
@@ -72,7 +72,7 @@ export async function listAccounts(
     db,
     listedRow,
     sql`select ${columns}, count(*) over ()::int as total from ${source}
-      where st.branch_id = ${access.branch} and u.status = 'active' and ${holdsWords(filters.search, sql`u.search`)}
+      where st.branch_id = ${access.branch} and u.status = 'active' and ${containsWords(filters.search, sql`u.search`)}
       order by u.search, u.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -60,7 +60,7 @@ const hosting: RouteDefinition[] = [
     method: 'PUT',
     path: `${own}/{id}`,
     action: 'live_lesson.host',
-    summary: 'Change or move a lesson that has not begun; a move is told once',
+    summary: 'Change or move a lesson that has not begun; a move is notified once',
     params,
     body: liveLessonChangeInput,
     handle: async ({ db, access, params: { id }, body, now, t }) => {
@@ -72,7 +72,7 @@ const hosting: RouteDefinition[] = [
     method: 'POST',
     path: `${own}/{id}/cancel`,
     action: 'live_lesson.host',
-    summary: 'Cancel a lesson; who is invited is told',
+    summary: 'Cancel a lesson; who is invited is notified',
     params,
     body: liveLessonCancelInput,
     handle: async ({ db, access, params: { id }, body, now, t }) => {
@@ -170,7 +170,7 @@ const attending: RouteDefinition[] = [
     method: 'POST',
     path: `${classes}/{id}/leave`,
     action: 'live_lesson.attend',
-    summary: 'Give a place back; whoever waits longest has it then and is told',
+    summary: 'Give a place back; the person who waits longest has it then and is notified',
     params,
     // No content: a class of another stage is not to be seen any more without the place.
     handle: async ({ db, access, params: { id }, now }) => {

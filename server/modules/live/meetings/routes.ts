@@ -111,7 +111,7 @@ const organising: RouteDefinition[] = [
     method: 'POST',
     path: own,
     action: 'meeting.organise',
-    summary: 'A meeting or a series of them; those who are invited are told once. A draft is told to nobody',
+    summary: 'A meeting or a series of them; those who are invited are notified once, of a draft nobody',
     body: newMeetingInput,
     handle: async ({ db, access, body, now, t }) => {
       const id = await createMeeting(db, access, body.data.attributes, now);
@@ -122,7 +122,7 @@ const organising: RouteDefinition[] = [
     method: 'PUT',
     path: `${own}/{id}`,
     action: 'meeting.organise',
-    summary: 'Change a meeting before it begins, or send a draft; who is concerned is told',
+    summary: 'Change a meeting before it begins, or send a draft; who is concerned is notified',
     params,
     body: meetingChangeInput,
     handle: async ({ db, access, params: { id }, body, now, t }) => {

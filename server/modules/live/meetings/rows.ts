@@ -15,7 +15,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
 import { fullName, named } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 
@@ -117,7 +117,7 @@ export async function listMeetings(db: Db, access: MeetingAccess, filters: Meeti
     listedRow,
     sql`select ${columns(access)}, count(*) over ()::int as total from ${tables}
     where ${access.meetings} and ${isPast ? over(now) : sql`not ${over(now)}`} and ${narrowed(access, filters, now)}
-      and ${holdsWords(filters.search, sql`meetings.search`)}
+      and ${containsWords(filters.search, sql`meetings.search`)}
     order by meetings.starts_at ${isPast ? sql`desc` : sql`asc`}, meetings.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -49,7 +49,7 @@ async function promise(
 }
 
 /** Guardians are asked for their consent, or notified of an hour that is fixed. */
-async function tellGuardians(tx: Tx, row: RequestRow, state: 'accepted' | 'scheduled', now: Date) {
+async function notifyGuardians(tx: Tx, row: RequestRow, state: 'accepted' | 'scheduled', now: Date) {
   const userIds = await guardiansOf(tx, row.student.id);
   if (state === 'accepted') await notifyRequested(tx, row, { reader: 'parent', userIds, now });
   else await notifyDecided(tx, row, { reader: 'parent', userIds, news: 'scheduled', now });
@@ -62,7 +62,7 @@ export async function acceptRequest({ db, access, now }: Deciding<'vcr.decide'>,
     if (row.proposed_at !== null) throw new ApiError('conflict', { code: 'vcr_state' });
     const state = await promise(tx, row, row.starts_at, now);
     await notifyDecided(tx, row, { reader: 'student', userIds: [row.student.id], news: state, now });
-    await tellGuardians(tx, row, state, now);
+    await notifyGuardians(tx, row, state, now);
     await audit(tx, access.actor, 'vcr.accept', id);
   });
 }
@@ -131,7 +131,7 @@ export async function answerProposal(
     if (isAccepted) {
       const state = await promise(tx, row, row.proposed_at, now);
       await notifyDecided(tx, row, { ...notice, news: 'taken' });
-      await tellGuardians(tx, row, state, now);
+      await notifyGuardians(tx, row, state, now);
     } else {
       await applyStep(tx, row, {
         step: 'refuse_proposal',

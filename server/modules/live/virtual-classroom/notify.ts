@@ -68,7 +68,7 @@ export async function notifyRequested(
   });
 }
 
-/** One of the two, or the guardians, hear what became of the request. */
+/** One of the two, or the guardians, are notified of the decision about the request. */
 export async function notifyDecided(
   tx: Tx,
   request: NotifiedRequest,

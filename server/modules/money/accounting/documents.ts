@@ -6,7 +6,7 @@ import type { Db } from '@/server/platform/db/client';
 import { localizedColumn, numericText, timestamp } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { containing, holdsWords } from '@/server/platform/text/search';
+import { containing, containsWords } from '@/server/platform/text/search';
 import { FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { BooksAccess } from './period';
@@ -30,7 +30,7 @@ const countRow = defineRow('accounting.documents', { rows: z.number(), students:
 
 /** A number is found from any part of it, a person by the words of the name; days are those of the branch. */
 function narrowed({ branch }: BooksAccess, { search, kind, from, to }: Narrowed): SQL {
-  const people = sql`select p.id from users p where ${holdsWords(search, sql`p.search`)}`;
+  const people = sql`select p.id from users p where ${containsWords(search, sql`p.search`)}`;
   const found = search
     ? sql`and (d.label ilike ${containing(search)} or d.payer_id in (${people}) or d.student_id in (${people}))`
     : sql``;

@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/client';
 import { localizedColumn, numericText } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice } from '@/server/router/reply';
 import { readBilling } from '@/server/modules/money/ledger';
 import { type BooksAccess, todayOf } from './period';
@@ -51,7 +51,7 @@ export async function listOpenItems(db: Db, { branch }: BooksAccess, filters: Fi
   const { limit, offset } = slice(filters);
   const source = sql`from ${openOf(branch, today)} join users u on u.id = o.student_id
     left join students st on st.user_id = u.id left join classrooms c on c.id = st.classroom_id
-    where ${holdsWords(filters.search, sql`u.search`)}`;
+    where ${containsWords(filters.search, sql`u.search`)}`;
   const [rows, sum] = await Promise.all([
     queryRows(
       db,

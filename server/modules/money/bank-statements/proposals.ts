@@ -46,9 +46,9 @@ const candidatesOf = (db: Db, branchId: string, lines: readonly OpenLine[]): Pro
           lines.map(({ id, amount, reference, words }) => ({
             id,
             amount,
-            told: toldOf({ reference, words }),
+            remittance: remittanceOf({ reference, words }),
           })),
-        )}::jsonb) as g (id uuid, amount bigint, told text))
+        )}::jsonb) as g (id uuid, amount bigint, remittance text))
       (select l.id as line, 'transfer' as kind, f.id as target, f.order_id, f.payer, f.student, f.title, f.names, f.number,
           f.amount::text as amount, f.is_done, f.is_seen
         from l cross join lateral (
@@ -57,7 +57,7 @@ const candidatesOf = (db: Db, branchId: string, lines: readonly OpenLine[]): Pro
           where p.branch_id = ${branchId} and p.provider = 'transfer'
             and (p.state = 'pending' or p.paid_at is not null)
             and (p.amount = l.amount or (p.amount < l.amount
-              and position(upper(right(replace(p.order_id::text, '-', ''), 8)) in l.told) > 0))
+              and position(upper(right(replace(p.order_id::text, '-', ''), 8)) in l.remittance) > 0))
             and not exists (select 1 from bank_statement_lines m where m.payment_id = p.id)
           order by p.state = 'pending' desc, p.created_at desc limit ${MOST_CANDIDATES}) f
         where l.amount > 0)
@@ -75,16 +75,16 @@ const candidatesOf = (db: Db, branchId: string, lines: readonly OpenLine[]): Pro
   );
 
 /** Letters and digits of a line, as references are looked for in it. */
-const toldOf = ({ reference, words }: Pick<OpenLine, 'reference' | 'words'>): string =>
+const remittanceOf = ({ reference, words }: Pick<OpenLine, 'reference' | 'words'>): string =>
   `${reference} ${words}`.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 function groundOf(line: OpenLine, { order_id: order, names, number }: Candidate): LineProposal['by'] {
-  if (toldOf(line).includes(transferCode(order))) return 'reference';
+  if (remittanceOf(line).includes(transferCode(order))) return 'reference';
   const said = new Set(normalise(`${line.reference} ${line.words}`, { taa: true }).split(/[^\p{L}\p{N}]+/u));
   if (number !== '' && said.has(normalise(number))) return 'number';
   const known = normalise(names, { taa: true }).split(/[^\p{L}\p{N}]+/u);
-  const heard = new Set(known.filter((name) => name.length >= SHORTEST_NAME && said.has(name)));
-  return heard.size >= 2 ? 'name' : 'amount';
+  const matched = new Set(known.filter((name) => name.length >= SHORTEST_NAME && said.has(name)));
+  return matched.size >= 2 ? 'name' : 'amount';
 }
 
 const rank = ({ by, is_done: isDone }: LineProposal): number =>

@@ -80,7 +80,7 @@ const statementRoutes = (deps: SchoolDeps): RouteDefinition[] => [
     method: 'GET',
     path: `${base}/stray-events`,
     action,
-    summary: 'What providers of payments told that belongs to no payment of the school',
+    summary: 'What providers of payments reported that belongs to no payment of the school',
     query: pageQuery,
     handle: async ({ db, query }) => {
       const { rows, total } = await listStrayEvents(db, query);

@@ -15,7 +15,7 @@ import type { Db } from '@/server/platform/db/client';
 import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
 import { fullName, named } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice } from '@/server/router/reply';
 import type { Office } from './charge';
 
@@ -52,7 +52,7 @@ export async function listDues(db: Db, { branch }: Office, filters: DueFilters, 
       cross join lateral (select min(i.due_on) as on_day from instalments i
         where i.due_id = d.id and i.paid_at is null and i.cancelled_at is null) next
       where d.branch_id = ${branch} ${state ? sql`and d.state = ${state}` : sql``}
-        ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``} ${time ? sql`and ${isOverdue}` : sql``} and ${holdsWords(search, sql`u.search`)}
+        ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``} ${time ? sql`and ${isOverdue}` : sql``} and ${containsWords(search, sql`u.search`)}
       order by next.on_day nulls last, u.search, d.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _, ...row }): OfficeDue => row), total: rows[0]?.total ?? 0 };
@@ -134,7 +134,7 @@ export async function findDueStudents(
     sql`select u.id, ${fullName(sql`u`)} as name, k.name as classroom
       from students st join users u on u.id = st.user_id join classrooms k on k.id = st.classroom_id
       where st.branch_id = ${branch} and st.left_on is null
-        and (${holdsWords(search, sql`u.search`)} or st.number = ${foldDigits(search).toUpperCase()})
+        and (${containsWords(search, sql`u.search`)} or st.number = ${foldDigits(search).toUpperCase()})
       order by u.search, u.id limit ${FOUND_STUDENTS}`,
   );
 }

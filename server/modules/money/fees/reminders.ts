@@ -48,10 +48,10 @@ const sentence = (row: RowOf<typeof dueRow>): Localized =>
   );
 
 /**
- * Instalments of which somebody is to hear today: so many days before as the branch settles, on the day, and every week
+ * Instalments of which somebody is reminded today: so many days before as the branch settles, on the day, and every week
  * after it. Each is written down in the same statement, so that it is sent once.
  */
-const take = (tx: Tx, now: Date) =>
+const claimReminders = (tx: Tx, now: Date) =>
   queryRows(
     tx,
     dueRow,
@@ -65,18 +65,18 @@ const take = (tx: Tx, now: Date) =>
           or i.due_on < day.today and (day.today - i.due_on) % 7 = 0)
         and not (i.due_on - day.today)::smallint = any(i.reminded)
       order by i.due_on, i.id limit ${A_ROUND} for update of i skip locked),
-    told as (update instalments i set reminded = i.reminded || w.away from wanted w where w.id = i.id
+    notified as (update instalments i set reminded = i.reminded || w.away from wanted w where w.id = i.id
       returning i.due_id, i.amount, i.due_on, i.calendar, w.away)
     select d.student_id, u.first_name as student, d.title, t.amount, s.currency, t.due_on::text as due_on, t.calendar, b.time_zone, t.away,
       array(select g.parent_id from guardianships g where g.student_id = d.student_id and g.revoked_at is null order by 1) as guardians
-    from told t join dues d on d.id = t.due_id join users u on u.id = d.student_id
+    from notified t join dues d on d.id = t.due_id join users u on u.id = d.student_id
     join billing_settings s on s.branch_id = d.branch_id join branches b on b.id = d.branch_id order by t.due_on, d.id`,
   );
 
 /** Reminds guardians of what their children owe, and students who have none. Answers how many instalments it was. */
 export const remindOfDues = (db: Db, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
-    const rows = await take(tx, now);
+    const rows = await claimReminders(tx, now);
     for (const row of rows)
       await notify(tx, {
         userIds: row.guardians.length > 0 ? row.guardians : [row.student_id],

@@ -39,7 +39,7 @@ export type FeeAct =
   | { kind: 'withdraw'; student: number }
   | { kind: 'undo' }
   /** The provider answers nobody, or the server is down; the payer has paid, and a webhook comes late or never. */
-  | { kind: 'away'; who: 'provider' | 'server'; which: number; hours: number; isTold: boolean };
+  | { kind: 'away'; who: 'provider' | 'server'; which: number; hours: number; isReported: boolean };
 type Made = { order: string; payment: string; provider: string; gross: number; payer: number };
 
 /** A class with two siblings and another child, two people of the office, and a provider that can be away. */
@@ -143,12 +143,12 @@ export async function feeWorld(hall: FeeHall) {
   }
 
   /** The provider takes an amount; five webhooks at once report it, and one more where none was heard. */
-  async function charge(payment: string, amount: number, isTold = true) {
+  async function charge(payment: string, amount: number, isReported = true) {
     if (taken.has(payment) && taken.get(payment) !== amount) return;
     const entry = { state: 'paid', amount, currency: 'SAR' } as const;
     await writeTill(db, payment, entry);
     taken.set(payment, amount);
-    if (!isTold) return;
+    if (!isReported) return;
     const replies = await many(5, () => shop.webhook(payment, entry));
     if (replies.every(({ status }) => status !== 200)) await shop.webhook(payment, entry);
   }
@@ -163,14 +163,14 @@ export async function feeWorld(hall: FeeHall) {
     }
   }
   /** No webhook reports the money until the party that was away is back. */
-  async function away({ who, which, hours, isTold }: Extract<FeeAct, { kind: 'away' }>) {
+  async function away({ who, which, hours, isReported }: Extract<FeeAct, { kind: 'away' }>) {
     const one = pick(which, 'test');
     if (!one) return;
     await charge(one.payment, one.gross, false);
     isAway = who === 'provider';
     if (isAway) for (let hour = 1; hour < hours; hour += 6) await rounds(hour);
     isAway = false;
-    if (isTold) await charge(one.payment, one.gross);
+    if (isReported) await charge(one.payment, one.gross);
     await rounds(hours + 2);
   }
   async function refund({ payment, gross }: Made, share: number) {

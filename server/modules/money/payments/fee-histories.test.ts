@@ -88,7 +88,7 @@ const examples = [
   // The provider, or the server, is away beyond the day of the order, and no webhook ever comes.
   said(given, wanted, { ...away, who: 'provider' }),
   said({ ...given, calendar: 'gregory' }, wanted, { ...away, who: 'server' }),
-  said(given, wanted, { ...away, who: 'provider', isTold: true }, back),
+  said(given, wanted, { ...away, who: 'provider', isReported: true }, back),
   // The order ended; the instalment is paid by another one; then the money of the first comes.
   said(given, wanted, { kind: 'cancel', which: 0 }, wanted, { kind: 'charge', which: 1 }, paid),
   // What was ordered is withdrawn when the order has ended, and its money comes late.
@@ -127,7 +127,7 @@ test(
         crashes.next = crash;
         await own.play(each);
         crashes.next = null;
-        if (each.kind === 'away' && !each.isTold) seen.found += 1;
+        if (each.kind === 'away' && !each.isReported) seen.found += 1;
       }
       // What a crash left is taken up by the rounds.
       await own.settle();

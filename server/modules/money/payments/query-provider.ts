@@ -74,7 +74,7 @@ const dueRow = defineRow('payments.due', { id: z.string() });
  * Asks about payments whose time has come, all at once: a provider that is away does not keep those of another waiting. A
  * process that ends meanwhile leaves them for their next time.
  */
-async function askDue(asking: Asking, which: SQL, now: Date): Promise<number> {
+async function queryDuePayments(asking: Asking, which: SQL, now: Date): Promise<number> {
   const due = await queryRows(
     asking.db,
     dueRow,
@@ -90,14 +90,14 @@ async function askDue(asking: Asking, which: SQL, now: Date): Promise<number> {
 
 /** One round about payments that wait. */
 export const queryOpenPayments = (asking: Asking, now: Date): Promise<number> =>
-  askDue(asking, sql`state in ('created', 'pending')`, now);
+  queryDuePayments(asking, sql`state in ('created', 'pending')`, now);
 
 /**
  * One round about attempts that ended unpaid, with their orders or because another took their place: a page of a provider
  * that somebody left open, or a provider that was away, takes money that no webhook reports.
  */
 export const queryEndedPayments = (asking: Asking, now: Date): Promise<number> =>
-  askDue(asking, sql`state in ('expired', 'cancelled') and provider_ref is not null`, now);
+  queryDuePayments(asking, sql`state in ('expired', 'cancelled') and provider_ref is not null`, now);
 
 export const queryEndedPaymentsJob = (asking: Asking): Job => ({
   name: 'payments.ask_ended',

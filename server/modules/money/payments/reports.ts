@@ -31,7 +31,7 @@ const LONGEST_CURRENCY = 10;
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0;
 
 /** A charge in another currency is in no books of the branch: it stands with the office until its money went back. */
-async function keepForeign(
+async function recordForeignCharge(
   tx: Tx,
   { order, payment }: { order: Order; payment: Payment },
   { amount, currency }: Extract<ProviderReport, { state: 'paid' }>,
@@ -66,7 +66,7 @@ export async function applyProviderReport(
   if (report.state === 'paid') {
     if (payment.paidAt !== null) return 'known';
     if (!isAmount(report.amount)) return 'unknown_state';
-    if (report.currency !== payment.currency) return keepForeign(tx, found, report, providerRef, now);
+    if (report.currency !== payment.currency) return recordForeignCharge(tx, found, report, providerRef, now);
     const settling = { paidAt: report.paidAt ?? now, now, ...(providerRef ? { providerRef } : {}) };
     if (report.amount === payment.amount) return settlePayment(tx, { paymentId, ...settling });
     await proposeRefund(tx, found, { amount: report.amount, reason: 'wrong_amount' }, settling);

@@ -78,7 +78,7 @@ export const webhookRoutes = (deps: SchoolDeps, providers: PaymentProviders): Ro
     method: 'POST',
     path: '/api/v1/payments/webhooks/{provider}',
     action: 'payment.webhook',
-    summary: 'What a provider of payments tells, signed by it; each event is taken once',
+    summary: 'What a provider of payments reports, signed by it; each event is taken once',
     params,
     handle: async ({ params: { provider }, request, arrivedAt }) => {
       const body = await readBytes(request);

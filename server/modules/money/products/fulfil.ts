@@ -40,7 +40,7 @@ const boughtPackages = (orderId: string, now: Date) => sql`
 type Fulfilled = { orderId: string; now: Date };
 
 /** One package with its credits; nothing where the piece of the order was given before. */
-async function givePackage(
+async function insertPackage(
   tx: Tx,
   bought: Bought,
   piece: string,
@@ -76,11 +76,11 @@ async function givePackage(
 }
 
 /** The packages of an order, one for each piece, with their credits. */
-async function givePackages(tx: Tx, order: Fulfilled): Promise<void> {
+async function insertPackages(tx: Tx, order: Fulfilled): Promise<void> {
   const lines = await queryRows(tx, boughtRow, boughtPackages(order.orderId, order.now));
   for (const bought of lines)
     for (let piece = 1; piece <= bought.quantity; piece += 1)
-      await givePackage(tx, bought, `${bought.line}.${piece}`, order);
+      await insertPackage(tx, bought, `${bought.line}.${piece}`, order);
 }
 
 /** The state of dues by their instalments; of cancelled ones nothing is owed. */
@@ -131,7 +131,7 @@ export type Undelivered = {
  * was given before stays as it is. Answers what could not be given, for which money is to be paid back.
  */
 export async function fulfilOrder(tx: Tx, { orderId, now }: Fulfilled): Promise<Undelivered> {
-  await givePackages(tx, { orderId, now });
+  await insertPackages(tx, { orderId, now });
   const full: Undelivered['courses'] = [];
   for (const { course_id: courseId, student_id: userId } of await readSeats(tx, orderId)) {
     if (await enrolPaid(tx, { courseId, userId, now }, orderId)) continue;

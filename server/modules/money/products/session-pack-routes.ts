@@ -54,7 +54,7 @@ export const packageRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'student/packages/{id}/freeze',
     action: 'package.freeze',
-    summary: 'Let the time of a package stand still, for as many days as are left for that',
+    summary: 'Freeze the time of a package, for as many days as are left for that',
     params,
     handle: async ({ db, access, params: { id }, now }) => {
       await freezePackage({ db, access, now }, id);

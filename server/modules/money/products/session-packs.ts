@@ -83,7 +83,7 @@ async function lockPackage(tx: Tx, access: Acting['access'], id: string) {
   return row;
 }
 
-/** The clock of the package stands still, for as many days as are left. Errors: 404, 409 package_state, no_freeze_left. */
+/** Stops the clock of the package, for as many days as are left. Errors: 404, 409 package_state, no_freeze_left. */
 export const freezePackage = ({ db, access, now }: Acting, id: string): Promise<string> =>
   db.transaction(async (tx) => {
     const row = await lockPackage(tx, access, id);
@@ -96,7 +96,7 @@ export const freezePackage = ({ db, access, now }: Acting, id: string): Promise<
   });
 
 /** The clock goes on: each day that was begun counts, and the package ends so much later. */
-const goOn = (tx: Tx, { id, days }: { id: string; days: number }) => {
+const resumeClock = (tx: Tx, { id, days }: { id: string; days: number }) => {
   const { frozenDays, endsAt, usedCredits, credits } = studentPackages;
   return changePackage(tx, id, {
     frozenAt: null,
@@ -117,7 +117,7 @@ export const resumePackage = ({ db, access, now }: Acting, id: string): Promise<
   db.transaction(async (tx) => {
     const row = await lockPackage(tx, access, id);
     if (row.state !== 'frozen') throw new ApiError('conflict', { code: 'package_state' });
-    await goOn(tx, { id, days: daysOf(row, now) });
+    await resumeClock(tx, { id, days: daysOf(row, now) });
     await audit(tx, access.actor, 'package.resume', id);
     return row.student_id;
   });
@@ -142,7 +142,7 @@ export async function packageRound(db: Db, now: Date): Promise<number> {
         packageRow,
         sql`${select(sql`sp.id = ${id} and ${isDue(now)}`)} for update of sp`,
       );
-      if (row?.state === 'frozen') await goOn(tx, { id, days: row.freeze_days_left });
+      if (row?.state === 'frozen') await resumeClock(tx, { id, days: row.freeze_days_left });
       if (row?.state !== 'active') return;
       await changePackage(tx, id, { state: 'expired' });
       const count = row.credits - row.used_credits;

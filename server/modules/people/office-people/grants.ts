@@ -36,7 +36,12 @@ async function lockGrant(tx: Tx, { branch }: Office, id: string, grantId: string
 }
 
 /** Errors: 409 when nobody would be left who lets people in. */
-async function keepOffice(tx: Tx, id: string, before: readonly ModuleKey[], after: readonly ModuleKey[]) {
+async function requireOtherOffice(
+  tx: Tx,
+  id: string,
+  before: readonly ModuleKey[],
+  after: readonly ModuleKey[],
+) {
   if (!before.includes('office_people') || after.includes('office_people')) return;
   await lockOfficeRights(tx);
   if (!(await hasOtherOffice(tx, id))) throw new ApiError('conflict', { code: 'last_office' });
@@ -90,7 +95,7 @@ export const changeKeys = (
     const difference = changed(grant.modules, modules);
     if (difference.length === 0) return;
     checkKeys(access, difference);
-    await keepOffice(tx, id, grant.modules, modules);
+    await requireOtherOffice(tx, id, grant.modules, modules);
     await tx.update(userRoles).set({ modules }).where(eq(userRoles.id, grantId));
     await endSessionsOf(tx, id);
     await audit(tx, access.actor, 'office.person.grant', id, {
@@ -110,7 +115,7 @@ export const revokeRole = (
     const grant = await lockGrant(tx, access, id, grantId);
     refuseSelf(access, id);
     checkKeys(access, grant.modules);
-    await keepOffice(tx, id, grant.modules, []);
+    await requireOtherOffice(tx, id, grant.modules, []);
     await tx.delete(userRoles).where(eq(userRoles.id, grantId));
     await endSessionsOf(tx, id);
     await audit(tx, access.actor, 'office.person.take', id, {

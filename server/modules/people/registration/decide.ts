@@ -94,7 +94,7 @@ async function requireConfirmation(tx: Tx, { userId, studentId }: Request): Prom
   if (wasRevoked) throw new FieldErrors([{ field: 'confirms_revoked', code: 'guardian_revoked' }]);
 }
 
-async function carryOut(
+async function applyApproval(
   tx: Tx,
   request: Request,
   { classroomId, confirmsRevoked = false }: Approval,
@@ -199,7 +199,7 @@ export async function decide(
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, access, id);
     const reason = decision.isApproved ? null : decision.reason;
-    if (decision.isApproved) await carryOut(tx, request, decision, now);
+    if (decision.isApproved) await applyApproval(tx, request, decision, now);
     await tx
       .update(joinRequests)
       .set({

@@ -100,10 +100,10 @@ const additions: {
     await createJoinRequest(tx, person, { kind: 'student', branchId, gradeId: input.grade_id }, now);
   },
   async parent(tx, person, { codes = [] }, now) {
-    await askForStudents(tx, person, 'guardian', codes, now);
+    await insertStudentRequests(tx, person, 'guardian', codes, now);
   },
   async student_teacher(tx, person, { codes = [] }, now) {
-    await askForStudents(tx, person, 'student_teacher', codes, now);
+    await insertStudentRequests(tx, person, 'student_teacher', codes, now);
   },
   async instructor(tx, person, input, now) {
     const rows = await queryRows(
@@ -137,7 +137,7 @@ const additions: {
   },
 };
 
-async function askForStudents(
+async function insertStudentRequests(
   tx: Tx,
   person: Person,
   kind: 'guardian' | 'student_teacher',

@@ -90,7 +90,7 @@ function checkSame(known: typeof users.$inferSelect, { first, last, username }: 
 }
 
 /** The role; null: the person has it with these keys. Errors: OperatorError where it has others. */
-async function giveRole(tx: Tx, userId: string, branchId: string | null, given: NewPerson) {
+async function ensureRole(tx: Tx, userId: string, branchId: string | null, given: NewPerson) {
   const { role, username } = given;
   const keys = granted(role, given.modules);
   const [held] = await tx
@@ -149,7 +149,7 @@ export async function addPerson(db: Db | Tx, given: NewPerson): Promise<Outcome 
       .for('update');
     if (known) checkSame(known, given);
     const id = known?.id ?? (await addAccount(tx, given, passwordHash));
-    if (!(await giveRole(tx, id, branchId, given))) return { changed: false, id, isKnown: true };
+    if (!(await ensureRole(tx, id, branchId, given))) return { changed: false, id, isKnown: true };
     await audit(tx, operator, known ? 'person.grant' : 'person.add', id, {
       ...{ username, role, branch: given.branch ?? null },
       ...(given.modules ? { modules: given.modules } : {}),

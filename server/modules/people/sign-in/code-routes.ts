@@ -94,7 +94,12 @@ async function begin(
 }
 
 /** Keeps that the address which a code went to is the person's; one that went to a guardian proves nothing of the account. */
-async function keepProof(tx: Tx, account: Account, { channel, target }: Proof, now: Date): Promise<void> {
+async function markAddressProved(
+  tx: Tx,
+  account: Account,
+  { channel, target }: Proof,
+  now: Date,
+): Promise<void> {
   const isOwn = target === (channel === 'mail' ? account.email : account.phone);
   if (!isOwn) return;
   await tx
@@ -118,7 +123,7 @@ export async function activate(
   const { channel, target, typedKey } = proof;
   if (account.status === 'pending')
     await tx.update(users).set({ status: 'active' }).where(eq(users.id, account.id));
-  await keepProof(tx, account, proof, now);
+  await markAddressProved(tx, account, proof, now);
   if (typedKey !== null && (await isSelfMade(tx, account.id))) {
     const passwordHash = unusablePassword;
     await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, account.id));
@@ -148,7 +153,7 @@ async function enterByCode(deps: SchoolDeps, purpose: 'login' | 'activation', fl
     if (!mayEnter(deps, account)) throw flowOver();
     if (purpose === 'activation') await activate(deps, tx, account, proof, now);
     else if (account.status !== 'active') throw flowOver();
-    else await keepProof(tx, account, proof, now);
+    else await markAddressProved(tx, account, proof, now);
     return enter(
       deps,
       tx,

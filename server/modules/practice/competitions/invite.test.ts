@@ -12,7 +12,7 @@ afterEach(() => school.setNow(null));
 
 const invitation = (...people: Pick<Person, 'id'>[]) =>
   doc('competition_invitation', { students: people.map(({ id }) => id) });
-const toldOf = async (person: Pick<Person, 'id'>, id: string) => {
+const notificationsOf = async (person: Pick<Person, 'id'>, id: string) => {
   const { rows } = await school.deps.pool.query(
     `select params from notifications where user_id = $1 and key = 'competition' and data ->> 'competition_uuid' = $2`,
     [person.id, id],
@@ -39,8 +39,8 @@ test('the host invites each classmate once, and nobody else', async () => {
     [1, 2].map(() => game.host.post(game.path('invite'), invitation(mate, player))),
   );
   expect(again.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await toldOf(mate, id)).toMatchObject([{ params: { code } }]);
-  expect(await toldOf(player, id)).toEqual([]);
+  expect(await notificationsOf(mate, id)).toMatchObject([{ params: { code } }]);
+  expect(await notificationsOf(player, id)).toEqual([]);
   expect(await stateOf(mate)).toMatchObject({ is_invited: true });
 
   const stranger = await (await createSchool()).addUser('student');

@@ -25,10 +25,10 @@ afterEach(() => school.setNow(null));
 
 /** The streams of one process; `step` notifies them as the listening connection does. */
 function hubOf(deps: SchoolDeps) {
-  const heard: ((id: string) => void)[] = [];
+  const listeners: ((id: string) => void)[] = [];
   const listen: SchoolDeps['listen'] = {
     on: (channel, callback) => {
-      if (channel === 'competition') heard.push(callback);
+      if (channel === 'competition') listeners.push(callback);
       return () => undefined;
     },
     onGap: () => () => undefined,
@@ -38,7 +38,7 @@ function hubOf(deps: SchoolDeps) {
   const hub = new CompetitionStreams({ ...deps, listen }, streams, questions);
   return {
     hub,
-    step: () => heard.forEach((listener) => listener(game.competition.id)),
+    step: () => listeners.forEach((listener) => listener(game.competition.id)),
     stop: () => streams.stop(),
   };
 }

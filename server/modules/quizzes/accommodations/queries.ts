@@ -12,7 +12,7 @@ import { fullName, named } from '@/server/platform/db/names';
 import { ApiError } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { Access } from '@/server/access/policy/bind';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 
@@ -74,7 +74,7 @@ export async function listAccommodations(
   filters: AccommodationFilters,
 ): Promise<{ rows: Omit<Accommodation, 'actions'>[]; total: number }> {
   const { limit, offset } = slice(filters);
-  const where = sql`${holdsWords(filters.search, sql`u.search`, sql`st.number`)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
+  const where = sql`${containsWords(filters.search, sql`u.search`, sql`st.number`)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
     ${filters.given === '1' ? sql`and (st.extra_time_percent > 0 or ${hasNeed(sql`last`)})` : sql``}`;
   const rows = await queryRows(
     db,

@@ -28,7 +28,7 @@ type Applied = {
     params?: Record<string, string>;
   } | null;
   /** Every student whose mark changed and who may see it is notified once. */
-  isMarkTold?: boolean;
+  isMarkNotified?: boolean;
   /** Asked a second time: nothing was done, so that the history gets no line. */
   isRepeated?: boolean;
 };
@@ -52,7 +52,7 @@ class Rollback extends Error {}
 const changedFor = (change: Change) => direction(change) !== 0 || isMoved(change);
 
 async function notifyChanged(tx: Tx, { quizId, now }: Correction, applied: Applied, changes: Change[]) {
-  const { notification = null, isMarkTold = false } = applied;
+  const { notification = null, isMarkNotified = false } = applied;
   const about = new Set(notification?.students);
   if (notification)
     await notifyStudents(tx, notification.students, {
@@ -61,7 +61,7 @@ async function notifyChanged(tx: Tx, { quizId, now }: Correction, applied: Appli
       now,
       ...(notification.params && { params: notification.params }),
     });
-  if (!isMarkTold) return;
+  if (!isMarkNotified) return;
   const students = changes
     .filter((change) => changedFor(change) && change.after.sees_marks && !about.has(change.after.student_id))
     .map(({ after }) => after.student_id);

@@ -238,7 +238,7 @@ async function compare({ school, quiz, ids, people, oracle }: Fixture, rule: 'hi
   }
 }
 
-test('whatever is put right in whatever order: the record sums to the mark, and what counts is what the rules say', async () => {
+test('after any corrections in any order: the record sums to the mark, and what counts is what the rules say', async () => {
   const school = await createReportSchool();
   await fc.assert(
     fc.asyncProperty(

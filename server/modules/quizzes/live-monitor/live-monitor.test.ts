@@ -158,11 +158,11 @@ describe('a message', () => {
     const sent = await say({ body: '  راجع السؤال 3  ', students: [one.student.id] });
     expect([sent.status, sent.body.data.attributes]).toEqual([201, { students: 1 }]);
     await say({ body: 'بقي ربع ساعة' });
-    const heard = async ({ student }: typeof one) =>
+    const messagesOf = async ({ student }: typeof one) =>
       (await clock(student)).messages.map(({ body }: { body: string }) => body);
-    expect(await heard(one)).toEqual(['راجع السؤال 3', 'بقي ربع ساعة']);
-    expect(await heard(two)).toEqual(['بقي ربع ساعة']);
-    expect(await heard(await begun())).toEqual(['بقي ربع ساعة']);
+    expect(await messagesOf(one)).toEqual(['راجع السؤال 3', 'بقي ربع ساعة']);
+    expect(await messagesOf(two)).toEqual(['بقي ربع ساعة']);
+    expect(await messagesOf(await begun())).toEqual(['بقي ربع ساعة']);
     expect((await clock(one.student)).messages[0].author).toMatchObject({ ar: 'ليان الحربي' });
   });
 

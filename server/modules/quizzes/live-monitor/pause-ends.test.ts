@@ -130,7 +130,7 @@ test('an end that is over stays where it was, unless somebody’s extra time sti
   expect((await row()).end, 'nobody’s time ran').toBe(40);
 });
 
-test('extra time beyond the end stands still in a pause and makes nothing late', async () => {
+test('extra time beyond the end is kept in a pause and makes nothing late', async () => {
   const slow = await student();
   await override(slow, { extraSeconds: 1200 });
   goTo(20);

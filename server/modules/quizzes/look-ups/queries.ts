@@ -9,7 +9,7 @@ import type {
 import { type Locale, uuid } from '@/lib/contract/text';
 import type { Db } from '@/server/platform/db/client';
 import type { Access } from '@/server/access/policy/bind';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { fullName } from '@/server/platform/text/localized-text';
 import { snapshotOfItem } from '@/server/modules/quizzes/quizzes';
 import { hasRow, queryRows } from '@/server/platform/db/rows';
@@ -21,7 +21,7 @@ export type Filters = { access: Access<'look_up.read'>; query: LookupQuery; loca
 
 const DEFAULT_SIZE = 200;
 export const limit = ({ size }: LookupQuery) => sql`limit ${size ?? DEFAULT_SIZE}`;
-const like = (column: SQL, search: string | undefined): SQL => sql`and ${holdsWords(search, column)}`;
+const like = (column: SQL, search: string | undefined): SQL => sql`and ${containsWords(search, column)}`;
 
 /** Subjects that the actor may see: the own grade of a student, taught or supervised ones of staff. */
 export const visibleSubject = (access: Access<'look_up.read'>) => access.subject(sql`sj.id`);

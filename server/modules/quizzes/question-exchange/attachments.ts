@@ -47,7 +47,7 @@ async function knownFiles(
   return new Map(rows.map(({ id, sum }) => [sum, id]));
 }
 
-async function keep(
+async function storeAttachment(
   deps: SchoolDeps,
   access: Access<'question.import'>,
   name: string,
@@ -100,7 +100,7 @@ export async function storeAttachments(
       const same = old ?? (sum && (await knownFiles(deps, access, [sum])).get(sum));
       if (same) ids.set(file.id, same);
       else if (clean) {
-        const id = await keep(deps, access, file.name.normalize('NFC'), clean, now);
+        const id = await storeAttachment(deps, access, file.name.normalize('NFC'), clean, now);
         made.push(id);
         ids.set(file.id, id);
       }

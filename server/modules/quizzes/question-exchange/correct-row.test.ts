@@ -41,7 +41,7 @@ const question = (school: TestSchool, part: object = {}) => ({
   },
 });
 
-test('a refused question is shown as it was read, mended, and taken with the import', async () => {
+test('a refused question is shown as it was read, corrected, and taken with the import', async () => {
   const school = await createSchool();
   const teacher = school.as('teacher');
   const found = await preview(school);
@@ -97,7 +97,7 @@ test('cells that were not understood leave what the others say', async () => {
   });
 });
 
-test('what is mended is held against the file and the bank, and must be whole and of this subject', async () => {
+test('what is corrected is compared with the file and the bank, and must be whole and of this subject', async () => {
   const school = await createSchool();
   const teacher = school.as('teacher');
   const found = await preview(school);

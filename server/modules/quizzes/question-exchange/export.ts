@@ -109,7 +109,7 @@ const extensions = {
   xlsx: 'xlsx',
 } as const;
 /** Formats that carry pictures and sound. */
-export const holdsFiles = (format: ImportFormat) => format === 'moodle' || format === 'qti';
+export const containsFiles = (format: ImportFormat) => format === 'moodle' || format === 'qti';
 
 /** File of an export; its name is in the reader's language, with a plain one beside it. */
 export async function exportReply(

@@ -10,7 +10,7 @@ import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { commitImport, discardImport, findImport, previewImport } from './commands';
 import { exportFiles } from './export-files';
-import { exportReply, holdsFiles, questionsToExport } from './export';
+import { exportReply, containsFiles, questionsToExport } from './export';
 import { readImportForm } from './read-form';
 import { correctRow, readRow } from './correct-row';
 import { toImport, toRow } from './serializer';
@@ -91,7 +91,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     method: 'PUT',
     path: '{staff}/questions/import/{id}/rows/{number}',
     action: 'question.import',
-    summary: 'Mend a row of an own import: the question that the commit takes in its place',
+    summary: 'Correct a row of an own import: the question that the commit takes in its place',
     params: rowParams,
     body: input('question', questionInput),
     handle: async ({ db, access, params: { id, number }, body: { data }, t }) => {
@@ -120,7 +120,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     handle: async ({ db, deps, access, query: { format, bom, ...filters }, locale, now }) => {
       const found = await questionsToExport(db, access, filters);
       await audit(db, access.actor, 'question.export', null, { format, count: found.length });
-      const files = holdsFiles(format) ? await exportFiles(deps, found) : new Map();
+      const files = containsFiles(format) ? await exportFiles(deps, found) : new Map();
       return exportReply(format, found, locale, now, { bom: bom !== '0', files });
     },
   }),

@@ -173,7 +173,7 @@ describe('staff', () => {
     ).toBe(404);
   });
 
-  test('accept: every reporter hears it once, with the way back to the test, and the reports are closed', async () => {
+  test('accept: every reporter is notified once, with the way back to the test, and the reports are closed', async () => {
     const { quiz, report, student } = await taker();
     await report(body(question));
     const second = await taker(quiz);

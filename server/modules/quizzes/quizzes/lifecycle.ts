@@ -28,7 +28,7 @@ export async function closeQuiz(
       .update(quizzes)
       .set({ status: 'closed', closedAt: now, version: quiz.version + 1, updatedAt: now })
       .where(eq(quizzes.id, id));
-    // What stood still until now ends now, with the same time for what is on its way.
+    // What was paused until now ends now, with the same time for what is on its way.
     if (quiz.pausedAt) await endPause(tx, id, quiz.pausedAt, { actorId: access.actor.userId, now });
     const ended = await tx
       .update(attempts)

@@ -15,7 +15,7 @@ const slotsOf = ({ slots }: Snapshot) =>
   );
 
 /** True when the list only grows. */
-const holdsAll = (next: readonly string[], current: readonly string[]) =>
+const containsAll = (next: readonly string[], current: readonly string[]) =>
   current.every((id) => next.includes(id));
 
 /**
@@ -29,14 +29,14 @@ export function refusedWhenStarted(quiz: Quiz, snapshot: Snapshot, input: DraftI
   const excluded = students.flatMap(({ id, is_excluded }) => (is_excluded ? [id] : []));
   if (
     input.classrooms &&
-    !holdsAll(
+    !containsAll(
       input.classrooms,
       snapshot.classrooms.map(({ id }) => id),
     )
   )
     refused.push('classrooms');
-  if (input.students && !holdsAll(input.students, added)) refused.push('students');
-  if (input.excluded_students && !holdsAll(excluded, input.excluded_students))
+  if (input.students && !containsAll(input.students, added)) refused.push('students');
+  if (input.excluded_students && !containsAll(excluded, input.excluded_students))
     refused.push('excluded_students');
   if (input.questions && !same(input.questions, slotsOf(snapshot))) refused.push('questions');
   if (

@@ -8,7 +8,7 @@ import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { grades, subjects } from '@/server/platform/db/schema/school';
 import { slice } from '@/server/router/reply';
 import type { Access } from '@/server/access/policy/bind';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { quizClassroom } from '@/server/access/policy/kinds';
 import type { KindPolicy } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
@@ -79,7 +79,7 @@ function filtered(
       ? sql`exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})`
       : undefined,
     filters.state ? sql`${stateSql(now)} = ${filters.state}` : undefined,
-    holdsWords(filters.search, searchedTitle),
+    containsWords(filters.search, searchedTitle),
   );
 }
 

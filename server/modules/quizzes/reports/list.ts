@@ -7,7 +7,7 @@ import { countedAttempts } from '@/server/modules/quizzes/attempts/engine';
 import type { Db } from '@/server/platform/db/client';
 import { slice } from '@/server/router/reply';
 import type { Access } from '@/server/access/policy/bind';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { fullName, named } from '@/server/platform/db/names';
 import { quizClassroom } from '@/server/modules/quizzes/quizzes';
 import { reportStateSql, searchedTitle } from '@/server/modules/quizzes/quizzes/engine';
@@ -54,7 +54,7 @@ const conditions = (
   filters: ReportFilters,
   now: SQL,
 ): SQL => sql`
-  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${access.quizzes} and ${holdsWords(filters.search, searchedTitle)}
+  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${access.quizzes} and ${containsWords(filters.search, searchedTitle)}
   ${filters.subject ? sql`and quizzes.subject_id = ${filters.subject}` : sql``}
   ${filters.grade ? sql`and quizzes.grade_id = ${filters.grade}` : sql``}
   ${filters.classroom ? sql`and exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})` : sql``}

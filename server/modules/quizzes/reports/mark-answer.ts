@@ -133,7 +133,7 @@ export async function markAnswer(
     apply: async (tx) => {
       if (!found) throw new ApiError('not_found');
       await writeMark(tx, access, input, { found, mark, now });
-      return { extra: [input.attempt_id, input.question_id, mark], isMarkTold: found.mark !== null };
+      return { extra: [input.attempt_id, input.question_id, mark], isMarkNotified: found.mark !== null };
     },
   });
   return { mark, effect };

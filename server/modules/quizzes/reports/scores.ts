@@ -12,7 +12,7 @@ import type { Db } from '@/server/platform/db/client';
 import { batchesOf } from '@/server/platform/db/cursor';
 import { slice } from '@/server/router/reply';
 import type { Access } from '@/server/access/policy/bind';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { fullName } from '@/server/platform/db/names';
 import { quizClassroom } from '@/server/modules/quizzes/quizzes';
 import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
@@ -97,7 +97,7 @@ export async function listScores(
 }
 
 const wanted = ({ search, classroom }: ScoreFilters): SQL =>
-  sql`${holdsWords(search, sql`u.search`, sql`st.number`)} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
+  sql`${containsWords(search, sql`u.search`, sql`st.number`)} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
 const ofState = ({ state }: ScoreFilters): SQL => (state ? sql`where rows.state = ${state}` : sql``);
 const ordered = ({ sort }: ScoreFilters): SQL => sql`order by ${orders[sort ?? 'name']}, student_id`;
 

@@ -13,7 +13,7 @@ import { ApiError, FieldErrors } from '@/server/router/errors';
 import { addGradesOf, isCalled } from '@/server/modules/school/structure';
 import { type Template, templateOf } from '@/server/modules/people/setup';
 import { copiedSettings, copyParts } from './copy';
-import { findBranch, keepsBranch, type Office } from './list';
+import { findBranch, managesBranch, type Office } from './list';
 
 /** Of two that write branches one waits for the other. */
 export const lockBranches = (tx: Tx) => tx.execute(sql`lock table branches in share row exclusive mode`);
@@ -117,7 +117,10 @@ export const addBranch = (db: Db, access: Office, wish: NewBranch): Promise<Offi
     if (start?.kind === 'template') await fromTemplate(tx, wish, place, templateOf(start.template));
     else {
       const source = start?.branch_uuid ?? access.branch;
-      const isKept = await hasRow(tx, sql`select 1 where ${keepsBranch(actor.userId, sql`${source}::uuid`)}`);
+      const isKept = await hasRow(
+        tx,
+        sql`select 1 where ${managesBranch(actor.userId, sql`${source}::uuid`)}`,
+      );
       if (start && !isKept) throw new FieldErrors([{ field: 'start.branch_uuid', code: 'choice' }]);
       await fromBranch(tx, wish, place, source);
       if (start) await copyParts(tx, { from: source, to: place.id, maker: actor.userId }, start.parts);

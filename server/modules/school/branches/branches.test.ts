@@ -259,7 +259,7 @@ describe('a branch that is there', () => {
     });
     expect(await offered(maker)).not.toContain(id);
     expect((await switchTo(maker, id)).status).toBe(404);
-    // Other processes hear of it a moment later.
+    // Other processes are notified a moment later.
     await expect.poll(async () => (await teacher.get('profile')).status).toBe(401);
     expect(await db.$count(sessions, eq(sessions.branchId, id))).toBe(0);
     const choices = await school.anonymous.get('auth/register/choices');

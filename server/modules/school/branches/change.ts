@@ -13,7 +13,7 @@ import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, hasRow, queryOne, queryRow } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
 import { checkName, filled, grantOffice, lockBranches, requireKeeper } from './add';
-import { findBranch, isOrphan, isStaff, keepsBranch, type Office } from './list';
+import { findBranch, isOrphan, isStaff, managesBranch, type Office } from './list';
 
 const keptRow = defineRow('branches.kept', {
   name: localizedColumn,
@@ -24,13 +24,13 @@ const keptRow = defineRow('branches.kept', {
 });
 
 /** A branch that the reader keeps, held until the end. Errors: 403 without the key for people; 404. */
-async function holdKept(tx: Tx, access: Office, id: string) {
+async function lockBranch(tx: Tx, access: Office, id: string) {
   requireKeeper(access);
   const row = await queryRow(
     tx,
     keptRow,
     sql`select b.name, b.address, b.phone, b.closed_on::text as closed_on, b.version from branches b
-      where b.id = ${id} and ${keepsBranch(access.actor.userId, sql`b.id`)} for update`,
+      where b.id = ${id} and ${managesBranch(access.actor.userId, sql`b.id`)} for update`,
   );
   if (!row) throw new ApiError('not_found');
   return row;
@@ -45,7 +45,7 @@ export const changeBranch = (
 ): Promise<OfficeBranch> =>
   db.transaction(async (tx) => {
     await lockBranches(tx);
-    const { version: now, closed_on: _closed, ...before } = await holdKept(tx, access, id);
+    const { version: now, closed_on: _closed, ...before } = await lockBranch(tx, access, id);
     if (now !== version) throw new ApiError('conflict', { code: 'stale' });
     await checkName(tx, name, id);
     const address = filled(wish.address);
@@ -90,7 +90,7 @@ async function readClosing(tx: Db | Tx, { branch }: Office, id: string): Promise
 /** What closing would do, and what stands in its way. Errors: 403; 404. */
 export const previewClosing = (db: Db, access: Office, id: string): Promise<BranchClosing> =>
   db.transaction(async (tx) => {
-    await holdKept(tx, access, id);
+    await lockBranch(tx, access, id);
     return readClosing(tx, access, id);
   });
 
@@ -100,7 +100,7 @@ export const previewClosing = (db: Db, access: Office, id: string): Promise<Bran
  */
 export const closeBranch = (db: Db, access: Office, id: string): Promise<OfficeBranch> =>
   db.transaction(async (tx) => {
-    const { closed_on: closedOn } = await holdKept(tx, access, id);
+    const { closed_on: closedOn } = await lockBranch(tx, access, id);
     if (closedOn !== null) return findBranch(tx, access, id);
     // Every way into a class holds its row: nobody comes in between.
     await tx.execute(sql`select 1 from classrooms where branch_id = ${id} order by id for update`);
@@ -117,7 +117,7 @@ export const closeBranch = (db: Db, access: Office, id: string): Promise<OfficeB
 /** Takes a closed branch back as it was. Said again it changes nothing. Errors: 403; 404. */
 export const openBranch = (db: Db, access: Office, id: string): Promise<OfficeBranch> =>
   db.transaction(async (tx) => {
-    const { closed_on: before } = await holdKept(tx, access, id);
+    const { closed_on: before } = await lockBranch(tx, access, id);
     if (before !== null) {
       await tx.execute(sql`update branches set closed_on = null, version = version + 1 where id = ${id}`);
       await audit(tx, access.actor, 'office.branch.open', id, { before: { closed_on: before } });
@@ -140,7 +140,7 @@ export const assumeOfficeRole = (db: Db, access: Office, id: string): Promise<Of
       sql`select 1 from branches b where b.id = ${id} and b.closed_on is null`,
     );
     if (!isThere) throw new ApiError('not_found');
-    if (await hasRow(tx, sql`select 1 where ${keepsBranch(actor.userId, sql`${id}::uuid`)}`))
+    if (await hasRow(tx, sql`select 1 where ${managesBranch(actor.userId, sql`${id}::uuid`)}`))
       return findBranch(tx, access, id);
     if (!(await hasRow(tx, sql`select 1 where ${isOrphan(sql`${id}::uuid`)}`)))
       throw new ApiError('conflict', { code: 'branch_has_office' });

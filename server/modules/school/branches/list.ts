@@ -14,7 +14,7 @@ import type { Access } from '@/server/access/policy/bind';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import { readMissing } from '@/server/modules/school/structure';
@@ -62,7 +62,7 @@ const copies = sql`json_build_object(${sql.join(
 )})`;
 
 /** The reader works in a branch `b` as an employee with these keys there. */
-export const keepsBranch = (userId: string, branch: SQL): SQL => sql`exists (select 1 from user_roles r
+export const managesBranch = (userId: string, branch: SQL): SQL => sql`exists (select 1 from user_roles r
   where r.user_id = ${userId} and r.role = 'employee' and r.branch_id = ${branch}
     and r.modules @> ${sql.param(keeperKeys)}::text[])`;
 /** Nobody with an open account lets people into a branch, so that nobody there could give a role. */
@@ -75,7 +75,7 @@ export const isStaff: SQL = sql`r.role = any(${sql.param([...staffRoles])}::text
 
 const columns = ({ actor, branch }: Office) => sql`b.id, b.name, b.code, b.address, b.phone, b.version,
   b.closed_on::text as closed_on, b.id = ${branch} as is_own, ${copies} as copies,
-  ${keepsBranch(actor.userId, sql`b.id`)} as is_kept,
+  ${managesBranch(actor.userId, sql`b.id`)} as is_kept,
   exists (select 1 from user_roles r where r.user_id = ${actor.userId} and r.branch_id = b.id) as has_role,
   ${isOrphan(sql`b.id`)} as is_orphan,
   (select count(*)::int from classrooms c where c.branch_id = b.id and c.closed_on is null) as classes,
@@ -124,7 +124,7 @@ export function listBranches(db: Db, access: Office, filters: OfficeBranchFilter
   return readBranches(
     db,
     access,
-    sql`where ${holdsWords(filters.search, words)}
+    sql`where ${containsWords(filters.search, words)}
       order by b.id = ${access.branch} desc, b.closed_on is not null, b.code, b.id limit ${limit} offset ${offset}`,
   );
 }

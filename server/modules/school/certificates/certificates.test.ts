@@ -178,11 +178,11 @@ describe('issuing the cards of a class', () => {
       remark: { ar: 'أداء متميز', en: 'Excellent work' },
       signatures: [{ name: { ar: 'سارة العتيبي', en: 'Sara Alotaibi' } }],
     });
-    const told = await school.db
+    const notified = await school.db
       .select({ userId: notifications.userId })
       .from(notifications)
       .where(eq(notifications.key, 'certificate_issued'));
-    expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([amal, badr]));
+    expect(notified.map(({ userId }) => userId)).toEqual(expect.arrayContaining([amal, badr]));
     const serials = (await Promise.all([listOf(amal), listOf(badr)])).map(([one]) => one?.attributes.serial);
     expect(new Set(serials.map((serial) => serial?.replace(/\d+$/, ''))).size).toBe(1);
     expect(new Set(serials).size).toBe(2);
@@ -286,15 +286,15 @@ describe('issuing the cards of a class', () => {
     expect(await gapsOf()).toEqual({ [amal]: ['absent'], [badr]: [] });
     expect((await issue(of())).body.meta).toEqual({ issued: 1, kept: 0, left_out: 1 });
     expect(await listOf(amal)).toEqual([]);
-    const told = () =>
+    const notified = () =>
       school.db.$count(
         notifications,
         and(eq(notifications.userId, amal), eq(notifications.key, 'certificate_issued')),
       );
-    expect(await told()).toBe(0);
+    expect(await notified()).toBe(0);
     const anyway = await issue({ ...of(), with_incomplete: true });
     expect(anyway.body.meta).toEqual({ issued: 1, kept: 1, left_out: 0 });
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     const [card] = await listOf(amal);
     expect(card?.attributes.content).toMatchObject({
       total: null,
@@ -681,13 +681,13 @@ test('a student teacher reads and prints those of a student once the link is acc
   expect((await school.as('studentTeacher').get(print)).status).toBe(200);
 });
 
-test('guardians hear of it, find it on their home and read it while the link stands', async () => {
+test('guardians are notified, find it on their home and read it while the link stands', async () => {
   const { db, people } = school;
   await db.insert(guardianships).values({ parentId: people.parent.id, studentId: amal });
   await publish();
   await issue();
-  const told = await school.as('parent').get('/api/notification/api/v1/en/list-notification');
-  expect(told.body.data[0].attributes).toMatchObject({
+  const listed = await school.as('parent').get('/api/notification/api/v1/en/list-notification');
+  expect(listed.body.data[0].attributes).toMatchObject({
     kind: 'certificate_issued',
     click_action: `/en/home/parent/certificates/${amal}`,
   });

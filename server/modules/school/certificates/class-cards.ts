@@ -6,13 +6,13 @@ import type { Db } from '@/server/platform/db/client';
 import { queryRow } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
 import { readCards } from './cards';
-import { classroomRow, countIssuedCards, standingOf } from './rows';
+import { classroomRow, countIssuedCards, latestCertificatesOf } from './rows';
 
 /** What a certificate says, as it is kept: without what JSON does not keep. */
 export const asKept = (content: unknown): unknown => JSON.parse(JSON.stringify(content));
 
 /** Whether the marks have changed since a card was issued. */
-export const saysOtherMarks = (issued: CertificateContent, now: ReportCard): boolean =>
+export const hasOtherMarks = (issued: CertificateContent, now: ReportCard): boolean =>
   issued.kind === 'report_card' && !isDeepStrictEqual(asKept(issued.subjects), asKept(now.subjects));
 
 type Reading = { db: Db; access: Access<'certificate.class' | 'certificate.issue'>; now: Date };
@@ -49,7 +49,7 @@ export async function readClassCards(
 ) {
   const classroom = await findClass({ db, access }, classroomId);
   const cards = await readCards(db, { branchId: access.branch, classroomId, periodId }, options, now);
-  const standing = await standingOf(
+  const standing = await latestCertificatesOf(
     db,
     periodId,
     cards.map(({ studentId }) => studentId),

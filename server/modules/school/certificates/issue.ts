@@ -14,7 +14,7 @@ import { notify } from '@/server/modules/common/notifications';
 import type { Card } from './cards';
 import { asKept, readClassCards } from './class-cards';
 import { readHeads } from './report-card';
-import { idRow, mayRevoke, revocableRow, standingOf } from './rows';
+import { idRow, mayRevoke, revocableRow, latestCertificatesOf } from './rows';
 import { type Draft, insertCertificates, type Issuing, revokeCertificates } from './write';
 
 type Place = { deps: SchoolDeps; db: Db; access: Access<'certificate.issue'>; now: Date };
@@ -98,7 +98,7 @@ export async function issueCards(place: Place, wish: IssueWish, watch: Watch): P
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`certificates ${wish.classroom_id}`}, 0))`,
     );
-    const before = await standingOf(
+    const before = await latestCertificatesOf(
       tx,
       wish.period_id,
       drafts.map(({ studentId }) => studentId),

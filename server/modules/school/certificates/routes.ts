@@ -24,7 +24,7 @@ import { page, toResource, toResponse } from '@/server/router/reply';
 import { type Context, type RouteDefinition, route } from '@/server/router/route';
 import { toCertificateCode } from './engine';
 import { readClasses } from './classes';
-import { countClassCards, readClassCards, saysOtherMarks } from './class-cards';
+import { countClassCards, readClassCards, hasOtherMarks } from './class-cards';
 import { issueAppreciation, issueCards, revoke } from './issue';
 import { toPiece } from './pages';
 import { type CertificateRow, findByCode, findCertificate, listCertificates, listIssuedCards } from './rows';
@@ -151,7 +151,7 @@ const issuing: RouteDefinition[] = [
           gaps,
           has_marks: content.subjects.length > 0,
           certificate: own && { id: own.id, serial: own.serial, issued_at: own.issued_at.toISOString() },
-          is_outdated: own !== null && saysOtherMarks(own.content, content),
+          is_outdated: own !== null && hasOtherMarks(own.content, content),
         });
       });
       return page(rows, rows.length, { page: 1, size: Math.max(1, rows.length) });

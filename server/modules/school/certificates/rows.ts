@@ -93,7 +93,7 @@ export const findByCode = (db: Db, code: string): Promise<CertificateRow | null>
   queryRow(db, certificateRow, sql`select ${columns} from certificates c where c.code = ${code}`);
 
 /** The certificates of a period that stand, by student. */
-export async function standingOf(
+export async function latestCertificatesOf(
   db: Db | Tx,
   periodId: string,
   studentIds: readonly string[],

@@ -74,24 +74,26 @@ test('a refused row keeps the whole file out; corrected it is written, logged, a
   expect((await office().delete(at(`/${refused.id}`))).status).toBe(204);
   expect((await office().get(at(`/${refused.id}`))).status).toBe(404);
 
-  const mended = await sent();
-  expect(mended.attributes.tables.find(({ table }) => table === 'users')?.counts).toEqual({ new: 3 });
-  expect((await rowsOf(mended.id, '?table=users&size=2')).meta).toMatchObject({ pagination: { total: 3 } });
-  const done = dataImportDocument.parse((await commit(mended.id)).body).data.attributes;
+  const corrected = await sent();
+  expect(corrected.attributes.tables.find(({ table }) => table === 'users')?.counts).toEqual({ new: 3 });
+  expect((await rowsOf(corrected.id, '?table=users&size=2')).meta).toMatchObject({
+    pagination: { total: 3 },
+  });
+  const done = dataImportDocument.parse((await commit(corrected.id)).body).data.attributes;
   expect(done).toMatchObject({ state: 'committed', actions: [{ key: 'undo' }] });
-  expect((await commit(mended.id)).status).toBe(200);
+  expect((await commit(corrected.id)).status).toBe(200);
   expect(await school.db.$count(users, eq(users.username, 'mona.t'))).toBe(1);
-  expect(codeOf(await office().delete(at(`/${mended.id}`)))).toEqual([409, 'data_written']);
+  expect(codeOf(await office().delete(at(`/${corrected.id}`)))).toEqual([409, 'data_written']);
 
-  const undone = dataImportDocument.parse((await undo(mended.id)).body).data.attributes;
+  const undone = dataImportDocument.parse((await undo(corrected.id)).body).data.attributes;
   expect(undone).toMatchObject({ state: 'undone', actions: [] });
   expect(await everything()).toBe(before);
-  const lines = await school.db.select().from(auditLog).where(eq(auditLog.resourceId, mended.id));
+  const lines = await school.db.select().from(auditLog).where(eq(auditLog.resourceId, corrected.id));
   expect(lines.map(({ action, actorId }) => [action, actorId]).toSorted()).toEqual(
     ['import', 'preview', 'undo'].map((verb) => [`office.data.${verb}`, office().id]),
   );
   const listed = dataImportCollection.parse((await office().get(at())).body).data;
-  expect(listed.find(({ id }) => id === mended.id)?.attributes.by).toEqual(
+  expect(listed.find(({ id }) => id === corrected.id)?.attributes.by).toEqual(
     expect.objectContaining({ en: 'Layan Alharbi' }),
   );
 });
@@ -179,11 +181,11 @@ describe('what is hostile is refused with a sentence and leaves nothing', () => 
   });
 });
 
-test('who reads a preview hears how many rows are there, and who writes it asks for the password', async () => {
-  const told = await office().post(at(), form({ 'r.zip': await zipOf(tablesOf()) }), {
+test('who reads a preview receives how many rows are there, and who writes it asks for the password', async () => {
+  const answered = await office().post(at(), form({ 'r.zip': await zipOf(tablesOf()) }), {
     accept: `${progressType}, */*`,
   });
-  const [first, ...rest] = new TextDecoder().decode(told.bytes).split('\n');
+  const [first, ...rest] = new TextDecoder().decode(answered.bytes).split('\n');
   expect(JSON.parse(first ?? '')).toMatchObject({ stage: 'making', total: 0 });
   const document = dataImportDocument.parse(JSON.parse(rest.at(-1) ?? ''));
   const late = await school.addUser('employee');

@@ -198,21 +198,21 @@ test('an undo reports progress, and stopped it leaves the school as the import m
   await commit(job);
   const made = await exportRoster(db, null);
   const stopping = new AbortController();
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const watch = {
     signal: stopping.signal,
     report: (progress: unknown) => {
-      told.push(progress);
+      reports.push(progress);
       stopping.abort();
     },
   };
   await expect(undoDataImport(db, operator, job.id, watch)).rejects.toMatchObject({ name: 'AbortError' });
-  expect(told).toEqual([{ stage: 'making', done: 0, total: 3 }]);
+  expect(reports).toEqual([{ stage: 'making', done: 0, total: 3 }]);
   expect(Buffer.compare(made, await exportRoster(db, null))).toBe(0);
-  told.length = 0;
-  const report = (progress: unknown) => void told.push(progress);
+  reports.length = 0;
+  const report = (progress: unknown) => void reports.push(progress);
   expect(await undoDataImport(db, operator, job.id, { report })).toMatchObject({ state: 'undone' });
-  expect(told.at(-1)).toEqual({ stage: 'making', done: 3, total: 3 });
+  expect(reports.at(-1)).toEqual({ stage: 'making', done: 3, total: 3 });
 });
 
 test.each([

@@ -30,7 +30,7 @@ const IMPORTING = 7_203_121;
 /** The input of a commit. */
 const COMMIT_STEPS = 5;
 
-async function takePart(db: Db | Tx, importId: string, { file, rows }: Part): Promise<void> {
+async function insertRows(db: Db | Tx, importId: string, { file, rows }: Part): Promise<void> {
   const values = JSON.stringify(
     rows.map(({ line, sourceId, isRemoved, data, problems }) => [
       line,
@@ -90,7 +90,7 @@ export async function readImport(
     let done = 0;
     const context = { branchId: watch.branchId, grades: await readGradeTokens(db) };
     const unread = await readDataFile({ files: file.files, context }, watch, async (part) => {
-      await takePart(db, id, part);
+      await insertRows(db, id, part);
       done += part.rows.length;
       watch.report?.({ stage: 'making', done, total: 0 });
     });

@@ -27,21 +27,21 @@ test('fifty who answer are not too many; more are, until as many of them have en
   await leave();
 });
 
-test('who waits hears of those who answer, goes on when they have gone, and can give it up', async () => {
+test('who waits receives how many answer, goes on when they have gone, and can give it up', async () => {
   const { db } = made.deps;
   const leave = await addAnswering(db, 51);
-  const told: FileProgress[] = [];
+  const reports: FileProgress[] = [];
   const stopping = new AbortController();
   const givenUp = waitForQuiet(db, { signal: stopping.signal }, 10);
   stopping.abort();
   await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
   let isOver = false;
-  const waiting = waitForQuiet(db, { report: (progress) => void told.push(progress) }, 10).then(() => {
+  const waiting = waitForQuiet(db, { report: (progress) => void reports.push(progress) }, 10).then(() => {
     isOver = true;
   });
-  while (told.length < 2) await sleep(10);
+  while (reports.length < 2) await sleep(10);
   expect(isOver).toBe(false);
-  expect(told[0]).toMatchObject({ stage: 'answering', count: 51, until: expect.any(String) });
+  expect(reports[0]).toMatchObject({ stage: 'answering', count: 51, until: expect.any(String) });
   await leave();
   await waiting;
   expect(isOver).toBe(true);

@@ -73,7 +73,7 @@ async function known(role: 'teacher' | 'parent') {
 }
 const openCodes = (id: string) =>
   school.db.$count(oneTimeCodes, and(eq(oneTimeCodes.userId, id), isNull(oneTimeCodes.usedAt)));
-const toldAt = async (id: string) =>
+const addressesOf = async (id: string) =>
   (await school.db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, id)))
     .filter(({ template }) => template === 'contact-changed')
     .map(({ recipient }) => recipient);
@@ -130,7 +130,7 @@ describe('an import without the key for people', () => {
     ]);
     expect((await commit(clerk, id)).status).toBe(200);
     expect(await rowOf(teacher.id)).toMatchObject({ email: teacher.email, firstName: { en: 'Renamed' } });
-    expect([await toldAt(teacher.id), await bells(teacher.id)]).toEqual([[], 0]);
+    expect([await addressesOf(teacher.id), await bells(teacher.id)]).toEqual([[], 0]);
   });
 
   test('does not write what somebody else saw in a preview, nor takes addresses back', async () => {
@@ -145,7 +145,7 @@ describe('an import without the key for people', () => {
 });
 
 describe('an import with the key for people', () => {
-  test('changes addresses; the old one and the bell hear of it, and codes on their way are void', async () => {
+  test('changes addresses; the old one and the bell are notified, and codes on their way are void', async () => {
     const [teacher, parent] = [await known('teacher'), await known('parent')];
     const mails = [addressOf('new'), addressOf('new')];
     const { id, shown } = await preview(keeper, [
@@ -159,13 +159,16 @@ describe('an import with the key for people', () => {
     expect((await commit(keeper, id)).status).toBe(200);
     for (const [index, person] of [teacher, parent].entries()) {
       expect(await rowOf(person.id)).toMatchObject({ email: mails[index], emailProvedAt: null });
-      expect([await toldAt(person.id), await bells(person.id)]).toEqual([[person.email], 1]);
+      expect([await addressesOf(person.id), await bells(person.id)]).toEqual([[person.email], 1]);
       expect(await openCodes(person.id)).toBe(0);
     }
     expect((await undo(keeper, id)).status).toBe(200);
     for (const [index, person] of [teacher, parent].entries()) {
       expect(await rowOf(person.id)).toMatchObject({ email: person.email });
-      expect([await toldAt(person.id), await bells(person.id)]).toEqual([[person.email, mails[index]], 2]);
+      expect([await addressesOf(person.id), await bells(person.id)]).toEqual([
+        [person.email, mails[index]],
+        2,
+      ]);
     }
   });
 

@@ -15,7 +15,7 @@ const provedAgain = (name: 'email' | 'phone') => {
 };
 
 /** Puts back what an import changed. */
-async function putBack(tx: Tx, id: string): Promise<void> {
+async function restoreChanged(tx: Tx, id: string): Promise<void> {
   const restore = (table: string, file: string, values: SQL, key = 'id') =>
     tx.execute(sql`update ${sql.raw(table)} o set ${values} from office_import_rows r
       where ${changed(id, file, file === 'users' ? `'changed', 'removed'` : undefined)} and o.${sql.raw(key)} = r.entity_id`);
@@ -59,7 +59,7 @@ async function putBack(tx: Tx, id: string): Promise<void> {
 }
 
 /** Takes away what an import made. Something that depends on any of it stops it: the error of the database goes on. */
-async function takeAway(tx: Tx, id: string, step: UndoStep): Promise<void> {
+async function deleteMade(tx: Tx, id: string, step: UndoStep): Promise<void> {
   const people = made(id, 'users');
   await tx.execute(sql`delete from guardianships where student_id in ${people}`);
   // Of children who were here before only those whom a new guardian names.
@@ -91,6 +91,6 @@ export async function undoRows(tx: Tx, importId: string, step: UndoStep): Promis
   await tx.execute(
     sql`analyze users, students, guardianships, user_roles, student_profiles, teaching_assignments, classrooms, office_import_rows`,
   );
-  await putBack(tx, importId);
-  await takeAway(tx, importId, step);
+  await restoreChanged(tx, importId);
+  await deleteMade(tx, importId, step);
 }

@@ -127,16 +127,16 @@ test('errors are reported by row and column of their sheet, in the language of t
     sheet_teaching: [{ teacher: 'nobody@x.example', subject: 'الكيمياء', grade: '5', classroom: '5A' }],
   });
   expect(attributes.counts).toEqual({ refused: 5 });
-  const told = async (locale: string) =>
+  const problemsOf = async (locale: string) =>
     (await rowsOf(id, locale)).map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`));
-  expect(await told('en')).toEqual([
+  expect(await problemsOf('en')).toEqual([
     ['Class no_class'],
     ['Guardian 1: national ID required'],
     ['Guardian 1: first name told_otherwise'],
     ['Birthday day', 'Student number required'],
     ['Subject no_subject', 'Teacher: national ID or e-mail unknown_user'],
   ]);
-  expect((await told('ar'))[0]).toEqual(['الفصل no_class']);
+  expect((await problemsOf('ar'))[0]).toEqual(['الفصل no_class']);
   expect((await office().post(at(`/${id}/commit`))).body.errors[0].code).toBe('data_refused');
 });
 

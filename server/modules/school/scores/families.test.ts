@@ -19,7 +19,7 @@ const fill = () => {
     { student_id, key: column.part, version: 0, value: 9 },
   ]);
 };
-const told = async (userId: string) => {
+const notificationsOf = async (userId: string) => {
   const { rows } = await school.deps.pool.query<{ params: object; screen_name: string | null }>(
     `select params, screen_name from notifications where key = 'scores_published' and user_id = $1`,
     [userId],
@@ -38,18 +38,18 @@ describe('published marks', () => {
     await school.publish();
     const { student, parent } = school.people;
     const title = { ar: 'درجات العلوم', en: 'Science marks' };
-    expect(await told(student.id)).toEqual([
+    expect(await notificationsOf(student.id)).toEqual([
       { params: expect.objectContaining({ title }), screen_name: 'scores_published' },
     ]);
-    expect(await told(parent.id)).toEqual([
+    expect(await notificationsOf(parent.id)).toEqual([
       { params: expect.objectContaining({ title, child: expect.anything() }), screen_name: null },
     ]);
     expect((await school.step('supervisor', 'approved')).status).toBe(200);
     expect((await school.step('supervisor', 'published')).status).toBe(200);
     expect((await school.step('supervisor', 'locked')).status).toBe(200);
     expect((await school.step('supervisor', 'published')).status).toBe(200);
-    expect(await told(student.id)).toHaveLength(1);
-    expect(await told(parent.id)).toHaveLength(1);
+    expect(await notificationsOf(student.id)).toHaveLength(1);
+    expect(await notificationsOf(parent.id)).toHaveLength(1);
   });
 
   test('stand on the homes of student and parent with total, cells and remarks, and only while they are published', async () => {

@@ -30,7 +30,7 @@ const readFedSheets = (tx: Tx, period: string) =>
   );
 
 /** Cells that quizzes give nothing to yet: they stay empty, so that later answers do not fill them. */
-async function keepEmpty(tx: Tx, { name, students }: Sheet, now: Date): Promise<void> {
+async function freezeEmptyCells(tx: Tx, { name, students }: Sheet, now: Date): Promise<void> {
   const empty = students.flatMap(({ student_id, cells }) =>
     Object.entries(cells)
       .filter(([, { source, status }]) => source === 'fed' && status === null)
@@ -55,6 +55,6 @@ export async function freezeFedScores(
   for (const { kind, classroom, subject } of await readFedSheets(tx, period)) {
     const sheet = await readSheet(tx, sql`true`, { kind, period, classroom, subject }, now);
     await writeScores(tx, subject, fedScores(sheet), actorId, now);
-    await keepEmpty(tx, sheet, now);
+    await freezeEmptyCells(tx, sheet, now);
   }
 }

@@ -298,7 +298,7 @@ describe('columns that quizzes fill', () => {
     });
   });
 
-  test('stand still once the sheet is handed in', async () => {
+  test('cannot be changed once the sheet is handed in', async () => {
     const { quiz, question } = await homework();
     await school.submitAttempt(quiz, { [question]: pick('b') }, { studentId: amal });
     const { body } = await step('teacher', 'submitted', 0);
@@ -310,7 +310,7 @@ describe('columns that quizzes fill', () => {
     expect((await valuesOf(amal))?.values[column.homework]).toMatchObject({ value: 10, source: 'fed' });
   });
 
-  test('stand still while the office keeps the period locked, also where nothing was handed in', async () => {
+  test('cannot be changed while the office keeps the period locked, also where nothing was handed in', async () => {
     const { quiz, question } = await homework();
     await school.submitAttempt(quiz, { [question]: pick('b') }, { studentId: amal });
     const lock = (is_locked: boolean, version: number) =>

@@ -36,7 +36,7 @@ function titleOf(kind: ScoreSheetKind, subject: Localized): Localized {
 }
 
 /** Notifies students and their guardians that a sheet is published. */
-const tellFamilies = (tx: Tx, { head, name, students }: Sheet, now: Date): Promise<void> =>
+const notifyFamilies = (tx: Tx, { head, name, students }: Sheet, now: Date): Promise<void> =>
   notify(tx, {
     userIds: students.map(({ student_id }) => student_id),
     type: 'scores_published',
@@ -71,7 +71,7 @@ export async function stepSheet(
       changed_by = ${access.actor.userId}, changed_at = ${now.toISOString()}::timestamptz,
       published_at = case when ${to} = 'published' then coalesce(published_at, ${now.toISOString()}::timestamptz) else published_at end
       where id = ${head.sheet_id}`);
-    if (to === 'published' && head.published_at === null) await tellFamilies(tx, sheet, now);
+    if (to === 'published' && head.published_at === null) await notifyFamilies(tx, sheet, now);
     const moved = { classroom: name.classroom, subject: name.subject, from: head.state, to };
     await audit(tx, access.actor, access.action, name.period, moved, reason);
     return readSheet(tx, reach, name, now);

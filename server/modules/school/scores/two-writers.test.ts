@@ -73,7 +73,7 @@ function takenBy(body: unknown, sent: readonly (TypedCell & { value: number })[]
 }
 
 /** A refusal names the cells that are others than the writer saw, and nothing else. */
-function expectTold(body: unknown, sent: readonly TypedCell[]): void {
+function expectConflicts(body: unknown, sent: readonly TypedCell[]): void {
   for (const { source, meta } of refusal.parse(body).errors) {
     const [, index] = /^\/data\/(\d+)/.exec(source.pointer) ?? [];
     expect(meta.current.version).toBeGreaterThan(sent[Number(index)]?.version ?? Number.NaN);
@@ -106,7 +106,7 @@ test('however writers interleave, every mark that was taken stands in the histor
               const own = takenBy(body, sent);
               taken.push(...own);
               for (const { name, version, value } of own) seen[writer]?.set(name, { version, value });
-            } else expectTold(body, sent);
+            } else expectConflicts(body, sent);
             if (isReadAgain) seen[writer] = await look(school);
           }),
         );

@@ -14,7 +14,7 @@ import { newId } from '@/server/platform/db/id';
 import { fullName, named } from '@/server/platform/db/names';
 import { defineRow, hasRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import { classrooms } from '@/server/platform/db/schema/school';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import { deleteUnused } from './delete-unused';
@@ -53,7 +53,7 @@ export async function listClasses(db: Db, { branch }: Office, filters: OfficeCla
     listedRow,
     sql`select ${columns}, count(*) over ()::int as total from ${tables}
     where c.branch_id = ${branch} and c.closed_on is null ${grade ? sql`and c.grade_id = ${grade}` : sql``}
-      and ${holdsWords(search, sql`manara_normalise(concat_ws(' ', c.name->>'ar', c.name->>'en', g.name->>'ar', g.name->>'en'))`)}
+      and ${containsWords(search, sql`manara_normalise(concat_ws(' ', c.name->>'ar', c.name->>'en', g.name->>'ar', g.name->>'en'))`)}
     order by g.position, c.name->>'ar', c.name->>'en', c.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -86,14 +86,14 @@ async function check(tx: Tx, branch: string, grade: SQL, { name, ...wish }: Wish
 }
 
 /** Of two that write classes of a branch one waits for the other. */
-const holdBranch = (tx: Tx, branch: string) =>
+const lockBranchClasses = (tx: Tx, branch: string) =>
   tx.execute(sql`select 1 from branches where id = ${branch} for no key update`);
 
 /** A new class of the branch. Errors: 422 for an unknown grade or teacher, and a name that another one has. */
 export const addClass = (db: Db, access: Office, wish: NewClass): Promise<OfficeClass> =>
   db.transaction(async (tx) => {
     const { branch, actor } = access;
-    await holdBranch(tx, branch);
+    await lockBranchClasses(tx, branch);
     if (
       !(await hasRow(
         tx,
@@ -129,7 +129,7 @@ export const changeClass = (
 ): Promise<OfficeClass> =>
   db.transaction(async (tx) => {
     const { branch, actor } = access;
-    await holdBranch(tx, branch);
+    await lockBranchClasses(tx, branch);
     const before = await findClass(tx, access, id);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });
     await check(tx, branch, sql`${before.grade.id}`, wish, id);
@@ -153,7 +153,7 @@ export const changeClass = (
 export const removeClass = (db: Db, access: Office, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { branch, actor } = access;
-    await holdBranch(tx, branch);
+    await lockBranchClasses(tx, branch);
     const before = await findClass(tx, access, id);
     if (before.students > 0)
       throw new ApiError('conflict', { code: 'class_has_students', params: { count: before.students } });

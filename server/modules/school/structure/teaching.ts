@@ -13,7 +13,7 @@ import { newId } from '@/server/platform/db/id';
 import { fullName, named } from '@/server/platform/db/names';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
 import { teachingAssignments } from '@/server/platform/db/schema/school';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { Office } from './classes';
@@ -54,7 +54,7 @@ export async function listTeaching(db: Db, { branch }: Office, filters: Teaching
       ${classroom ? sql`and ta.classroom_id = ${classroom}` : sql``}
       ${teacher ? sql`and ta.teacher_id = ${teacher}` : sql``}
       ${subject ? sql`and ta.subject_id = ${subject}` : sql``}
-      and ${holdsWords(
+      and ${containsWords(
         search,
         sql`u.search`,
         sql`manara_normalise(concat_ws(' ', c.name->>'ar', c.name->>'en', s.name->>'ar', s.name->>'en'))`,

@@ -62,7 +62,7 @@ async function yearOf(db: Db | Tx, id: string): Promise<AcademicYear> {
 }
 
 /** Of two that write years one waits for the other. */
-const holdYears = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
+const lockYears = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
 
 /** Years do not overlap, and hold what is planned in them. Errors: 422. */
 async function checkDates(tx: Tx, { from, to }: Span, id: string | null): Promise<void> {
@@ -87,7 +87,7 @@ async function checkDates(tx: Tx, { from, to }: Span, id: string | null): Promis
 /** A new year of the school, which does not run yet. Errors: 422 where it overlaps another. */
 export const addYear = (db: Db, { actor }: Calendar, wish: NewYear): Promise<AcademicYear> =>
   db.transaction(async (tx) => {
-    await holdYears(tx);
+    await lockYears(tx);
     await checkDates(tx, wish, null);
     const id = newId();
     const { name, from: startDate, to: endDate } = wish;
@@ -104,7 +104,7 @@ const changing = (
   work: (tx: Tx, before: AcademicYear) => Promise<void>,
 ): Promise<AcademicYear> =>
   db.transaction(async (tx) => {
-    await holdYears(tx);
+    await lockYears(tx);
     const before = await yearOf(tx, id);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });
     await work(tx, before);
@@ -131,7 +131,7 @@ export const changeYear = (
 /** Takes a year away in which nothing happened. Errors: 404; 409 for the running one, and one that is in use. */
 export const removeYear = (db: Db, { actor }: Calendar, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdYears(tx);
+    await lockYears(tx);
     const { name, from, to, is_current } = await yearOf(tx, id);
     if (is_current) throw new ApiError('conflict', { code: 'year_runs' });
     await deleteUnused(tx, 'year_in_use', [sql`delete from academic_years where id = ${id}`]);

@@ -40,7 +40,7 @@ async function copySemesters(tx: Tx, from: string, to: string): Promise<void> {
 }
 
 /** The year that is opened, made where it is new. Errors: 422 where its days are of another year. */
-async function takeYear(tx: Tx, from: Year, wish: YearChangeWish): Promise<string> {
+async function ensureYear(tx: Tx, from: Year, wish: YearChangeWish): Promise<string> {
   const { new_year: fresh, to_year_uuid: known } = wish;
   if (known !== null) return known;
   if (!fresh) throw new FieldErrors([{ field: 'new_year', code: 'required' }]);
@@ -77,7 +77,7 @@ export const openYearChange = (db: Db, { branch, actor }: Office, wish: YearChan
       )
     )
       throw new ApiError('conflict', { code: 'year_change_open' });
-    const toYearId = await takeYear(tx, from, wish);
+    const toYearId = await ensureYear(tx, from, wish);
     const others = await hasRow(
       tx,
       sql`select 1 from year_changes yc where yc.from_year_id = ${from.id} and yc.state = 'planned' and yc.to_year_id <> ${toYearId}`,

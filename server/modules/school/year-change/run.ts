@@ -49,7 +49,7 @@ async function moveClasses(tx: Tx, change: Change, { classes }: YearPlan): Promi
 const madeRow = defineRow('year-change.made', { id: z.string() });
 
 /** Who taught in a class teaches in the one that takes its name and grade. */
-async function keepTeaching(tx: Tx, change: Change, plan: YearPlan, opened: Map<string, string>) {
+async function copyAssignments(tx: Tx, change: Change, plan: YearPlan, opened: Map<string, string>) {
   if (!change.wish.keep_teaching) return [];
   const pairs = [
     ...plan.classes.flatMap(({ before, follows }) =>
@@ -114,7 +114,7 @@ async function runBranch(
       ...{ id, name, grade, homeroom, version: version + 1 },
     })),
     opened: [...opened.values()],
-    teaching: await keepTeaching(tx, change, plan, opened),
+    teaching: await copyAssignments(tx, change, plan, opened),
     ...{ transfers: gone, totals: plan.totals },
   };
   const isDone = await hasRow(

@@ -78,7 +78,7 @@ const reading: RouteDefinition[] = [
 
 /** Questions are handed out and answers checked; nothing that a guest does is stored. */
 function trying(): RouteDefinition[] {
-  const takeTry = createTryLimit();
+  const countTry = createTryLimit();
   return [
     route({
       method: 'GET',
@@ -102,7 +102,7 @@ function trying(): RouteDefinition[] {
       params,
       body: tryInput,
       handle: async ({ db, params: { id }, body, locale, now, ip }) => {
-        takeTry(ip, now);
+        countTry(ip, now);
         const activity = await findActivity(db, id, now);
         if (activity?.kind !== 'quiz') throw new ApiError('not_found');
         const { nonce, answers } = body.data.attributes;

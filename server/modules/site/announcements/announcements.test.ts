@@ -43,7 +43,7 @@ async function add(given: object = {}) {
 }
 const fieldOf = (reply: { body: { errors: { source?: { pointer?: string } }[] } }) =>
   reply.body.errors.map(({ source }) => source?.pointer?.replace('/data/attributes/', ''));
-const told = async (id: string, userId: string): Promise<number> => {
+const notificationCount = async (id: string, userId: string): Promise<number> => {
   const { rows } = await school.deps.pool.query(
     `select count(*)::int as n from notifications where user_id = $1 and key = 'announcement' and data->>'announcement_uuid' = $2`,
     [userId, id],
@@ -81,7 +81,7 @@ describe('who reads an announcement', () => {
     await notifyOfAnnouncements(school.db, new Date());
     for (const who of ['parent', 'teacher'] as const) {
       expect(await shownTo(school.as(who))).toContain(one.id);
-      expect(await told(one.id, school.people[who].id)).toBe(1);
+      expect(await notificationCount(one.id, school.people[who].id)).toBe(1);
     }
     for (const person of [
       ...(['student', 'supervisor', 'studentTeacher', 'instructor', 'manager'] as const).map((who) =>
@@ -90,7 +90,7 @@ describe('who reads an announcement', () => {
       ...[other.parent, other.teacher, other.child],
     ]) {
       expect(await shownTo(person)).not.toContain(one.id);
-      expect(await told(one.id, person.id)).toBe(0);
+      expect(await notificationCount(one.id, person.id)).toBe(0);
     }
   });
 
@@ -99,11 +99,11 @@ describe('who reads an announcement', () => {
     await notifyOfAnnouncements(school.db, new Date());
     for (const who of ['student', 'parent', 'studentTeacher', 'teacher', 'supervisor', 'employee'] as const) {
       expect(await shownTo(school.as(who)), who).toContain(one.id);
-      expect(await told(one.id, school.people[who].id), who).toBe(1);
+      expect(await notificationCount(one.id, school.people[who].id), who).toBe(1);
     }
     for (const who of ['instructor', 'manager'] as const) {
       expect(await shownTo(school.as(who)), who).not.toContain(one.id);
-      expect(await told(one.id, school.people[who].id), who).toBe(0);
+      expect(await notificationCount(one.id, school.people[who].id), who).toBe(0);
     }
   });
 
@@ -114,7 +114,9 @@ describe('who reads an announcement', () => {
     await school.db.update(students).set({ leftOn: '2026-01-01' }).where(eq(students.userId, child.id));
     const one = await add();
     await notifyOfAnnouncements(school.db, new Date());
-    expect([await told(one.id, child.id), await told(one.id, parent.id)]).toEqual([0, 0]);
+    expect([await notificationCount(one.id, child.id), await notificationCount(one.id, parent.id)]).toEqual([
+      0, 0,
+    ]);
   });
 
   test('the whole school, where the key is held in every branch', async () => {
@@ -145,7 +147,7 @@ describe('who reads an announcement', () => {
     await notifyOfAnnouncements(school.db, new Date());
     for (const person of [other.parent, other.teacher, school.as('manager'), school.as('parent')]) {
       expect(await shownTo(person)).toContain(one.id);
-      expect(await told(one.id, person.id)).toBe(1);
+      expect(await notificationCount(one.id, person.id)).toBe(1);
     }
     // Another office reads it, and changes nothing of it.
     const listed = officeAnnouncementCollection.parse((await other.employee.get(base)).body).data;
@@ -172,7 +174,7 @@ describe('when it is read', () => {
       school.setNow(inHours(hours));
       await notifyOfAnnouncements(school.db, inHours(hours));
       const isShown = (await shownTo(student)).includes(one.id);
-      return [isShown, await told(one.id, student.id)];
+      return [isShown, await notificationCount(one.id, student.id)];
     };
     expect(await look(1)).toEqual([false, 0]);
     expect(await look(2.1)).toEqual([true, 1]);
@@ -185,7 +187,7 @@ describe('when it is read', () => {
     const one = await add();
     await school.db.execute(sql`update announcements set ends_at = now() where id = ${one.id}`);
     await notifyOfAnnouncements(school.db, new Date(Date.now() + 1_000));
-    expect(await told(one.id, school.people.student.id)).toBe(0);
+    expect(await notificationCount(one.id, school.people.student.id)).toBe(0);
     const { rows } = await school.deps.pool.query('select notified_at from announcements where id = $1', [
       one.id,
     ]);
@@ -337,7 +339,7 @@ describe('notifying many', () => {
       values (gen_random_uuid(), ${quiet.id}, 'announcement', 'bell', 0)`);
     const one = await add({ roles: ['parent'] });
     await notifyOfAnnouncements(school.db, new Date());
-    expect(await told(one.id, quiet.id)).toBe(0);
-    expect(await told(one.id, school.people.parent.id)).toBe(1);
+    expect(await notificationCount(one.id, quiet.id)).toBe(0);
+    expect(await notificationCount(one.id, school.people.parent.id)).toBe(1);
   });
 });

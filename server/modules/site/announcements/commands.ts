@@ -41,10 +41,10 @@ const rowOf = (wish: Terms, access: Office, now: Date) => ({
 });
 
 /** What was published goes out as soon as it is written. */
-const tellSoon = (tx: Tx) => tx.execute(sql`select pg_notify('announcements', '')`);
+const wakeNotifier = (tx: Tx) => tx.execute(sql`select pg_notify('announcements', '')`);
 
 /** The announcement of the office, held against another writer. Errors: 404; 409 when it has ended. */
-async function hold(tx: Tx, access: Office, id: string, now: Date): Promise<OfficeAnnouncement> {
+async function lockAnnouncement(tx: Tx, access: Office, id: string, now: Date): Promise<OfficeAnnouncement> {
   await tx.execute(sql`select 1 from announcements where id = ${id} for no key update`);
   const found = await findAnnouncement(tx, access, id, now);
   if (!found.is_own) throw new ApiError('not_found');
@@ -70,7 +70,7 @@ export const addAnnouncement = (
       createdAt: now,
     });
     await audit(tx, access.actor, 'office.announcement.add', id, { before: null, after: { ...wish } });
-    await tellSoon(tx);
+    await wakeNotifier(tx);
     return findAnnouncement(tx, access, id, now);
   });
 
@@ -94,7 +94,7 @@ export const changeAnnouncement = (
   now: Date,
 ): Promise<OfficeAnnouncement> =>
   db.transaction(async (tx) => {
-    const before = await hold(tx, access, id, now);
+    const before = await lockAnnouncement(tx, access, id, now);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });
     if (before.state === 'shown') checkPublished(before, wish, now);
     else {
@@ -107,14 +107,14 @@ export const changeAnnouncement = (
       .set({ ...row, version: sql`${announcements.version} + 1` })
       .where(sql`id = ${id}`);
     await audit(tx, access.actor, 'office.announcement.change', id, { before, after: wish });
-    await tellSoon(tx);
+    await wakeNotifier(tx);
     return findAnnouncement(tx, access, id, now);
   });
 
 /** Nobody reads it from now on. Errors: 404; 409 before it is published, and once it has ended. */
 export const endAnnouncement = (db: Db, access: Office, id: string, now: Date): Promise<OfficeAnnouncement> =>
   db.transaction(async (tx) => {
-    const before = await hold(tx, access, id, now);
+    const before = await lockAnnouncement(tx, access, id, now);
     if (before.state === 'scheduled') throw new ApiError('conflict', { code: 'announcement_waits' });
     await tx
       .update(announcements)
@@ -130,7 +130,7 @@ export const endAnnouncement = (db: Db, access: Office, id: string, now: Date): 
 /** Takes away what nobody has read yet. Errors: 404; 409 once it was published. */
 export const removeAnnouncement = (db: Db, access: Office, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const before = await hold(tx, access, id, now);
+    const before = await lockAnnouncement(tx, access, id, now);
     if (before.state !== 'scheduled') throw new ApiError('conflict', { code: 'announcement_shown' });
     await tx.execute(sql`delete from announcements where id = ${id}`);
     await audit(tx, access.actor, 'office.announcement.remove', id, { before, after: null });

@@ -18,7 +18,7 @@ const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const dueRow = defineRow('announcements.due', { id: z.string() });
-const toldRow = defineRow('announcements.told', { title: localizedColumn, is_over: z.boolean() });
+const notifiedRow = defineRow('announcements.notified', { title: localizedColumn, is_over: z.boolean() });
 const readerRow = defineRow('announcements.reader', { id: z.string() });
 
 const close = (tx: Tx, id: string, now: Date) =>
@@ -34,7 +34,7 @@ const notifyBatch = (db: Db, id: string, after: string, now: Date): Promise<stri
     // Held against the office, which may end or change it in the meantime.
     const found = await queryRow(
       tx,
-      toldRow,
+      notifiedRow,
       sql`select title, coalesce(ends_at <= ${now}, false) as is_over from announcements
         where id = ${id} and notified_at is null and published_at <= ${now} for no key update`,
     );
@@ -84,7 +84,7 @@ export async function notifyOfAnnouncements(db: Db, now: Date, stopping?: AbortS
 
 export const announcementJobs = ({ db }: Pick<SchoolDeps, 'db'>): Job[] => [
   {
-    name: 'announcements.tell',
+    name: 'announcements.notify',
     next: ROUND_MS,
     wakeOn: ['announcements'],
     run: (now, { stopping }) => notifyOfAnnouncements(db, now, stopping),

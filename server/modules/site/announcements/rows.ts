@@ -12,7 +12,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, timestamp } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 
@@ -81,7 +81,7 @@ export async function listAnnouncements(db: Db, access: Office, filters: Announc
       sql`select ${columns(access, now)}, count(*) over ()::int as total from ${tables} where ${ofBranch(access)}
         ${state ? sql`and ${stateOf(now)} = ${state}` : sql``}
         ${role ? sql`and (x.roles = '{}' or ${role} = any(x.roles))` : sql``}
-        and ${holdsWords(search, words)} order by ${order} limit ${limit} offset ${offset}`,
+        and ${containsWords(search, words)} order by ${order} limit ${limit} offset ${offset}`,
     ),
     readMeta(db, access, now),
   ]);

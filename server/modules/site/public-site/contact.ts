@@ -30,7 +30,7 @@ const senderKey = (visitor: Actor | null, ip: string) =>
 const senderRow = defineRow('public-site.sender', { last_at: timestamp });
 
 /** Counts one message of the sender's hour, with the message in one transaction. Errors: 429 with the time to wait. */
-async function takeTurn(tx: Tx, key: string, now: Date): Promise<void> {
+async function countMessage(tx: Tx, key: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const over = sql`login_failures.last_at <= ${at}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
   // `last_at` is the beginning of the hour here: it moves only when a new hour begins.
@@ -87,7 +87,7 @@ export const contactRoute = route({
     const id = newId(now.getTime());
     const { name, topic, body: text, about, email, phone } = message;
     await db.transaction(async (tx) => {
-      await takeTurn(tx, senderKey(visitor, ip), now);
+      await countMessage(tx, senderKey(visitor, ip), now);
       await tx.insert(contactMessages).values({
         id,
         name,

@@ -64,7 +64,7 @@ test('the addresses of the admin service lead to the same subject, sections, med
 });
 
 test('with any name in the address: the reader is who is signed in', async () => {
-  const told = await school.as('student').post(
+  const sent = await school.as('student').post(
     `/api/dashboard/api/v1/ar/resources/${link}/progress`,
     doc('progress', {
       event_id: crypto.randomUUID(),
@@ -74,7 +74,7 @@ test('with any name in the address: the reader is who is signed in', async () =>
       is_done: true,
     }),
   );
-  expect(told.status).toBe(200);
+  expect(sent.status).toBe(200);
   const { body } = await get(`student/subjects/view-public-subject/${school.ids.subject}`);
   expect(subjectDocument.parse(body).data.attributes.progress.done).toBe(1);
   expect((await get(resourcePath(), 'parent')).status).toBe(403);

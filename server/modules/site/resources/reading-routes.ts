@@ -154,7 +154,7 @@ export const readingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: `${base}/resources/{id}/progress`,
     action: 'resource.progress',
-    summary: 'Where the student stands and what was seen; told again it changes nothing',
+    summary: 'Where the student stands and what was seen; repeated it changes nothing',
     params,
     body: progressInput,
     handle: async ({ db, access, params: { id }, body, now }) => {

@@ -83,7 +83,7 @@ const read = async (person: Person, id: string) =>
   resourceDocument.parse((await person.get(`${base}/resources/${id}`)).body).data;
 const resourcesOf = async (person: Person, id: string) =>
   resourceCollection.parse((await person.get(`${base}/sections/${id}/resources`)).body).data;
-const tell = (person: Person, id: string, attributes: object) =>
+const sendProgress = (person: Person, id: string, attributes: object) =>
   person.post(
     `${base}/resources/${id}/progress`,
     doc('progress', {
@@ -171,7 +171,7 @@ describe('staff of a subject', () => {
     const [teacher, student] = [school.as('teacher'), school.as('student')];
     const { id: media } = await film();
     const id = await resource(await section('Readers'), { content: 'media', media_uuid: media });
-    await tell(student, id, { position: 300, seen: [[0, 300]] });
+    await sendProgress(student, id, { position: 300, seen: [[0, 300]] });
     const { body } = await teacher.get(`teacher/resources/${id}/readers`);
     expect(body.data[0]).toMatchObject({ id: student.id, attributes: { percent: 50, done_at: null } });
   });
@@ -187,15 +187,15 @@ describe('progress of a student', () => {
     const { id: media } = await film();
     const id = await resource(await section('Film'), { content: 'media', media_uuid: media });
     const early = new Date(Date.now() - 60_000).toISOString();
-    await tell(student, id, { position: 250, seen: [[0, 250]] });
+    await sendProgress(student, id, { position: 250, seen: [[0, 250]] });
     // An older word that comes later moves nothing back.
-    await tell(student, id, { at: early, position: 20, seen: [[0, 20]] });
+    await sendProgress(student, id, { at: early, position: 20, seen: [[0, 20]] });
     expect((await read(student, id)).attributes.progress).toMatchObject({
       position: 250,
       percent: 41,
       done_at: null,
     });
-    const done = await tell(student, id, { position: 545, seen: [[250, 545]] });
+    const done = await sendProgress(student, id, { position: 545, seen: [[250, 545]] });
     expect(done.body.data.attributes).toMatchObject({ percent: 100 });
     expect(done.body.data.attributes.done_at).not.toBeNull();
     const subject = subjectCollection
@@ -210,15 +210,18 @@ describe('progress of a student', () => {
     const id = await resource(await section('Devices'), { content: 'media', media_uuid: media });
     const spans = Array.from({ length: 12 }, (_, index): [number, number] => [index * 50, index * 50 + 40]);
     await Promise.all(
-      spans.flatMap((span) => [tell(student, id, { seen: [span] }), tell(student, id, { seen: [span] })]),
+      spans.flatMap((span) => [
+        sendProgress(student, id, { seen: [span] }),
+        sendProgress(student, id, { seen: [span] }),
+      ]),
     );
     expect((await read(student, id)).attributes.progress.seen).toEqual(spans);
   });
 
   test('may be ticked only where the teacher allows it', async () => {
     const id = await resource(await section('Tick'), pageOf('Page', { allows_tick: false }));
-    expect((await tell(student, id, { is_done: true })).body.data.attributes.done_at).toBeNull();
-    expect((await tell(student, id, { seen: [[0, 1]] })).body.data.attributes.done_at).not.toBeNull();
+    expect((await sendProgress(student, id, { is_done: true })).body.data.attributes.done_at).toBeNull();
+    expect((await sendProgress(student, id, { seen: [[0, 1]] })).body.data.attributes.done_at).not.toBeNull();
   });
 
   test('of a film whose length nobody knows is done when the device says that it ended', async () => {
@@ -229,8 +232,8 @@ describe('progress of a student', () => {
       media_uuid: media,
       allows_tick: false,
     });
-    expect((await tell(student, id, { seen: [[0, 500]] })).body.data.attributes.done_at).toBeNull();
-    expect((await tell(student, id, { is_done: true })).body.data.attributes.done_at).not.toBeNull();
+    expect((await sendProgress(student, id, { seen: [[0, 500]] })).body.data.attributes.done_at).toBeNull();
+    expect((await sendProgress(student, id, { is_done: true })).body.data.attributes.done_at).not.toBeNull();
   });
 
   test('is of an open resource alone', async () => {
@@ -238,7 +241,7 @@ describe('progress of a student', () => {
     const id = await resource(await section('Early'), pageOf('Later', { opens_at }));
     const shown = await read(student, id);
     expect([shown.attributes.locked, shown.attributes.body]).toEqual(['not_yet', null]);
-    const reply = await tell(student, id, { is_done: true });
+    const reply = await sendProgress(student, id, { is_done: true });
     expect([reply.status, reply.body.errors[0].code]).toEqual([409, 'resource_closed']);
   });
 
@@ -251,8 +254,8 @@ describe('progress of a student', () => {
     const second = await resource(id, pageOf('Second'));
     const locked = async () => (await resourcesOf(student, id)).map(({ attributes }) => attributes.locked);
     expect(await locked()).toEqual([null, 'in_order']);
-    expect((await tell(student, second, { is_done: true })).status).toBe(409);
-    await tell(student, first, { is_done: true });
+    expect((await sendProgress(student, second, { is_done: true })).status).toBe(409);
+    await sendProgress(student, first, { is_done: true });
     expect(await locked()).toEqual([null, null]);
     // The order runs through the subject, into the sections below and after.
     const below = await resource(
@@ -262,7 +265,7 @@ describe('progress of a student', () => {
     const after = await resource(await section('After in order'), pageOf('After'));
     const lockOf = async (one: string) => (await read(student, one)).attributes.locked;
     expect([await lockOf(below), await lockOf(after)]).toEqual([null, 'in_order']);
-    await tell(student, below, { is_done: true });
+    await sendProgress(student, below, { is_done: true });
     expect(await lockOf(after)).toBeNull();
     // What was taken out of the library holds nobody up, and staff are held up by nothing.
     const { id: media } = await film();
@@ -305,7 +308,7 @@ describe('progress of a student', () => {
     ['more spans than a device can have seen', { seen: Array.from({ length: 201 }, () => [0, 1]) }, 'seen'],
   ])('%s is refused at its field', async (_, attributes, field) => {
     const id = await resource(await section('Bad'), pageOf('Bad'));
-    const reply = await tell(student, id, attributes);
+    const reply = await sendProgress(student, id, attributes);
     expect([reply.status, reply.body.errors[0].source.pointer]).toEqual([422, `/data/attributes/${field}`]);
   });
 });

@@ -79,7 +79,7 @@ async function open(person: Person, id = resource) {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return packageDocument.parse(reply.body).data.attributes;
 }
-const tell = (person: Person, attributes: object, id = resource) =>
+const sendState = (person: Person, attributes: object, id = resource) =>
   person.post(
     `${base}/resources/${id}/package-state`,
     doc('package_state', {
@@ -92,12 +92,12 @@ const tell = (person: Person, attributes: object, id = resource) =>
     }),
   );
 const kept = async (person: Person, attributes: object, id = resource) => {
-  const reply = await tell(person, attributes, id);
+  const reply = await sendState(person, attributes, id);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return packageStateDocument.parse(reply.body).data.attributes;
 };
 const guest = () => school.agent(null);
-const told = async (url: string, up = '') => {
+const settingsOf = async (url: string, up = '') => {
   const script = await guest().get(new URL(`${up}__player/state.js`, `http://x${url}`).pathname);
   return JSON.parse(new TextDecoder().decode(script.bytes).slice('self.manaraPackage = '.length, -1));
 };
@@ -183,19 +183,21 @@ describe('what a package keeps', () => {
   test('goes on at the next opening, by page, for its student alone', async () => {
     const person = await student();
     const { opening, titles } = await open(person);
-    expect(await told(titles[0]?.url ?? '')).toMatchObject({ title: 't1', state: null, isKept: true });
+    expect(await settingsOf(titles[0]?.url ?? '')).toMatchObject({ title: 't1', state: null, isKept: true });
     const state = JSON.stringify({ cmi: { suspend_data: 'صفحة ٣ \u0001' } });
     expect(await kept(person, { opening, state, score: 0.4 })).toEqual({
       score: 0.2,
       is_complete: false,
       is_current: true,
     });
-    expect(await told((await open(person)).titles[0]?.url ?? '')).toMatchObject({ state });
-    expect(await told((await open(person)).titles[1]?.url ?? '', '../')).toMatchObject({
+    expect(await settingsOf((await open(person)).titles[0]?.url ?? '')).toMatchObject({ state });
+    expect(await settingsOf((await open(person)).titles[1]?.url ?? '', '../')).toMatchObject({
       title: 't2',
       state: null,
     });
-    expect(await told((await open(await student())).titles[0]?.url ?? '')).toMatchObject({ state: null });
+    expect(await settingsOf((await open(await student())).titles[0]?.url ?? '')).toMatchObject({
+      state: null,
+    });
   });
 
   test('sent again or late it changes nothing', async () => {
@@ -208,7 +210,7 @@ describe('what a package keeps', () => {
       await kept(person, { opening, rev: 1, state: '{"a":1}', score: 0.1 }),
     ];
     expect(again).toEqual(late);
-    expect(await told(url)).toMatchObject({ state: '{"a":2}' });
+    expect(await settingsOf(url)).toMatchObject({ state: '{"a":2}' });
   });
 
   test('of a window that was open before only adds to what was reached', async () => {
@@ -226,7 +228,7 @@ describe('what a package keeps', () => {
     expect(reply).toEqual({ score: 0.5, is_complete: false, is_current: false });
     const { titles } = await open(person);
     expect(titles[0]).toMatchObject({ is_complete: true, score: 1 });
-    expect(await told(titles[0]?.url ?? '')).toMatchObject({ state: '{"now":1}' });
+    expect(await settingsOf(titles[0]?.url ?? '')).toMatchObject({ state: '{"now":1}' });
   });
 
   test('makes the resource done when all pages are complete, and never undone', async () => {
@@ -281,7 +283,7 @@ describe('what a package keeps', () => {
     });
     const after = await open(person, id);
     expect(after.score).toBe(0.5);
-    expect(await told(after.titles[0]?.url ?? '')).toMatchObject({ state: null });
+    expect(await settingsOf(after.titles[0]?.url ?? '')).toMatchObject({ state: null });
   });
 
   test.each([
@@ -293,7 +295,7 @@ describe('what a package keeps', () => {
   ])('%s is refused', async (_, attributes, field) => {
     const person = await student();
     const { opening } = await open(person);
-    const reply = await tell(person, { opening, ...attributes });
+    const reply = await sendState(person, { opening, ...attributes });
     expect([reply.status, reply.body.errors[0].source.pointer]).toEqual([422, `/data/attributes/${field}`]);
   });
 
@@ -302,20 +304,20 @@ describe('what a package keeps', () => {
     const { opening } = await open(person);
     let status = 200;
     for (let rev = 1; rev <= 130 && status === 200; rev += 1)
-      ({ status } = await tell(person, { opening, rev }));
+      ({ status } = await sendState(person, { opening, rev }));
     expect(status).toBe(429);
   });
 
   test('is not taken before it was opened, nor of what is not open or not theirs', async () => {
     const person = await student();
-    expect((await tell(person, { opening: 1 })).status).toBe(404);
+    expect((await sendState(person, { opening: 1 })).status).toBe(404);
     const closed = await placed(media, { opens_at: new Date(Date.now() + 9_000_000).toISOString() });
     const reply = await person.post(`${base}/resources/${closed}/package`);
     expect([reply.status, reply.body.errors[0].code]).toEqual([409, 'resource_closed']);
     const other = await createSchool();
     const stranger = other.as('student');
     expect((await stranger.post(`${base}/resources/${resource}/package`)).status).toBe(404);
-    expect((await tell(stranger, { opening: 1 })).status).toBe(404);
+    expect((await sendState(stranger, { opening: 1 })).status).toBe(404);
   });
 });
 
@@ -341,7 +343,7 @@ test('a preview keeps nothing, and is for those who find the item', async () => 
   const reply = await school.as('teacher').get(`teacher/media/${media}/package`);
   const { opening, titles } = packageDocument.parse(reply.body).data.attributes;
   expect(opening).toBeNull();
-  expect(await told(titles[0]?.url ?? '')).toMatchObject({ isKept: false, state: null });
+  expect(await settingsOf(titles[0]?.url ?? '')).toMatchObject({ isKept: false, state: null });
   const other = await createSchool();
   expect((await other.as('teacher').get(`teacher/media/${media}/package`)).status).toBe(404);
   expect(

@@ -115,8 +115,7 @@ export function packageRoutes(deps: SchoolDeps): RouteDefinition[] {
       method: 'POST',
       path: 'dashboard/api/v1/{locale}/resources/{id}/package-state',
       action: 'resource.progress',
-      summary:
-        'What a package keeps for the student, with score and completion; told again it changes nothing',
+      summary: 'What a package keeps for the student, with score and completion; repeated it changes nothing',
       params,
       body: packageStateInput,
       handle: async ({ db, access, params: { id }, body, now }) => {

@@ -47,7 +47,7 @@ const writing: RouteDefinition[] = [
     method: 'PUT',
     path: 'assessments/{id}',
     action,
-    summary: 'Change what is named; a list goes with its roles, and what was answered stands still',
+    summary: 'Change what is named; a list goes with its roles, and what was answered is locked',
     params,
     body: assessmentChangeInput,
     bodyLimit: MOST_BYTES,

@@ -306,7 +306,7 @@ describe('from open to published', () => {
     expect((await read(id)).state).toBe('published');
   });
 
-  test('what somebody answered stands still, and says why; the rest may change', async () => {
+  test('what somebody answered is locked, and says why; the rest may change', async () => {
     const { id, students, teacher } = await open();
     const [first, second] = students;
     if (!first || !second) throw new Error('no students');

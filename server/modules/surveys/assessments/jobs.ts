@@ -15,7 +15,7 @@ const LAST_CALL = sql`interval '1 day'`;
 const waitingRow = defineRow('assessments.waiting', { id: z.string(), title: localizedColumn });
 
 /** Notifies once for each row; a row that another process has locked is left to it. */
-async function tellDue(
+async function notifyDue(
   db: Db,
   column: SQL,
   due: SQL,
@@ -37,10 +37,10 @@ async function tellDue(
 /** One round: what ended is closed, what began is announced, and of what ends within a day the last are reminded. */
 export async function assessmentRound(db: Db, secret: string, now: Date): Promise<void> {
   await closeDue(db, secret, now);
-  await tellDue(db, sql`announced_at`, sql`true`, 'assessment_open', now);
+  await notifyDue(db, sql`announced_at`, sql`true`, 'assessment_open', now);
   // Of one that is shorter than two days the announcement is reminder enough.
   const isLast = sql`w.end_at <= ${now}::timestamptz + ${LAST_CALL} and w.start_at <= w.end_at - 2 * ${LAST_CALL}`;
-  await tellDue(db, sql`due_told_at`, isLast, 'assessment_due', now);
+  await notifyDue(db, sql`due_told_at`, isLast, 'assessment_due', now);
 }
 
 export const assessmentJobs = ({ db, settings }: Pick<SchoolDeps, 'db' | 'settings'>): Job[] => [

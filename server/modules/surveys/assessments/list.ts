@@ -5,7 +5,7 @@ import type { AssessmentFilters } from '@/lib/contract/resources/surveys/assessm
 import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice } from '@/server/router/reply';
 import { type AssessmentRow, readAssessments } from './rows';
 
@@ -25,7 +25,7 @@ export async function listAssessments(
   now: Date,
 ): Promise<{ rows: AssessmentRow[]; total: number; states: Partial<Record<AssessmentState, number>> }> {
   const { state, branch, search } = filters;
-  const found = sql`${holdsWords(search, sql`assessments.search`)} and ${
+  const found = sql`${containsWords(search, sql`assessments.search`)} and ${
     branch
       ? sql`exists (select 1 from assessment_branches ab where ab.assessment_id = assessments.id and ab.branch_id = ${branch})`
       : sql`true`

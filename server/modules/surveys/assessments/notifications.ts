@@ -6,7 +6,7 @@ import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { notify } from '@/server/modules/common/notifications';
 import type { AssessmentRow } from './rows';
 
-const recipientRow = defineRow('assessments.told', { role: z.enum(roles), ids: z.array(z.string()) });
+const recipientRow = defineRow('assessments.recipient', { role: z.enum(roles), ids: z.array(z.string()) });
 
 /** Notifies everybody who has not sent all forms yet, each in the role in which they were asked. */
 export async function notifyAssessors(

@@ -15,7 +15,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, namedColumn } from '@/server/platform/db/columns';
 import { fullName, named } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRows, type RowOf } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice, toResource } from '@/server/router/reply';
 import { FieldErrors, type FieldIssue } from '@/server/router/errors';
 
@@ -56,7 +56,7 @@ export async function listPeople(
     from (${sql.join(sources, sql` union all `)}) e join users u on u.id = e.user_id and u.status = 'active'
     where ${ids ? sql`e.user_id = any(${sql.param(ids)}::uuid[])` : sql`true`}
       and ${branch ? sql`e.branch_id = ${branch}` : sql`true`} and ${classroom ? sql`e.classroom_id = ${classroom}` : sql`true`}
-      and ${holdsWords(search, sql`u.search`)}
+      and ${containsWords(search, sql`u.search`)}
     order by e.user_id, e.rank, e.branch_id`;
   const { limit, offset } = slice(filters);
   const [rows, [all]] = await Promise.all([
@@ -106,7 +106,7 @@ export async function listListed(
   const inList = sql`p.assessment_id = ${id} and p.list = ${filters.list}`;
   const listed = sql`assessment_people p join users u on u.id = p.user_id
     where ${inList} and ${filters.role ? sql`p.role = ${filters.role}` : sql`true`}
-      and ${holdsWords(filters.search, sql`u.search`)}`;
+      and ${containsWords(filters.search, sql`u.search`)}`;
   const { limit, offset } = slice(filters);
   const [rows, [all], counts] = await Promise.all([
     queryRows(

@@ -17,7 +17,7 @@ const REPEAT_MS = 3_600_000;
  * The student asks the guardians for their consent to a test; asked again within the hour nobody is notified
  * twice. Errors: 404, 409 consent_not_needed, consent_given.
  */
-export async function askForConsent(
+export async function requestConsent(
   db: Db,
   access: Access<'psychological_test.take'>,
   key: PsychologicalTestKey,

@@ -84,7 +84,7 @@ export const counselRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'psychological-talks/{id}/answer',
     action,
-    summary: 'Answer a wish to talk; the student is told',
+    summary: 'Answer a wish to talk; the student is notified',
     params: one,
     body: talkAnswerInput,
     handle: async ({ db, access, deps, params: { id }, body, now }) => {

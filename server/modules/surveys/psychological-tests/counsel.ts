@@ -12,7 +12,7 @@ import type { Db } from '@/server/platform/db/client';
 import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows, type RowOf } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import type { Translate } from '@/server/platform/text/translate';
 import { ApiError } from '@/server/router/errors';
 import { action, slice } from '@/server/router/reply';
@@ -77,7 +77,7 @@ export async function listResults(
   const { state, test, search } = filters;
   const where = sql`a.student_id in ${access.students}
     ${state ? sql`and a.state = ${state}` : sql``} ${test ? sql`and a.test_key = ${test}` : sql``}
-    ${search ? sql`and ${holdsWords(search, sql`u.search`)}` : sql``}`;
+    ${search ? sql`and ${containsWords(search, sql`u.search`)}` : sql``}`;
   const [rows, { count }] = await Promise.all([
     queryRows(
       db,

@@ -9,8 +9,8 @@ import { uuid } from '@/lib/contract/text';
 import { toResource } from '@/server/router/reply';
 import { type RouteDefinition, route } from '@/server/router/route';
 import { deleteAttempt, finishAttempt, saveAnswers, startAttempt } from './attempts';
-import { askForConsent, decideConsent } from './consents';
-import { askToTalk } from './talks';
+import { requestConsent, decideConsent } from './consents';
+import { requestTalk } from './talks';
 import { listChildTests, listTests, readPaper, readTest } from './tests';
 
 const own = 'student/psychological-tests';
@@ -54,10 +54,10 @@ export const takingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: `${own}/{test}/consent-request`,
     action: 'psychological_test.take',
-    summary: 'Ask the guardians to allow a test; within the hour nobody is told twice',
+    summary: 'Ask the guardians to allow a test; within the hour nobody is notified twice',
     params: testParams,
     handle: async ({ db, access, params: { test }, now }) => {
-      await askForConsent(db, access, test, now);
+      await requestConsent(db, access, test, now);
       return { status: 204 };
     },
   }),
@@ -117,7 +117,7 @@ export const takingRoutes: RouteDefinition[] = [
     body: talkInput,
     handle: async ({ db, access, deps, body, now }) => {
       const taking = { db, access, secret: deps.settings.secret, now };
-      const { id, ...talk } = await askToTalk(taking, body.data.attributes);
+      const { id, ...talk } = await requestTalk(taking, body.data.attributes);
       return { status: 201, data: toResource('psychological_talk', id, talk) };
     },
   }),

@@ -31,7 +31,7 @@ type Taking = { db: Db; access: Access<'psychological_test.take'>; secret: strin
  * A student asks the counsellor of the school to talk; one wish waits at a time. Errors: 409 no_counsellor, talk_waits,
  * 404 for a test without a result.
  */
-export async function askToTalk(
+export async function requestTalk(
   { db, access, secret, now }: Taking,
   { message, test }: z.output<typeof talkForm>,
 ): Promise<PsychologicalTalk & { id: string }> {

@@ -15,7 +15,7 @@ import { newId } from '@/server/platform/db/id';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, hasRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
 import { absenceExcuses } from '@/server/platform/db/schema/attendance';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import { receiveAttachment } from '@/server/modules/common/files';
@@ -116,7 +116,7 @@ export async function listExcuses(
   const { limit, offset } = slice(filters);
   const from = sql`from absence_excuses e join users u on u.id = e.student_id join users g on g.id = e.guardian_id
     where e.student_id in ${access.students} ${filters.state ? sql`and e.state = ${filters.state}` : sql``}
-      and ${holdsWords(filters.search, sql`u.search`)}`;
+      and ${containsWords(filters.search, sql`u.search`)}`;
   const [rows, { count }] = await Promise.all([
     queryRows(
       db,

@@ -8,7 +8,7 @@ import { defineRow, queryRows } from '@/server/platform/db/rows';
 import { notify } from '@/server/modules/common/notifications';
 import type { Day } from '@/server/modules/week/timetable/engine';
 
-const notifiedRow = defineRow('attendance.told', { student_id: z.string() });
+const notifiedRow = defineRow('attendance.notified', { student_id: z.string() });
 
 /** A day as people say it, in both languages. */
 export const dayWords = (day: Day): Localized => ({

@@ -35,7 +35,7 @@ export const attendanceRoutes: RouteDefinition[] = [
     method: 'GET',
     path: `${base}/{lesson}`,
     action: 'attendance.read',
-    summary: 'The class list of a lesson with what was recorded of each student, and what was put right',
+    summary: 'The class list of a lesson with what was recorded of each student, and what was corrected',
     params,
     handle: async ({ db, access, params: { lesson }, now }) =>
       toSheet(await readSheet(db, access, lesson, now)),

@@ -76,7 +76,7 @@ const readChanges = (db: Db, sheetId: string) =>
       order by c.changed_at desc, c.id desc`,
   );
 
-/** The class list of a lesson with what was recorded of each student and what was put right. Errors: 404. */
+/** The class list of a lesson with what was recorded of each student and what was corrected. Errors: 404. */
 export async function readSheet(
   db: Db,
   access: Access<'attendance.read' | 'attendance.take'>,

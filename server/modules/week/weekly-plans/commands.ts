@@ -51,7 +51,7 @@ async function writeOwn(tx: Tx, planId: string, words: readonly Words[]): Promis
 }
 
 /** Keeps what cells are filled with where nothing is kept yet. */
-async function keepFillings(tx: Tx, planId: string, fillings: ReadonlyMap<string, Fillings>): Promise<void> {
+async function storeFillings(tx: Tx, planId: string, fillings: ReadonlyMap<string, Fillings>): Promise<void> {
   const rows = toRows(planId, 'filled', cellsIn(fillings));
   if (rows.length > 0) await tx.insert(weeklyPlanCells).values(rows).onConflictDoNothing();
 }
@@ -162,7 +162,7 @@ export async function savePlan(
       .delete(weeklyPlanCells)
       .where(and(eq(weeklyPlanCells.planId, id), eq(weeklyPlanCells.source, 'own')));
     await writeOwn(tx, id, words);
-    if (plan.state === 'published') await keepFillings(tx, id, fillings);
+    if (plan.state === 'published') await storeFillings(tx, id, fillings);
     await tx
       .update(weeklyPlans)
       .set({ note: change.note, version: plan.version + 1 })
@@ -211,7 +211,7 @@ export async function publishPlan(
     await tx
       .delete(weeklyPlanCells)
       .where(and(eq(weeklyPlanCells.planId, id), eq(weeklyPlanCells.source, 'filled')));
-    await keepFillings(tx, id, fillings);
+    await storeFillings(tx, id, fillings);
     await tx
       .update(weeklyPlans)
       .set({

@@ -100,10 +100,7 @@ export async function readFillings(
 
 const openRow = defineRow('weekly-plans.openWork', { id: z.string(), kind: z.enum(assignedKinds) });
 /** Which of the works of published plans are still there, and of what kind each is. */
-export async function worksThatStand(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<Map<string, AssignedKind>> {
+export async function existingWorks(db: Db | Tx, ids: readonly string[]): Promise<Map<string, AssignedKind>> {
   if (ids.length === 0) return new Map();
   const rows = await queryRows(
     db,

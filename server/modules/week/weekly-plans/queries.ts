@@ -9,7 +9,7 @@ import { defineRow, queryRow, queryRows, type RowOf } from '@/server/platform/db
 import { ApiError } from '@/server/router/errors';
 import { lessonId } from '@/server/modules/week/timetable/engine';
 import type { StoredCell } from './engine';
-import { worksThatStand } from './fillings';
+import { existingWorks } from './fillings';
 
 const planRow = defineRow('weekly-plans.plan', {
   id: z.string(),
@@ -103,7 +103,7 @@ export async function readCells(db: Db | Tx, planIds: readonly string[]): Promis
     sql`select pc.plan_id, pc.slot_id, pc.own_day::text as own_day, pc.field, pc.source, pc.text, pc.works
       from weekly_plan_cells pc where pc.plan_id = any(${sql.param([...planIds])}::uuid[])`,
   );
-  const standing = await worksThatStand(
+  const standing = await existingWorks(
     db,
     rows.flatMap(({ works }) => works.map(({ id }) => id)),
   );

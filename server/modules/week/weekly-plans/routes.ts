@@ -75,7 +75,7 @@ const writing: RouteDefinition[] = [
     method: 'POST',
     path: 'teacher/weekly-plans/{id}/publish',
     action: 'weekly_plan.write',
-    summary: 'Publish a plan, or fill a published one anew; the class is told once a week',
+    summary: 'Publish a plan, or fill a published one anew; the class is notified once a week',
     params,
     handle: async ({ db, access, params: { id }, now, t }) => {
       await publishPlan(db, access, id, now);

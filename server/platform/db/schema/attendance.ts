@@ -63,7 +63,7 @@ export const attendanceSheets = pgTable(
   ],
 );
 
-/** What was put right in a sheet after it was first taken. */
+/** What was corrected in a sheet after it was first taken. */
 export const attendanceChanges = pgTable(
   'attendance_changes',
   {

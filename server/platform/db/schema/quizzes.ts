@@ -72,7 +72,7 @@ export const quizzes = pgTable(
     seed: text(),
     publishedAt: moment(),
     closedAt: moment(),
-    /** Everything stands still since then: deadlines are moved when it goes on. */
+    /** The quiz is paused since then: deadlines are moved when it goes on. */
     pausedAt: moment(),
     /** Marks were released to the students by hand. */
     releasedAt: moment(),

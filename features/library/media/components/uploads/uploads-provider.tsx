@@ -48,12 +48,12 @@ export function UploadsProvider({ staff, children }: { staff: Staff; children: R
       if (now > done) void client.invalidateQueries({ queryKey: mediaQueries.all() });
       done = now;
     };
-    const goOn = () => own.resumeStopped();
-    addEventListener('online', goOn);
+    const resume = () => own.resumeStopped();
+    addEventListener('online', resume);
     const leave = own.subscribe(renew);
     return () => {
       leave();
-      removeEventListener('online', goOn);
+      removeEventListener('online', resume);
     };
   }, [staff, client]);
   return <UploadsContext value={list}>{children}</UploadsContext>;

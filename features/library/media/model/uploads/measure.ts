@@ -25,7 +25,7 @@ function drawn(source: CanvasImageSource, width: number, height: number): Promis
   return toPicture(canvas);
 }
 
-const heard = (element: HTMLMediaElement, name: 'loadedmetadata' | 'seeked') =>
+const nextEvent = (element: HTMLMediaElement, name: 'loadedmetadata' | 'seeked') =>
   new Promise<void>((resolve, reject) => {
     element.addEventListener(name, () => resolve(), { once: true });
     element.addEventListener('error', () => reject(new Error('not readable')), { once: true });
@@ -38,12 +38,12 @@ async function measureFilm(file: File, type: 'video' | 'audio'): Promise<Measure
   try {
     film.muted = true;
     film.preload = 'auto';
-    const known = heard(film, 'loadedmetadata');
+    const known = nextEvent(film, 'loadedmetadata');
     film.src = url;
     await known;
     const seconds = Number.isFinite(film.duration) ? film.duration : null;
     if (!(film instanceof HTMLVideoElement)) return { ...nothing, seconds };
-    const shown = heard(film, 'seeked');
+    const shown = nextEvent(film, 'seeked');
     film.currentTime = Math.min(3, (seconds ?? 0) / 4);
     const poster = await shown.then(
       () => drawn(film, film.videoWidth, film.videoHeight),

@@ -20,7 +20,7 @@ export function GroupList({ branch, placed, room, onAdd }: AddingProps) {
   const roleNames = useTranslations('meetings.roles');
   const locale = useLocale();
   const found = useQuery(meetingQueries.groups(locale, branch));
-  const { run, busyWith } = useAction({ tell: toast.error });
+  const { run, busyWith } = useAction({ onFailure: toast.error });
   const add = async ({ id, kind }: MeetingGroup) => {
     const of = id.slice(kind.length + 1);
     const people = await run(() => readGroup(locale, { branch_uuid: branch, kind, of }), id);

@@ -25,7 +25,7 @@ export function OwnSteps({ meeting, title, area }: OwnStepsProps) {
   const router = useRouter();
   const pages = pagesOf(area);
   const [open, setOpen] = useState<'move' | 'cancel' | 'delete' | null>(null);
-  const { run, isBusy } = useAction({ tell: toast.error, isLeaving: true });
+  const { run, isBusy } = useAction({ onFailure: toast.error, isLeaving: true });
   const close = () => setOpen(null);
   const [update, cancel, remove] = [
     actionOf(meeting, 'update'),

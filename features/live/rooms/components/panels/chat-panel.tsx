@@ -75,7 +75,7 @@ export function ChatPanel({ roomId, messages, people, me, act, isHost }: ChatPan
   const locale = useLocale();
   const [text, setText] = useState('');
   const [earlier, setEarlier] = useState<RoomMessages>({ messages: [], has_more: messages.length >= 100 });
-  const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { isBusy, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const end = useRef<HTMLLIElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const lines: Line[] = [...earlier.messages, ...messages].filter(({ kind }) => kind !== 'caption');

@@ -13,7 +13,7 @@ export function useLineAct(onEnd: () => void) {
     onEnd();
     router.refresh();
   };
-  const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence), onRefused: end });
+  const { isBusy, run } = useAction({ onFailure: (sentence) => toast.error(sentence), onRefused: end });
   const act = (write: (locale: 'ar' | 'en') => Promise<void>, done: string) =>
     run(async () => {
       await write(locale);

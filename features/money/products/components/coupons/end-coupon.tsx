@@ -15,7 +15,7 @@ export function EndCoupon({ id, code }: { id: string; code: string }) {
   const locale = useLocale();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { isBusy, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const end = () =>
     run(async () => {
       await endCoupon(locale, id);

@@ -16,7 +16,7 @@ export function UndoDues({ id, title, count }: { id: string; title: string; coun
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useAction({
-    tell: (sentence) => toast.error(sentence),
+    onFailure: (sentence) => toast.error(sentence),
     onRefused: () => {
       setAsking(false);
       router.refresh();

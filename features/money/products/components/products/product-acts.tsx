@@ -24,7 +24,7 @@ export function ProductActs({ product, choices }: ActsProps) {
   const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null);
   const name = pick(product.title, locale);
   const { isBusy, run } = useAction({
-    tell: (sentence) => toast.error(sentence),
+    onFailure: (sentence) => toast.error(sentence),
     onRefused: () => {
       setOpen(null);
       router.refresh();

@@ -32,7 +32,7 @@ export function ClassCards({ classroom }: ClassCardsProps) {
   const [isOnlyNew, setOnlyNew] = useState(true);
   const [made, setMade] = useState<PrintedCards | null>(null);
   const { run, isBusy, problem, forget } = useAction();
-  const again = useAction({ tell: (sentence) => toast.error(sentence) });
+  const again = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const renew = () => client.invalidateQueries({ queryKey: query.queryKey });
   const make = () =>
     run(async () => {

@@ -19,7 +19,7 @@ export function MergesPanel({ merges }: { merges: readonly PersonMerge[] }) {
   const locale = useLocale();
   const format = useFormat();
   const router = useRouter();
-  const { run, busyWith } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { run, busyWith } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const undo = (id: string) =>
     run(async () => {
       await undoMerge(locale, id);

@@ -18,7 +18,7 @@ export function PairsList({ pairs }: { pairs: readonly PersonPair[] }) {
   const t = useTranslations('office-people');
   const locale = useLocale();
   const router = useRouter();
-  const { run, busyWith } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { run, busyWith } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const apart = ({ id, one, other }: PersonPair) =>
     run(async () => {
       await markDistinct(locale, one.id, other.id);

@@ -20,7 +20,7 @@ export function ArchiveButton({ action }: { action: ResourceAction }) {
   const takeFile = useFileDownload();
   const [isAsked, setAsked] = useState(false);
   const { run, isBusy } = useAction({
-    tell: (sentence) => toast.error(sentence),
+    onFailure: (sentence) => toast.error(sentence),
     onRefused: ({ title }) => {
       if (title === 'reauth') setAsked(true);
       return title === 'reauth';

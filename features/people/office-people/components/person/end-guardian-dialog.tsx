@@ -25,7 +25,7 @@ export function EndGuardianDialog({ person, relative, isChild, onDone, onClose }
   const t = useTranslations('office-people');
   const locale = useLocale();
   const router = useRouter();
-  const again = useAction({ tell: (sentence) => toast.error(sentence) });
+  const again = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const link = isChild
     ? { student: relative.id, guardian: person.id }
     : { student: person.id, guardian: relative.id };

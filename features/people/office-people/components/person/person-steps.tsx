@@ -41,7 +41,7 @@ export function PersonSteps({ person, name, onSaved, onDone }: PersonStepsProps)
   const [opened, setOpened] = useState<'block' | 'reset' | 'erase' | 'leave' | 'rejoin' | null>(null);
   const [given, setGiven] = useState<GivenPassword | null>(null);
   const { run, busyWith, problem, forget } = useAction();
-  const again = useAction({ tell: (sentence) => toast.error(sentence) });
+  const again = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const [archive, reset, block, unblock, unlock, erase, rejoin, leave] = [
     'archive',
     'reset',

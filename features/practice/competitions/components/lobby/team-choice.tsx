@@ -16,7 +16,7 @@ type TeamChoiceProps = { competition: Competition; onChanged: (competition: Comp
 export function TeamChoice({ competition, onChanged }: TeamChoiceProps) {
   const t = useTranslations('competitions.lobby');
   const locale = useLocale();
-  const { isBusy, run } = useAction({ tell: toast.error });
+  const { isBusy, run } = useAction({ onFailure: toast.error });
   const change = (team: string) =>
     run(async () => onChanged(await joinCompetition(locale, competition.id, team)));
   return (

@@ -124,7 +124,7 @@ const row = (rank: number, isSelf: boolean) => ({
   ms: 1_000,
 });
 const emit = (event: CompetitionEvent) =>
-  act(() => streams.open.at(-1)?.hear({ data: JSON.stringify(event) }));
+  act(() => streams.open.at(-1)?.emit({ data: JSON.stringify(event) }));
 const ask = () => emit({ type: 'question', position: 1, starts_at: iso(-1_000), ends_at: iso(600_000) });
 const standings: Standings = {
   position: 1,

@@ -64,7 +64,7 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
   const { draft, listHref } = useEditor();
   const close = () => paper.setDialog(null);
   const subjectId = draft.subject_uuid ?? '';
-  const takeImported = async (ids: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => {
+  const addImported = async (ids: string[], wantsPaper: boolean, marks: ReadonlyMap<string, number>) => {
     close();
     if (!wantsPaper) return void toast.success(imported('done', { count: ids.length }));
     paper.addQuestions(await fetchQuestions(client, staff, subjectId, ids), marks);
@@ -111,7 +111,7 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
       ]}
       onPreviewing={onPreviewing}
       onClose={close}
-      onDone={(...done) => void takeImported(...done)}
+      onDone={(...done) => void addImported(...done)}
       room={MOST - draft.slots.length}
     />
   );

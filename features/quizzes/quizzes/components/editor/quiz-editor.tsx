@@ -109,7 +109,7 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
   const steps = stepsOf(kind);
   const [asked, setAsked] = useState<StepKey | null>(null);
   const lacks = asked === step ? lacksOf(step, state.draft, isTimed, isForGrade) : {};
-  const goOn = () => {
+  const continueToNext = () => {
     setAsked(step);
     const [first] = Object.keys(lacksOf(step, state.draft, isTimed, isForGrade));
     go(first === undefined ? nextStep(step, steps) : step, first);
@@ -131,7 +131,7 @@ function Editor({ quiz: initial, step: first, listHref, firstReview }: Omit<Quiz
     isLocked: quiz?.is_locked ?? false,
     isReadOnly,
     go,
-    goOn,
+    continueToNext,
     isTimed,
     isForGrade,
     steps,

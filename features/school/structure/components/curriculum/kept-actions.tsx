@@ -22,7 +22,7 @@ type KeptActionsProps = {
 export function KeptActions({ kept, row, name, isOrdered, onEdit, onArchive, onDone }: KeptActionsProps) {
   const t = useTranslations('office-structure');
   const locale = useLocale();
-  const { run, isBusy } = useAction({ tell: toast.error });
+  const { run, isBusy } = useAction({ onFailure: toast.error });
   const write = (work: () => Promise<unknown>) =>
     void run(async () => {
       await work();

@@ -25,7 +25,7 @@ export function ScaleLine({ scale, onEdit, onCopy, onArchive, onDone }: ScaleLin
   const t = useTranslations('office-structure');
   const locale = useLocale();
   const format = useFormat();
-  const { run, isBusy } = useAction({ tell: toast.error });
+  const { run, isBusy } = useAction({ onFailure: toast.error });
   const name = pick(scale.name, locale);
   const named = <span className="sr-only"> {name}</span>;
   const isUsed = scale.uses.length > 0;

@@ -27,7 +27,7 @@ export function ActivityActs({ activity, isOrdered }: ActsProps) {
   const locale = useLocale();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const { run, isBusy } = useAction({ tell: toast.error });
+  const { run, isBusy } = useAction({ onFailure: toast.error });
   const { id, is_first: isFirst, is_last: isLast } = activity;
   const name = pick(activity.title, locale);
   if (!activity.is_own) return <span className="text-14 text-ink-3">{t('ofOthers')}</span>;

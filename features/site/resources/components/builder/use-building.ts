@@ -18,7 +18,7 @@ type DoneMessage =
 export function useBuilding() {
   const router = useRouter();
   const t = useTranslations('resources.builder');
-  const action = useAction({ tell: toast.error, onRefused: () => router.refresh() });
+  const action = useAction({ onFailure: toast.error, onRefused: () => router.refresh() });
   return {
     isBusy: action.isBusy,
     /** Whether it was written; `done` is the message shown then. */

@@ -10,7 +10,7 @@ import { ResourceReader } from './resource-reader';
 const t = messages.resources.resource;
 const network = schoolNetwork();
 const id = '01a20000-0000-7000-8000-000000000001';
-const told = `*/api/dashboard/api/v1/en/resources/${id}/progress`;
+const progressUrl = `*/api/dashboard/api/v1/en/resources/${id}/progress`;
 const settings = { locale: 'en', timeZone: 'Asia/Riyadh', calendar: 'gregory', digits: 'latn' } as const;
 const link: ResourceDetail = {
   id,
@@ -48,7 +48,7 @@ beforeEach(() => localStorage.clear());
 test('what the reader marks as done is sent to the school, and then shown as done', async () => {
   const bodies: unknown[] = [];
   network.use(
-    http.post(told, async ({ request }) => {
+    http.post(progressUrl, async ({ request }) => {
       bodies.push(await request.json());
       return stored('2026-03-01T08:00:00.000Z');
     }),
@@ -62,7 +62,9 @@ test('what the reader marks as done is sent to the school, and then shown as don
 
 test('without a connection it waits on the device, says so, and goes when the connection is back', async () => {
   let isLost = true;
-  network.use(http.post(told, () => (isLost ? HttpResponse.error() : stored('2026-03-01T08:00:00.000Z'))));
+  network.use(
+    http.post(progressUrl, () => (isLost ? HttpResponse.error() : stored('2026-03-01T08:00:00.000Z'))),
+  );
   const { user } = show();
   await user.click(screen.getByRole('button', { name: t.tick }));
   expect(await screen.findByText(t.waiting)).toBeInTheDocument();
@@ -77,7 +79,7 @@ test('without a connection it waits on the device, says so, and goes when the co
 test('what the school refuses for good is not sent again', async () => {
   let calls = 0;
   network.use(
-    http.post(told, () => {
+    http.post(progressUrl, () => {
       calls += 1;
       return HttpResponse.json(refusal(409, 'resource_closed', 'Not open'), { status: 409 });
     }),
@@ -120,7 +122,7 @@ const film: NonNullable<ResourceDetail['media']> = {
 };
 
 test('a film goes on where this device left it, though the school has not heard of it yet', async () => {
-  network.use(http.post(told, () => HttpResponse.error()));
+  network.use(http.post(progressUrl, () => HttpResponse.error()));
   addNews('student', id, { position: 75, seen: [[20, 75]] }, new Date());
   show({ resource_type: 'video', media: film, progress: { ...link.progress, position: 20 } });
   expect(await screen.findByText('01:15')).toBeVisible();
@@ -129,7 +131,7 @@ test('a film goes on where this device left it, though the school has not heard 
 test('the progress of a stopped film is sent at once', async () => {
   const positions: unknown[] = [];
   network.use(
-    http.post<never, { data: { attributes: { position: number } } }>(told, async ({ request }) => {
+    http.post<never, { data: { attributes: { position: number } } }>(progressUrl, async ({ request }) => {
       positions.push((await request.json()).data.attributes.position);
       return stored(null);
     }),
@@ -146,16 +148,16 @@ test('the progress of a stopped film is sent at once', async () => {
 });
 
 function Activity() {
-  const tell = useWorkDone();
+  const reportDone = useWorkDone();
   return (
-    <button type="button" onClick={tell}>
+    <button type="button" onClick={reportDone}>
       finish
     </button>
   );
 }
 
 test('an activity is done when it was finished, not when the reader says so', async () => {
-  network.use(http.post(told, () => stored('2026-03-01T08:00:00.000Z')));
+  network.use(http.post(progressUrl, () => stored('2026-03-01T08:00:00.000Z')));
   const { user } = show({ resource_type: 'activity', activity_id: id }, <Activity />);
   expect(screen.queryByRole('button', { name: t.tick })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'finish' }));

@@ -68,8 +68,8 @@ function ProgressLine({ resource, progress }: ReaderProps) {
   const locale = useLocale();
   const format = useFormat();
   const { percent, isDone, isWaiting } = progress;
-  const isSelfTold = resource.resource_type === 'activity' || resource.resource_type === 'package';
-  const mayTick = resource.allows_tick && !isSelfTold;
+  const reportsItself = resource.resource_type === 'activity' || resource.resource_type === 'package';
+  const mayTick = resource.allows_tick && !reportsItself;
   return (
     <div className="no-print grid gap-3 border-t border-line pt-4">
       <div className="flex min-h-11 flex-wrap items-center gap-4">

@@ -39,7 +39,7 @@ const COLUMN = 124;
 const ROW = 44;
 
 /** Writes the order into the address without asking the school again. */
-function keepSort(sort: HeatSort): void {
+function storeSort(sort: HeatSort): void {
   const query = new URLSearchParams(location.search);
   const text = writeSort(sort);
   if (text) query.set('sort', text);
@@ -86,7 +86,7 @@ export function HeatTable({ label, columns, rows, all, max, sort: given, rowHref
   const sortBy = (by: string) => {
     const next = nextSort(sort, by);
     setSort(next);
-    keepSort(next);
+    storeSort(next);
   };
   const line = lines[active.row];
   const column = columns[active.column - 2];

@@ -36,7 +36,7 @@ function StepButton({ step, action, title }: { step: Step; action: ResourceActio
   const router = useRouter();
   const [isAsked, setAsked] = useState(false);
   const { mutateAsync } = useMutation(doWithAssessment(action));
-  const { isBusy, run } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { isBusy, run } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const confirm = async () => {
     const done = await run(() => mutateAsync());
     setAsked(false);

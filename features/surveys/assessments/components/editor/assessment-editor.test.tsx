@@ -189,7 +189,7 @@ test('what the contract refuses stands at its field, and the rest is saved', asy
   expect(sent).toEqual([{ title: { en: 'First term!' }, version: 3 }]);
 });
 
-test('after the first answer what is locked stands still and says why; the rest is saved by the button', async () => {
+test('after the first answer what is locked cannot be changed and says why; the rest is saved by the button', async () => {
   const sent = takeSaves({ state: 'running' });
   const { user } = open({ state: 'running', locked: [...lockedByAnswers] });
   expect(screen.getByRole('switch', { name: m.basics.anonymous })).toBeDisabled();

@@ -28,7 +28,7 @@ export function LaunchButton() {
   const [isAsking, setAsking] = useState(false);
   const open = actionOf(assessment, 'open');
   const { run, isBusy } = useAction({
-    tell: (sentence) => void toast.error(sentence),
+    onFailure: (sentence) => void toast.error(sentence),
     onRefused: ({ status, fields }) => {
       if (status !== 422) return false;
       place(fields);

@@ -5,7 +5,7 @@ import type { LockedByAnswers } from '@/lib/contract/assessment';
 import { useEditor } from './editor-context';
 import { Notice } from './notice';
 
-/** Why the fields of a panel stand still; nothing where they do not. */
+/** Why the fields of a panel are locked; nothing where they are not. */
 export function LockedNote({ field }: { field: LockedByAnswers }) {
   const t = useTranslations('assessments.locked');
   const { assessment, isReadOnly } = useEditor();

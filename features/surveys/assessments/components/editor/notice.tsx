@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** A sentence about the whole page, or why a field stands still. */
+/** A sentence about the whole page, or why a field is locked. */
 export function Notice({ children, small = false }: { children: ReactNode; small?: boolean }) {
   return (
     <p

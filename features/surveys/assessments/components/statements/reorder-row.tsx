@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/class-names';
 type Reorder = ReturnType<typeof useReorder>;
 type RowProps = {
   row: ReturnType<Reorder['row']>;
-  /** Null where the order stands still. */
+  /** Null where the order is locked. */
   handle: ReturnType<Reorder['handle']> | null;
   handleName: string;
   isCurrent: boolean;

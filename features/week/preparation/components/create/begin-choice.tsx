@@ -64,7 +64,7 @@ function Templates({ staff, subject, begin, busyWith }: PartProps) {
   const client = useQueryClient();
   const query = preparationQueries.templates(staff, subject);
   const { data = [], isPending } = useQuery(query);
-  const removing = useAction({ tell: (sentence) => toast.error(sentence) });
+  const removing = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const remove = async (template: PreparationTemplate) => {
     const action = actionOf(template, 'delete');
     if (!action) return;

@@ -45,7 +45,7 @@ export function EditorActions() {
   const submit = actionOf(preparation, 'submit');
   const remove = actionOf(preparation, 'delete');
   const { run, busyWith } = useAction({
-    tell: (sentence) => toast.error(sentence),
+    onFailure: (sentence) => toast.error(sentence),
     onRefused: ({ fields }) => {
       setProblems(fields);
       const [first] = Object.keys(fields);

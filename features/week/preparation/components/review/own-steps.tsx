@@ -25,7 +25,7 @@ export function OwnSteps({ withdraw, deliver, carryOver }: OwnStepsProps) {
   const t = useTranslations('preparation.steps');
   const router = useRouter();
   const [isDelivering, setDelivering] = useState(false);
-  const { run, busyWith } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { run, busyWith } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const step = async (action: ResourceAction, done: (moved: number) => string) => {
     const reply = await run(() => runAction(action), action.key);
     if (!reply) return;

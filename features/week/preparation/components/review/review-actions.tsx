@@ -22,7 +22,7 @@ export function ReviewActions({ approve, giveBack }: ReviewActionsProps) {
   const t = useTranslations('preparation.review');
   const router = useRouter();
   const [isReturning, setReturning] = useState(false);
-  const { run, isBusy } = useAction({ tell: (sentence) => toast.error(sentence) });
+  const { run, isBusy } = useAction({ onFailure: (sentence) => toast.error(sentence) });
   const accept = async (action: ResourceAction) => {
     const done = await run(() => runAction(action));
     if (!done) return;

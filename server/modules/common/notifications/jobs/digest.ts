@@ -31,7 +31,7 @@ const dueRow = defineRow('notifications.due', {
 });
 
 /** Takes what is due out of the queue, a person and channel a row, with what has not been read meanwhile. */
-const take = (now: Date) => sql`
+const claimDue = (now: Date) => sql`
   with people as (
     select distinct user_id, channel from push_queue where channel in ('mail', 'sms') and not_before <= ${now}
     limit ${MOST_PEOPLE}),
@@ -66,7 +66,7 @@ export async function sendDigests(db: Db, now: Date, publicUrl: string | null): 
   let sent = 0;
   for (let taken = MOST_PEOPLE; taken >= MOST_PEOPLE; ) {
     const found = await inOneProcess(db, LOCK, async (tx) => {
-      const rows = await queryRows(tx, dueRow, take(now));
+      const rows = await queryRows(tx, dueRow, claimDue(now));
       for (const { channel, user_id, language, recipient, lines } of rows) {
         if (!recipient || !lines || lines.length === 0) continue;
         const url = publicUrl ? `${publicUrl.replace(/\/$/, '')}/${language}/home` : null;

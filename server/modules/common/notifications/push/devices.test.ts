@@ -16,11 +16,11 @@ let service: PushSchool['service'];
 let firebase: PushSchool['firebase'];
 let reset: PushSchool['reset'];
 let stop: PushSchool['stop'];
-let tell: PushSchool['tell'];
+let notify: PushSchool['notify'];
 let send: PushSchool['send'];
 let devicesOf: PushSchool['devicesOf'];
 beforeAll(async () => {
-  ({ school, service, firebase, reset, stop, tell, send, devicesOf } = await createPushSchool());
+  ({ school, service, firebase, reset, stop, notify, send, devicesOf } = await createPushSchool());
 });
 
 beforeEach(() => reset());
@@ -32,7 +32,7 @@ describe('T18: a browser belongs to one session', () => {
     const shared = service.token(fakeBrowser());
     await register(first, shared);
     await register(second, shared);
-    for (const { id } of [first, second]) await tell(id);
+    for (const { id } of [first, second]) await notify(id);
     await send(noon);
     expect(service.received).toHaveLength(1);
     expect(await devicesOf(first.id)).toEqual([]);
@@ -46,7 +46,7 @@ describe('T18: a browser belongs to one session', () => {
     expect(await devicesOf(student.id)).toEqual([]);
     const other = await school.addUser('student');
     await register(other, service.token(fakeBrowser()));
-    await tell(other.id);
+    await notify(other.id);
     await school.db.execute(sql`update sessions set expires_at = ${noon} where user_id = ${other.id}`);
     await send(later(1));
     expect(service.received).toEqual([]);

@@ -122,7 +122,7 @@ const BATCH = 100;
 const wants = sql`coalesce((select p.enabled = 1 from notification_preferences p where p.user_id = u.id and p.channel = 'mail'
   and p.type = case when mm.method = 'CANCEL' then 'meeting_cancelled' when mm.is_change then 'meeting_changed' else 'meeting' end), true)`;
 
-const takeDue = (tx: Tx) =>
+const claimDueMails = (tx: Tx) =>
   queryRows(
     tx,
     dueRow,
@@ -186,7 +186,7 @@ export async function sendCalendarMails(db: Db, office: Office, now: Date): Prom
   let sent = 0;
   for (let taken = BATCH; taken >= BATCH; ) {
     taken = await db.transaction(async (tx) => {
-      const due = await takeDue(tx);
+      const due = await claimDueMails(tx);
       for (const each of due) await send(tx, each, office, now);
       return due.length;
     });

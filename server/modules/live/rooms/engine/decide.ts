@@ -125,7 +125,7 @@ function lead({ room }: FullState, { step, named, most, records }: Asked): Decis
   }
 }
 
-function say({ room }: FullState, { step, me, named }: Asked): Decision {
+function sendChat({ room }: FullState, { step, me, named }: Asked): Decision {
   if (me.role === 'listener' && !room.settings.is_chat_open) return refuse('chat_closed');
   if (step.do === 'share') {
     if (!named.file) return refuse('not_found');
@@ -157,7 +157,7 @@ export function decide(state: FullState, asked: Asked): Decision {
     case 'say':
     case 'share':
     case 'caption':
-      return say(state, asked);
+      return sendChat(state, asked);
     case 'take_back': {
       const message = room.messages.find(({ seq }) => seq === step.message);
       if (!message) return refuse('not_found');

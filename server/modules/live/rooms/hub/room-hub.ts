@@ -48,7 +48,7 @@ type Needs = Pick<SchoolDeps, 'db' | 'now' | 'log' | 'listen'>;
 
 /**
  * Rooms of this process. What happens in a room is decided and written in its order, all that came meanwhile in one transaction;
- * viewers of every process hear it. The state here is what was committed, perhaps not all of it: the next turn reads the rest.
+ * viewers of every process receive it. The state here is what was committed, perhaps not all of it: the next turn reads the rest.
  */
 export class RoomHub {
   readonly #deps: Needs;
@@ -132,7 +132,7 @@ export class RoomHub {
     try {
       if (pending.length === 0) return await this.#catchUp(room);
       const { state, events, answers } = await this.#write(room, pending);
-      this.#take(room, state, events);
+      this.#publish(room, state, events);
       pending.forEach(({ resolve }, index) => resolve(answers[index]));
     } catch (error) {
       for (const { reject } of pending) reject(error);
@@ -146,7 +146,7 @@ export class RoomHub {
   async #catchUp(room: Room): Promise<void> {
     if (!room.state) return;
     const { state, events } = await readState(this.#deps.db, room.id, 0, room.state);
-    this.#take(room, state, events);
+    this.#publish(room, state, events);
   }
 
   async #write(room: Room, pending: readonly Pending[]) {
@@ -174,7 +174,7 @@ export class RoomHub {
     });
   }
 
-  #take(room: Room, state: FullState, events: readonly StoredEvent[]): void {
+  #publish(room: Room, state: FullState, events: readonly StoredEvent[]): void {
     room.state = state;
     if (room.viewers.size === 0 || events.length === 0) return;
     room.untold.push(...events);

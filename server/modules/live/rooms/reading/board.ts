@@ -39,7 +39,7 @@ function markSound(id: string, seq: number): void {
 
 /**
  * The whole board as one update; null where nobody drew. Many loose changes are put together in passing, and what was
- * kept before changes were checked is healed.
+ * kept before changes were checked is repaired.
  */
 export async function readBoard(db: Db, id: string): Promise<Uint8Array | null> {
   const [kept] = await queryRows(
@@ -65,7 +65,8 @@ export async function readBoard(db: Db, id: string): Promise<Uint8Array | null> 
   const whole = isSound ? merged : repairedBoard(merged);
   const to = loose.at(-1)?.seq ?? kept.board_seq;
   const isKept =
-    (!isSound || loose.length > MOST_LOOSE) && (await keepBoard(db, id, { whole, from: kept.board_seq, to }));
+    (!isSound || loose.length > MOST_LOOSE) &&
+    (await storeBoard(db, id, { whole, from: kept.board_seq, to }));
   if (isSound || isKept) markSound(id, to);
   return whole;
 }
@@ -74,7 +75,7 @@ export async function readBoard(db: Db, id: string): Promise<Uint8Array | null> 
  * Puts the loose changes together. False: somebody was quicker with other changes and keeps them, and the loose ones stay
  * until the next time.
  */
-async function keepBoard(
+async function storeBoard(
   db: Db,
   id: string,
   { whole, from, to }: { whole: Uint8Array; from: number; to: number },

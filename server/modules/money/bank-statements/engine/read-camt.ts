@@ -32,7 +32,7 @@ function dayAt(node: XmlNode | undefined, entry: number): string {
 }
 
 /** What an entry carries: references of the payer first, then those of the bank. */
-function toldOf(entry: XmlNode): Pick<ReadLine, 'reference' | 'words'> {
+function remittanceOf(entry: XmlNode): Pick<ReadLine, 'reference' | 'words'> {
   const details = all(child(entry, 'NtryDtls'), 'TxDtls');
   const of = (...path: string[]) => details.map((one) => textAt(one, ...path)).filter((text) => text !== '');
   const references = [
@@ -59,7 +59,7 @@ function lineOf(entry: XmlNode, place: Place): ReadLine | null {
   const amount = amountOf(entry, place);
   if (!isBooked(entry) || amount === 0) return null;
   const booked = child(entry, 'BookgDt') ?? child(entry, 'ValDt');
-  return { bookedOn: dayAt(booked, place.entry), amount, ...toldOf(entry) };
+  return { bookedOn: dayAt(booked, place.entry), amount, ...remittanceOf(entry) };
 }
 
 type Bounds = { opening: number | null; closing: number | null; closingOn: string | null };

@@ -4,7 +4,7 @@ import type { OfficePaymentFilters, WaitingKind } from '@/lib/contract/resources
 import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice } from '@/server/router/reply';
 import { paymentJoins } from '../reading/payments';
 import { officeColumns, officeRow, type OfficeViewing, toOffice } from './reading';
@@ -34,7 +34,7 @@ const ordersOf = (branch: string, search: string): SQL => sql`with people as mat
       select o.student_id as id from orders o where o.branch_id = ${branch}
       union select o.payer_id from orders o where o.branch_id = ${branch}) known)
   select o.id from orders o join people st on st.id = o.student_id join people py on py.id = o.payer_id
-  where o.branch_id = ${branch} and ${holdsWords(search, sql`st.search`, sql`py.search`)}`;
+  where o.branch_id = ${branch} and ${containsWords(search, sql`st.search`, sql`py.search`)}`;
 
 function whereOf(branch: string, filters: OfficePaymentFilters): SQL {
   const { waiting, state, search, provider, from, to } = filters;

@@ -37,7 +37,7 @@ function readingRoutes(): RouteDefinition[] {
       method: 'GET',
       path: `${base}/payments/{id}`,
       action: 'payment.office_payments',
-      summary: 'One payment of the branch with receipt, refunds and what the provider told',
+      summary: 'One payment of the branch with receipt, refunds and what the provider reported',
       params,
       handle: async ({ db, access, locale, now, t, params: { id } }) => {
         const payment = await readOfficePayment(db, { access, locale, now, t }, id);

@@ -13,7 +13,7 @@ const MOST = 100;
 const overRow = defineRow('payments.over', { id: z.string() });
 
 /** Money that a provider took in the last moment counts: it is asked once more. */
-async function askLast(asking: Asking, orderId: string, now: Date): Promise<void> {
+async function queryBeforeExpiry(asking: Asking, orderId: string, now: Date): Promise<void> {
   const waiting = await asking.db
     .select({ id: payments.id })
     .from(payments)
@@ -31,7 +31,7 @@ export async function expireOrders(asking: Asking, now: Date): Promise<number> {
       order by expires_at limit ${MOST}`,
   );
   for (const { id } of over) {
-    await askLast(asking, id, now);
+    await queryBeforeExpiry(asking, id, now);
     await asking.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       const isLive = order?.state === 'requested' || order?.state === 'open';

@@ -67,7 +67,7 @@ async function depersonalise(tx: Tx, id: string, kind: ErasedKind, now: Date): P
 
 const keyRow = defineRow('office-people.erasedFile', { key: z.string() });
 /** Files of theirs that nothing of the school shows; of the staff the picture alone, as the rest is what they taught with. */
-const takeFiles = (tx: Tx, ids: readonly string[], staff: readonly string[]) =>
+const deletePersonalFiles = (tx: Tx, ids: readonly string[], staff: readonly string[]) =>
   queryRows(
     tx,
     keyRow,
@@ -96,7 +96,7 @@ async function eraseAccounts(tx: Tx, people: readonly Pick<Erased, 'id' | 'kind'
     );
   }
   await tx.execute(sql`update users set picture_file_id = null where id = any(${idList(ids)})`);
-  const keys = (await takeFiles(tx, ids, staff)).map(({ key }) => key);
+  const keys = (await deletePersonalFiles(tx, ids, staff)).map(({ key }) => key);
   await tx.execute(
     sql`update files set name = '-' where owner_id = any(${idList(ids)}) and owner_id <> all(${idList(staff)})`,
   );

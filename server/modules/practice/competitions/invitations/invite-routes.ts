@@ -14,7 +14,7 @@ export const invitingRoutes = (base: string): RouteDefinition[] => [
     method: 'GET',
     path: `${base}/{id}/classmates`,
     action: 'competition.host',
-    summary: 'Classmates whom the host may tell of the competition',
+    summary: 'Classmates whom the host may invite to the competition',
     params,
     handle: async ({ db, actor, params: { id }, now }) => {
       const rows = await listInvitable(db, await findAsker(db, actor), id, now);
@@ -29,7 +29,7 @@ export const invitingRoutes = (base: string): RouteDefinition[] => [
     method: 'POST',
     path: `${base}/{id}/invite`,
     action: 'competition.host',
-    summary: 'Tell classmates of the competition; who was told or is in it is left out',
+    summary: 'Invite classmates to the competition; who was invited or is in it is left out',
     params,
     body: inviteInput,
     handle: async ({ db, actor, params: { id }, body, now }) => {

@@ -12,8 +12,7 @@ export type Mastery = {
 const DAY_MS = 86_400_000;
 const FIRST_HALF_LIFE = 2;
 const LONGEST_HALF_LIFE = 120;
-/** Below this is weak; a value that was above `HELD` and decayed below it is due. */
-export const WEAK = 0.5;
+/** A value that was above it and decayed below it is due. */
 export const HELD = 0.8;
 
 export const unknown = (at: number): Mastery => ({

@@ -29,7 +29,7 @@ export const endIn = (end: Date | null, pausedAt: Date | null, now: Date): Date 
     ? new Date(end.getTime() + Math.max(0, now.getTime() - pausedAt.getTime()))
     : end;
 
-/** Since when the clock of an attempt stands still; null while it runs, and when its time was over before the pause. */
+/** Since when the clock of an attempt is stopped; null while it runs, and when its time was over before the pause. */
 export const pausedSince = (deadline: Date | null, pausedAt: Date | null): Date | null =>
   pausedAt !== null && (deadline === null || deadline > pausedAt) ? pausedAt : null;
 

@@ -128,7 +128,7 @@ test('what is open for less than a day is not reminded of', async () => {
   expect(await notifiedUsers('due_soon', id)).toEqual([]);
 });
 
-test("the student's own end counts, and who is excused hears nothing", async () => {
+test("the student's own end counts, and who is excused is not notified", async () => {
   const { id, students } = await addQuiz();
   const override = { quizId: id, createdBy: school.people.teacher.id };
   await school.db.insert(quizOverrides).values([
@@ -141,7 +141,7 @@ test("the student's own end counts, and who is excused hears nothing", async () 
   expect(await notifiedUsers('due_soon', id)).toEqual([students[0].id]);
 });
 
-test('when nothing is taken any more the guardians of those who handed in nothing hear it, once', async () => {
+test('when nothing is taken any more the guardians of those who handed in nothing are notified, once', async () => {
   const { id, students, parent } = await addQuiz({ latePolicy: 'label', lateUntil: at(80) });
   await submitAttempt(id, students[0].id);
   await remind(school.db, at(79));

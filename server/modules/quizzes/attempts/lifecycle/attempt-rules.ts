@@ -12,7 +12,7 @@ export type AttemptRules = {
   /** Minutes; null = untimed. */
   testTime: number | null;
   extraSeconds: number;
-  /** Everything of the quiz stands still since then. */
+  /** The quiz is paused since then. */
   pausedAt: Date | null;
   latePolicy: 'none' | 'label' | 'penalty';
   /** Percent of the mark a started day. */

@@ -42,7 +42,7 @@ function dueOf(
 
 /**
  * Hands an attempt in: receipt, marks, state. The caller has locked the row (`for update`). After the deadline the
- * attempt ends at its deadline; in a pause the deadline stands still, and what the pause took is given back. An attempt
+ * attempt ends at its deadline; in a pause the deadline does not pass, and what the pause took is given back. An attempt
  * that is handed in already stays as it is.
  */
 export async function finishAttempt(

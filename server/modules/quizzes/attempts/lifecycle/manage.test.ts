@@ -43,10 +43,10 @@ test('extra time moves the deadlines of open attempts only and notifies every pr
     await fixture.attempt(quizId, two, { deadline }),
   ];
   const finished = await fixture.attempt(quizId, done, { deadline, state: 'graded' });
-  const heard: string[] = [];
+  const received: string[] = [];
   const client = await school.pool.connect();
   await client.query('listen attempt');
-  client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  client.on('notification', ({ payload }) => received.push(payload ?? ''));
   await school.db.transaction((tx) => extendAttempts(tx, { quizId, seconds: 300, actorId }));
   await school.db.transaction((tx) =>
     extendAttempts(tx, { quizId, seconds: 60, studentIds: [one], actorId }),
@@ -60,7 +60,7 @@ test('extra time moves the deadlines of open attempts only and notifies every pr
     360_000, 300_000, 0,
   ]);
   expect(rows.map((row) => row.extraSeconds)).toEqual([360, 300, 0]);
-  expect(heard.filter((id) => ids.includes(id)).sort()).toEqual([ids[0], ids[0], ids[1]].sort());
+  expect(received.filter((id) => ids.includes(id)).sort()).toEqual([ids[0], ids[0], ids[1]].sort());
 });
 
 test('deadlines follow an extended window, never backwards', async () => {

@@ -71,7 +71,7 @@ export async function refreshDeadlines(tx: Tx, quizId: string): Promise<string[]
 }
 
 /**
- * Opens a handed-in attempt again until `deadline`; what is left until then stands still in a pause. Errors: 409 while
+ * Opens a handed-in attempt again until `deadline`; what is left until then is kept in a pause. Errors: 409 while
  * it, or another one of the student, is open.
  */
 export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadline: Date }): Promise<void> {

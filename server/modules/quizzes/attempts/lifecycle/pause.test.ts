@@ -69,7 +69,7 @@ const lines = async (attemptId: string) =>
     ])
   ).rows;
 
-test('when it goes on every deadline that stood still has moved by the length of the pause', async () => {
+test('when it goes on every deadline that was paused has moved by the length of the pause', async () => {
   const [open, endless, over] = [await add(at(600)), await add(null), await add(at(90))];
   const done = await fixture.attempt(quizId, await fixture.student(), { deadline: at(600), state: 'graded' });
   expect((await pause(at(100))).sort()).toEqual([open, endless].sort());
@@ -139,7 +139,7 @@ test('a student may hand in during a pause: at that moment, in time, and not wit
   });
 });
 
-test('the clock that a student is shown stands still and then shows what was left', async () => {
+test('the clock that a student is shown stops and then shows what was left', async () => {
   const [open, over] = [await add(at(700)), await add(at(50))];
   await pause(at(100));
   const statuses = await readStatuses(school.db, [open, over], at(400));

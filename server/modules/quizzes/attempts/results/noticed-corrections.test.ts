@@ -31,7 +31,7 @@ const read = async () => {
   return attemptResultDocument.parse(reply.body).data.attributes.corrections;
 };
 
-test('the result says what was put right and when, without who and why', async () => {
+test('the result says what was corrected and when, without who and why', async () => {
   expect(await read()).toEqual([]);
   const begun = Date.now();
   await post(`regrade/${quiz}`, 'regrade', { question_id: question, policy: 'full_marks', reason });

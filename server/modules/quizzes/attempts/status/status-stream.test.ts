@@ -24,11 +24,11 @@ function streamsOf(
 }
 
 function fakeListen() {
-  const heard = new Map<string, (id: string) => void>();
+  const listeners = new Map<string, (id: string) => void>();
   const gaps: (() => void)[] = [];
   const listen = {
     on: (channel: string, callback: (id: string) => void) => {
-      heard.set(channel, callback);
+      listeners.set(channel, callback);
       return () => undefined;
     },
     onGap: (callback: () => void) => {
@@ -36,7 +36,7 @@ function fakeListen() {
       return () => undefined;
     },
   };
-  const say = (channel: string) => (id: string) => heard.get(channel)?.(id);
+  const say = (channel: string) => (id: string) => listeners.get(channel)?.(id);
   return {
     listen,
     change: say('attempt'),

@@ -22,7 +22,7 @@ import type { Access } from '@/server/access/policy/bind';
 import type { Translate } from '@/server/platform/text/translate';
 import { endpointOf } from '../student-endpoints';
 import { actionsOf } from './row-actions';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { searchedTitle } from '@/server/modules/quizzes/quizzes/engine';
 import { queryRows } from '@/server/platform/db/rows';
 import { studentListRow, countsRow, studentResultsRow, type Row } from './student-list-rows';
@@ -60,7 +60,7 @@ function studentQuizzes(
       own.attempt_count, own.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start, ${nextNumber} as next_number,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
-    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${holdsWords(search, searchedTitle)} and ${quizzes}`;
+    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${containsWords(search, searchedTitle)} and ${quizzes}`;
 }
 
 /** The rows of a page (SQL with the columns of `studentQuizzes`) with everything that a row shows, in the given order. */

@@ -95,10 +95,10 @@ function cleanQuestion(question: QuestionInput, notes: Set<string>): QuestionInp
   };
 }
 
-/** Characters of what was read of a refused question that are kept for mending. */
+/** Characters of what was read of a refused question that are kept for the correction. */
 const LONGEST_READING = 20_000;
 
-/** What can be mended of a draft that breaks rules: cleaned texts without the pictures that came with it. */
+/** What can be corrected of a draft that breaks rules: cleaned texts without the pictures that came with it. */
 export function readingFor(draft: unknown): Reading | undefined {
   // Its shape comes first: what is nested thousands deep has none, and no walk over it ends well.
   const found = readingOf(draft);

@@ -27,7 +27,7 @@ export type ParsedQuestion = {
   draft?: QuestionDraft;
   /** Texts of a refused question as far as they could be read, so that it is found in the file. */
   prompt?: Localized;
-  /** The parts of a refused question that could be read, for the form in which it is mended. */
+  /** The parts of a refused question that could be read, for the form in which it is corrected. */
   reading?: Reading;
   /** The source's own id, kept as the origin of the question. */
   sourceId?: string;

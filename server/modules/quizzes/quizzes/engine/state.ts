@@ -6,7 +6,7 @@ type Timed = {
   status: 'draft' | 'published' | 'closed' | 'cancelled';
   startAt: Date | null;
   endAt: Date | null;
-  /** The ends of a paused quiz stand still: they are measured by the moment of the pause. */
+  /** The ends of a paused quiz do not pass: they are measured by the moment of the pause. */
   pausedAt: Date | null;
 };
 

@@ -74,7 +74,7 @@ async function correctAttempt(
           command.notice && !isSame
             ? { students: [attempt.studentId], type: 'work_changed', params: { what: command.notice } }
             : null,
-        isMarkTold: true,
+        isMarkNotified: true,
         isRepeated: isSame,
       };
     },

@@ -29,7 +29,7 @@ const summaryOf = (step: StepName, summary: string) =>
   step === 'preview' ? `Preview (changes nothing): ${summary}` : summary;
 const shown = (effect: object) => ({ data: toResource('correction', newId(), effect) });
 
-/** Calls that put something right after the fact, each with its preview, and what was put right so far. */
+/** Calls of corrections, each with its preview, and what was corrected so far. */
 export const correctionRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
   ...steps.flatMap((step) => [
     regradeRoute(kind, base, step),

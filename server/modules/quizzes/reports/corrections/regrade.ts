@@ -134,7 +134,7 @@ export async function regrade(
     },
     apply: async (tx) => {
       await apply(tx, access, quizId, input, target(), now);
-      return { extra: [question_id, policy, target().to], isMarkTold: true };
+      return { extra: [question_id, policy, target().to], isMarkNotified: true };
     },
     finish: async (tx, { gained, lost }) => {
       await tx.update(regrades).set({ gained, lost }).where(eq(regrades.id, target().id));

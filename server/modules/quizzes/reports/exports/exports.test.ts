@@ -242,7 +242,7 @@ describe('T23: more than 50 students', () => {
     expect(await lines(large, actor.userId, 'quiz_report.export_failed')).toHaveLength(3);
   });
 
-  test('who asks for it hears how far the file is, and gets the same file', async () => {
+  test('who asks for it receives how far the file is, and gets the same file', async () => {
     const { large, id } = await largeSchool();
     const teacher = large.as('teacher');
     const path = `${base}/export-students-scores/${id}?format=csv`;

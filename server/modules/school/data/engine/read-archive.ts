@@ -107,7 +107,7 @@ async function readTables(
 ): Promise<number> {
   let count = 0;
   const units = new Set<string>();
-  const give = async (file: Part['file'], rows: Shaped[]) => {
+  const emit = async (file: Part['file'], rows: Shaped[]) => {
     if (rows.length > 0) await say({ file, rows });
   };
   for (const file of rosterFiles) {
@@ -131,14 +131,14 @@ async function readTables(
       own?.add(row, header, cells);
       rows.push(row);
       if (rows.length < ROWS_A_PART) continue;
-      await give(file, rows);
-      await give('roles', own?.take() ?? []);
+      await emit(file, rows);
+      await emit('roles', own?.take() ?? []);
       rows = [];
     }
     if (header === null) throw new FileError('no_header', { file: name });
-    await give(file, rows);
-    await give('roles', own?.take() ?? []);
-    await give('roles', own?.takeFurther() ?? []);
+    await emit(file, rows);
+    await emit('roles', own?.take() ?? []);
+    await emit('roles', own?.takeFurther() ?? []);
   }
   if (count === 0) throw new FileError('no_rows');
   return count;

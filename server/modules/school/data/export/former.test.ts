@@ -73,20 +73,20 @@ async function formerPeople() {
 test('who was erased leaves marked, comes back into the same school unchanged, and into an empty one as a former student', async () => {
   const { erased, guardian, left, gone } = await formerPeople();
   const bytes = await exportRoster(school.db, null);
-  const told = await peopleOf(bytes);
-  expect(told.get(`users.csv ${erased.id}`)).toMatchObject({
+  const exported = await peopleOf(bytes);
+  expect(exported.get(`users.csv ${erased.id}`)).toMatchObject({
     ...{ 'metadata.state': 'erased', 'metadata.leftOn': '2012-06-30', enabledUser: 'false', email: '' },
     ...{ 'metadata.familyName_en': '1001', 'metadata.givenName_ar': 'طالب سابق', identifier: 'X-1001' },
   });
-  expect(told.get(`users.csv ${left.id}`)).toMatchObject({ 'metadata.state': 'left' });
+  expect(exported.get(`users.csv ${left.id}`)).toMatchObject({ 'metadata.state': 'left' });
   expect(verdictsOf(await preview(school, bytes))).toEqual(['unchanged']);
 
   const empty = await createSchool({ isFresh: true });
   await commitDataImport(empty.db, operator, (await preview(empty, bytes)).id);
   const there = await peopleOf(await exportRoster(empty.db, null));
-  for (const [key, row] of told) expect(there.get(key), key).toEqual(row);
+  for (const [key, row] of exported) expect(there.get(key), key).toEqual(row);
   const former = async (id: string) => {
-    const username = told.get(`users.csv ${id}`)?.username ?? '';
+    const username = exported.get(`users.csv ${id}`)?.username ?? '';
     const [user] = await empty.db.select().from(users).where(eq(users.username, username));
     const [student] = await empty.db
       .select()

@@ -6,7 +6,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, namedColumn } from '@/server/platform/db/columns';
 import { named } from '@/server/platform/db/names';
 import { defineRow, queryRow, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import { isGradeOf } from '@/server/modules/school/structure';
@@ -72,7 +72,7 @@ export async function listScales(db: Db, { branch }: Office, filters: LevelScale
     db,
     listedRow,
     sql`select ${columns(branch)}, count(*) over ()::int as total from level_scales l
-      where (l.archived_at is not null) = ${filters.state === 'archived'} and ${holdsWords(filters.search, words)}
+      where (l.archived_at is not null) = ${filters.state === 'archived'} and ${containsWords(filters.search, words)}
       order by ${order(filters.sort)} limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -55,12 +55,12 @@ const kept = ({ name, levels }: Pick<LevelScale, 'name' | 'levels'>) => ({
 });
 
 /** Of two who name a scale at the same time one waits for the other. */
-const holdNames = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7203146)`);
+const lockScaleNames = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7203146)`);
 
 /** A new scale. Errors: 422 at a name that another has, and at levels that do not fit together. */
 export const addScale = (db: Db, access: Office, wish: NewScale): Promise<LevelScale> =>
   db.transaction(async (tx) => {
-    await holdNames(tx);
+    await lockScaleNames(tx);
     await check(tx, wish, null);
     const id = newId();
     await tx.insert(levelScales).values({ id, name: wish.name });
@@ -158,7 +158,7 @@ const changing = (
   work: (tx: Tx, before: LevelScale) => Promise<SQL>,
 ): Promise<LevelScale> =>
   db.transaction(async (tx) => {
-    await holdNames(tx);
+    await lockScaleNames(tx);
     await lockScale(tx, id);
     const before = await ownScale(tx, access, id);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });

@@ -13,7 +13,7 @@ import { localizedColumn } from '@/server/platform/db/columns';
 import { newId } from '@/server/platform/db/id';
 import { defineRow, hasRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
 import { grades } from '@/server/platform/db/schema/school';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { Office } from '../classes';
@@ -54,7 +54,7 @@ export async function listGrades(db: Db, { branch }: Office, filters: OfficeGrad
     listedRow,
     sql`select ${columns(branch)}, count(*) over ()::int as total from grades g
       where (g.archived_at is not null) = ${filters.state === 'archived'}
-        and ${holdsWords(filters.search, sql`manara_normalise(concat_ws(' ', g.name->>'ar', g.name->>'en'))`)}
+        and ${containsWords(filters.search, sql`manara_normalise(concat_ws(' ', g.name->>'ar', g.name->>'en'))`)}
       order by g.position, g.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -14,7 +14,7 @@ import { newId } from '@/server/platform/db/id';
 import { named } from '@/server/platform/db/names';
 import { defineRow, hasRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
 import { subjects } from '@/server/platform/db/schema/school';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError, FieldErrors } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import type { Office } from '../classes';
@@ -58,7 +58,7 @@ export async function listSubjects(db: Db, { branch }: Office, filters: OfficeSu
     listedRow,
     sql`select ${columns(branch)}, count(*) over ()::int as total from ${tables}
       where (s.archived_at is not null) = ${state === 'archived'} ${grade ? sql`and s.grade_id = ${grade}` : sql``}
-        and ${holdsWords(search, sql`manara_normalise(concat_ws(' ', s.name->>'ar', s.name->>'en', g.name->>'ar', g.name->>'en'))`)}
+        and ${containsWords(search, sql`manara_normalise(concat_ws(' ', s.name->>'ar', s.name->>'en', g.name->>'ar', g.name->>'en'))`)}
       order by g.position, g.id, s.position, s.id limit ${limit} offset ${offset}`,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

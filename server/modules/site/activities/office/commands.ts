@@ -18,7 +18,7 @@ import { findOfficeActivity, type Office } from './rows';
 
 const ORDER = 7_203_162;
 /** Of two that write activities of the school one waits for the other. */
-const holdActivities = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${ORDER})`);
+const lockActivities = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${ORDER})`);
 
 /** An empty language is none. */
 const tidy = ({ ar, en }: Localized): Localized => ({ ...(ar && { ar }), ...(en && { en }) });
@@ -41,7 +41,7 @@ const positionRow = defineRow('activities.position', { position: z.number() });
 /** A new activity behind those of its subject. Errors: 422. */
 export const addActivity = (db: Db, access: Office, wish: NewActivity, now: Date): Promise<OfficeActivity> =>
   db.transaction(async (tx) => {
-    await holdActivities(tx);
+    await lockActivities(tx);
     const { kind, subject_uuid: subject } = wish;
     const isOffered = await hasRow(
       tx,
@@ -79,7 +79,7 @@ export const changeActivity = (
   now: Date,
 ): Promise<OfficeActivity> =>
   db.transaction(async (tx) => {
-    await holdActivities(tx);
+    await lockActivities(tx);
     const before = await findOfficeActivity(tx, access, id, now);
     if (before.version !== version) throw new ApiError('conflict', { code: 'stale' });
     checkWhole(before, wish);
@@ -117,7 +117,7 @@ export const moveActivity = (
   now: Date,
 ): Promise<OfficeActivity> =>
   db.transaction(async (tx) => {
-    await holdActivities(tx);
+    await lockActivities(tx);
     const { subject } = await findOfficeActivity(tx, access, id, now);
     const rows = await queryRows(
       tx,
@@ -140,7 +140,7 @@ const usesRow = defineRow('activities.uses', { count: z.number(), past: z.number
 /** Takes an activity away that no resource leads to. Errors: 404; 409 with how many do. */
 export const removeActivity = (db: Db, access: Office, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdActivities(tx);
+    await lockActivities(tx);
     const before = await findOfficeActivity(tx, access, id, now);
     // Held against a resource that is about to lead to it.
     await tx.execute(sql`select 1 from public_activities where id = ${id} for update`);

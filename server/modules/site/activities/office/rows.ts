@@ -12,7 +12,7 @@ import type { Db, Tx } from '@/server/platform/db/client';
 import { localizedColumn, namedColumn } from '@/server/platform/db/columns';
 import { named } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { ApiError } from '@/server/router/errors';
 import { slice } from '@/server/router/reply';
 import { isGradeOf } from '@/server/modules/school/structure';
@@ -57,7 +57,7 @@ export async function listOfficeActivities(db: Db, { branch }: Office, filters: 
     listedRow,
     sql`select ${columns(branch)}, count(*) over ()::int as total from ${tables}
       where ${kind ? sql`a.kind = ${kind}` : sql`true`} ${subject ? sql`and a.subject_id = ${subject}` : sql``}
-        ${state ? sql`and a.is_published = ${state === 'published'}` : sql``} and ${holdsWords(search, words)}
+        ${state ? sql`and a.is_published = ${state === 'published'}` : sql``} and ${containsWords(search, words)}
       order by g.position, g.id, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`,
   );
   return {

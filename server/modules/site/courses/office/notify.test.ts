@@ -64,7 +64,7 @@ const rowsOf = (userId: string) =>
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
-const toldOf = async (userId: string) => (await rowsOf(userId)).map(({ params }) => params.what);
+const changesOf = async (userId: string) => (await rowsOf(userId)).map(({ params }) => params.what);
 type Shown = { title: string; body: string; click_action: string | null; child_name?: string };
 async function shownTo(person: { get: TestSchool['anonymous']['get'] }, locale: 'ar' | 'en') {
   const reply = await person.get(`/api/notification/api/v1/${locale}/list-notification`);
@@ -90,12 +90,12 @@ test('the removed are notified too; each act once, however often and at one mome
   const { id } = await school.addUser('student');
   const added = await Promise.all(Array.from({ length: 5 }, () => add(course, id)));
   expect(added.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-  expect(await toldOf(id)).toEqual(['enrolled']);
+  expect(await changesOf(id)).toEqual(['enrolled']);
   const taken = await Promise.all(Array.from({ length: 5 }, () => takeOut(course, id)));
   expect(taken.map(({ status }) => status)).toEqual(Array(5).fill(204));
-  expect(await toldOf(id)).toEqual(['enrolled', 'taken_out']);
+  expect(await changesOf(id)).toEqual(['enrolled', 'taken_out']);
   await add(course, id);
-  expect(await toldOf(id)).toEqual(['enrolled', 'taken_out', 'enrolled']);
+  expect(await changesOf(id)).toEqual(['enrolled', 'taken_out', 'enrolled']);
 });
 
 test('nobody is notified of what was refused', async () => {
@@ -103,7 +103,7 @@ test('nobody is notified of what was refused', async () => {
   const [one, two] = [await school.addUser('student'), await school.addUser('student')];
   await add(course, one.id);
   expect((await add(course, two.id)).status).toBe(409);
-  expect(await toldOf(two.id)).toEqual([]);
+  expect(await changesOf(two.id)).toEqual([]);
 });
 
 test('who is taken out of a course that is not in the catalogue is not led to it', async () => {
@@ -123,12 +123,12 @@ test('other days or times notify seat holders, guardians and the instructor, onc
   const meetings = [{ weekday: 1, from: 960, to: 1020 }];
   const moved = read((await change(course, { meetings })).body);
   expect((await change(course, { meetings })).status).toBe(409);
-  expect(await toldOf(student.id)).toEqual(['enrolled', 'moved']);
-  expect(await toldOf(parent.id)).toEqual(['enrolled', 'moved']);
-  expect(await toldOf(instructor.id)).toEqual(['moved']);
-  expect(await toldOf(gone.id)).toEqual(['enrolled', 'taken_out']);
+  expect(await changesOf(student.id)).toEqual(['enrolled', 'moved']);
+  expect(await changesOf(parent.id)).toEqual(['enrolled', 'moved']);
+  expect(await changesOf(instructor.id)).toEqual(['moved']);
+  expect(await changesOf(gone.id)).toEqual(['enrolled', 'taken_out']);
   await change(moved, { meetings, ends_on: dayAfter(37) });
-  expect(await toldOf(student.id)).toEqual(['enrolled', 'moved', 'moved']);
+  expect(await changesOf(student.id)).toEqual(['enrolled', 'moved', 'moved']);
 });
 
 test.each([
@@ -148,14 +148,14 @@ test.each([
   const { student, instructor } = school.people;
   await add(course, student.id);
   expect((await change(course, given)).status).toBe(200);
-  expect(await toldOf(student.id)).toEqual(['enrolled']);
-  expect(await toldOf(instructor.id)).toEqual([]);
+  expect(await changesOf(student.id)).toEqual(['enrolled']);
+  expect(await changesOf(instructor.id)).toEqual([]);
 });
 
 test('the instructor of a draft that nobody is in is not notified of its times', async () => {
   const draft = read((await office().post(at('courses'), doc('office_course', terms()))).body);
   await change(draft, { meetings: [] });
-  expect(await toldOf(school.people.instructor.id)).toEqual([]);
+  expect(await changesOf(school.people.instructor.id)).toEqual([]);
 });
 
 test('a course that leaves the catalogue stays open to those who hold a seat, their guardians and its instructor', async () => {

@@ -41,7 +41,7 @@ export async function notifyOfCourse(
   });
 }
 
-const readerRow = defineRow('courses.toldOfTimes', { id: z.string() });
+const readerRow = defineRow('courses.readerOfTimes', { id: z.string() });
 type Times = Pick<OfficeCourseDetail, 'starts_on' | 'ends_on' | 'meetings'>;
 const timesOf = ({ starts_on, ends_on, meetings }: Times): string =>
   [starts_on, ends_on, ...meetings.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`).sort()].join();

@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/client';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { fullName } from '@/server/platform/db/names';
 import { defineRow, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice } from '@/server/router/reply';
 import type { Office } from './list';
 
@@ -28,7 +28,7 @@ const personRow = defineRow('courses.person', {
 
 /** Users `u` whose name or user name holds every word. */
 export const isNamed = (search: string | undefined): SQL =>
-  holdsWords(search, sql`u.search`, sql`lower(u.username)`);
+  containsWords(search, sql`u.search`, sql`lower(u.username)`);
 
 /** A page along the index of names; whether there are more is known, not how many. */
 async function listPeople(db: Db, which: SQL, filters: CoursePeopleFilters) {

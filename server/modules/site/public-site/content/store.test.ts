@@ -129,13 +129,13 @@ describe('a broken file', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('is read again when it was mended', async () => {
+  test('is read again after a correction', async () => {
     const path = join(own, 'ar/about.md');
     await put(path, 'broken');
     const content = open();
     expect((await content.find('pages', 'about', 'ar'))?.head).toBeNull();
-    await put(path, page('Mended'));
-    expect((await content.find('pages', 'about', 'ar'))?.head?.title).toBe('Mended');
+    await put(path, page('Corrected'));
+    expect((await content.find('pages', 'about', 'ar'))?.head?.title).toBe('Corrected');
   });
 });
 

@@ -28,7 +28,7 @@ const measures = fc.constantFrom<Measure>(
 );
 const play = (list: readonly ProgressEvent[], measure: Measure, from: Progress = untouched) =>
   list.reduce((progress, one) => withEvent(progress, one, measure), from);
-const told = ({ position, seen, doneAt }: Progress) => ({ position, seen, isDone: doneAt !== null });
+const shownOf = ({ position, seen, doneAt }: Progress) => ({ position, seen, isDone: doneAt !== null });
 
 describe('progress of a resource', () => {
   test('is the same in whatever order and however often the events arrive', () => {
@@ -38,7 +38,7 @@ describe('progress of a resource', () => {
           .map((one) => ({ one, key: numbers.next().value ?? 0 }))
           .toSorted((a, b) => a.key - b.key);
         const shuffled = order.map(({ one }) => one);
-        expect(told(play([...shuffled, ...list], measure))).toEqual(told(play(list, measure)));
+        expect(shownOf(play([...shuffled, ...list], measure))).toEqual(shownOf(play(list, measure)));
       }),
     );
   });

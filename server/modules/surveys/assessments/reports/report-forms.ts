@@ -16,7 +16,7 @@ import type { Db } from '@/server/platform/db/client';
 import { localizedColumn, namedColumn } from '@/server/platform/db/columns';
 import { fullName, named } from '@/server/platform/db/names';
 import { defineRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice } from '@/server/router/reply';
 import { ApiError } from '@/server/router/errors';
 import {
@@ -70,7 +70,7 @@ export async function listAssessors(
   };
   const found = sql`from (${people}) p join users u on u.id = p.assessor_id left join branches b on b.id = p.branch_id
     where ${role ? sql`p.role = ${role}` : sql`true`} and ${branch ? sql`p.branch_id = ${branch}` : sql`true`}
-      and ${state ? isIn[state] : sql`true`} and ${holdsWords(search, sql`u.search`)}`;
+      and ${state ? isIn[state] : sql`true`} and ${containsWords(search, sql`u.search`)}`;
   const { limit, offset } = slice(filters);
   const [rows, { total }] = await Promise.all([
     queryRows(

@@ -10,7 +10,7 @@ import type { Db } from '@/server/platform/db/client';
 import * as z from 'zod';
 import { localizedColumn } from '@/server/platform/db/columns';
 import { defineRow, queryOne, queryRows } from '@/server/platform/db/rows';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import type { Translate } from '@/server/platform/text/translate';
 import { action, page, slice, toResource } from '@/server/router/reply';
 import { ApiError } from '@/server/router/errors';
@@ -82,7 +82,7 @@ export async function listReports(db: Db, filters: AssessmentReportFilters, view
   const { access, now } = viewed;
   const { state, branch, search } = filters;
   const begun = sql`${stateAt(now)} in ('running', 'closed', 'published')`;
-  const shown = sql`${begun} and ${state ? sql`${stateAt(now)} = ${state}` : sql`true`} and ${holdsWords(search, sql`assessments.search`)}
+  const shown = sql`${begun} and ${state ? sql`${stateAt(now)} = ${state}` : sql`true`} and ${containsWords(search, sql`assessments.search`)}
     and ${
       branch
         ? sql`exists (select 1 from assessment_branches ab where ab.assessment_id = assessments.id and ab.branch_id = ${branch})`
@@ -156,7 +156,7 @@ export async function readAssessees(db: Db, row: AssessmentRow, { branch, search
     readResults(
       db,
       row.id,
-      sql`${branch ? sql`p.branch_id = ${branch}` : sql`true`} and ${holdsWords(search, sql`u.search`)}`,
+      sql`${branch ? sql`p.branch_id = ${branch}` : sql`true`} and ${containsWords(search, sql`u.search`)}`,
     ),
     queryRows(
       db,

@@ -9,7 +9,7 @@ import { newId } from '@/server/platform/db/id';
 import { defineRow, queryOne, queryRow, queryRows } from '@/server/platform/db/rows';
 import { assessmentStatements } from '@/server/platform/db/schema/assessments';
 import { searchable } from '@/server/platform/text/arabic';
-import { holdsWords } from '@/server/platform/text/search';
+import { containsWords } from '@/server/platform/text/search';
 import { slice, toResource } from '@/server/router/reply';
 import { ApiError } from '@/server/router/errors';
 
@@ -27,7 +27,7 @@ const totalRow = defineRow('assessments.statements', { total: z.number() });
 
 /** Own statements by category. */
 export async function listStatements(db: Db, { actor }: Manage, filters: StatementFilters) {
-  const own = sql`s.owner_id = ${actor.userId} and ${holdsWords(filters.search, sql`s.search`)}`;
+  const own = sql`s.owner_id = ${actor.userId} and ${containsWords(filters.search, sql`s.search`)}`;
   const { limit, offset } = slice(filters);
   const [rows, { total }] = await Promise.all([
     queryRows(

@@ -99,7 +99,7 @@ export async function notifyOfChange(
   });
 }
 
-const notifiedRow = defineRow('timetable.toldBefore', { id: z.string() });
+const notifiedRow = defineRow('timetable.notifiedBefore', { id: z.string() });
 
 /** Notifies a class, its families and teachers of new weeks from a day on; once within some hours. */
 export async function notifyOfWeek(

@@ -26,7 +26,7 @@ const sentenceOf = ({ kind, from, to, isGone }: Days): Localized =>
     ]),
   );
 
-const personRow = defineRow('timetable.toldOfDays', { id: z.string() });
+const personRow = defineRow('timetable.personOfDays', { id: z.string() });
 
 /**
  * Notifies students, guardians and teachers of the branch of a holiday or special days, or that they were

@@ -63,7 +63,7 @@ function noteTitle(question: GIFTQuestion, texts: GiftTexts): void {
   if (!stem.startsWith(title)) texts.note('title_lost', { title: title.slice(0, 80) });
 }
 
-const mended = (question: GIFTQuestion): GIFTQuestion =>
+const withRestoredSigns = (question: GIFTQuestion): GIFTQuestion =>
   JSON.parse(JSON.stringify(question), (_, value: unknown) =>
     typeof value === 'string' ? withSigns(value) : value,
   );
@@ -89,7 +89,7 @@ function fromBlock(
   let question: GIFTQuestion | undefined;
   try {
     const [found] = parseGift(`${normal.text}\n`);
-    question = found && mended(found);
+    question = found && withRestoredSigns(found);
   } catch (error) {
     const { location, found } = error as Syntax;
     const line = block.lines[lineAt(normal.text, location?.start.offset ?? 0)] ?? place.line;

@@ -51,9 +51,9 @@ const SIGNS = new Map([...KEPT].map(([sign, kept]) => [kept, sign]));
 export const withSigns = (text: string) =>
   text.replace(/[\uFDD0-\uFDD4]/g, (kept) => SIGNS.get(kept) ?? kept);
 
-const keepSpaces = (text: string) => text.replace(/[ \n\t\u00a0]/g, (space) => KEPT.get(space) ?? space);
+const escapeSpaces = (text: string) => text.replace(/[ \n\t\u00a0]/g, (space) => KEPT.get(space) ?? space);
 /** Code that is closed, with spaces that are kept; what is open to the end is a word about HTML. */
-function keepElements(text: string): string {
+function escapeElementSpaces(text: string): string {
   const parts: string[] = [];
   let at = 0;
   let open: { name: string; index: number } | undefined;
@@ -61,7 +61,7 @@ function keepElements(text: string): string {
     if (!slash) open ??= { name: name.toLowerCase(), index };
     else if (open?.name === name.toLowerCase()) {
       const end = index + tag.length;
-      parts.push(text.slice(at, open.index), keepSpaces(text.slice(open.index, end)));
+      parts.push(text.slice(at, open.index), escapeSpaces(text.slice(open.index, end)));
       at = end;
       open = undefined;
     }
@@ -70,9 +70,10 @@ function keepElements(text: string): string {
 }
 
 /** Code, and what a line that was written `\n` is indented by. */
-const keepCode = (text: string) => keepElements(text).replace(/(?<=\\n)[ \t\u00a0]+/g, keepSpaces);
+const escapeCodeSpaces = (text: string) =>
+  escapeElementSpaces(text).replace(/(?<=\\n)[ \t\u00a0]+/g, escapeSpaces);
 /** Lines of an answer with what they are indented by; the signs of the next answer begin no such line. */
-const keepLines = (answers: string) => answers.replace(/\n[ \t\u00a0]*(?![\s=~#])/g, keepSpaces);
+const escapeLineSpaces = (answers: string) => answers.replace(/\n[ \t\u00a0]*(?![\s=~#])/g, escapeSpaces);
 
 const ANSWER_PERCENT = /((?:^|[=~])\s*)%(?!-?\d{1,3}(?:\.\d*)?%)/g;
 const hidePercents = (answers: string) =>
@@ -99,7 +100,7 @@ const numeric = (answers: string) => {
  * which are joined otherwise.
  */
 export function normaliseGift(source: string, isAsTyped = false): GiftParts {
-  const block = keepCode(source);
+  const block = escapeCodeSpaces(source);
   const { open, close } = bracesOf(block);
   if (open.length === 0 && close.length === 0) return { ok: false, code: 'description' };
   const from = open[0] ?? -1;
@@ -117,7 +118,7 @@ export function normaliseGift(source: string, isAsTyped = false): GiftParts {
   const inside = isNumeric
     ? numeric(answers)
     : escape(
-        order === undefined ? hidePercents(isAsTyped ? keepLines(answers) : answers) : general,
+        order === undefined ? hidePercents(isAsTyped ? escapeLineSpaces(answers) : answers) : general,
         SPECIAL.colon,
       );
   const tail = block.slice(to + 1);

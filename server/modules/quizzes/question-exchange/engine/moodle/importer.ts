@@ -61,7 +61,7 @@ function filesOf(list: EmbeddedFile[]): Map<string, Attachment> {
 }
 
 /** The picture beside a question of Moodle 1.9. */
-function takeOldPicture(
+function readLegacyPicture(
   question: XmlNode,
   { files }: MoodleChunk,
   named: Map<string, Attachment>,
@@ -112,7 +112,7 @@ export function fromMoodle(
   const language = ownLanguage ?? context.language ?? languageOf(words(root), context.fallback);
   const files = filesOf(chunk.files);
   const texts = new MoodleTexts(language, files);
-  takeOldPicture(root, chunk, files, texts);
+  readLegacyPicture(root, chunk, files, texts);
   const body = reader(root, texts);
   const sourceId = value(root, 'idnumber') || undefined;
   const found = { ...place, ...(sourceId && { sourceId }) };

@@ -13,7 +13,7 @@ export async function addClass(records: Records, line: SheetLine): Promise<void>
   const grade = line.text('grade');
   const { ar, en } = classNames(line);
   const id = records.className(grade, ar, en);
-  const before = records.tell(id, '');
+  const before = records.compare(id, '');
   const shaped = await records.add('classes', line, 'row', {
     sourcedId: { text: id },
     'metadata.title_ar': { text: ar, from: 'name_ar' },
@@ -43,7 +43,7 @@ export async function addTeaching(records: Records, line: SheetLine): Promise<vo
     records.courseName(grade, subject),
     teacherName(line.text('teacher')),
   ];
-  if (records.tell(course, '') === 'new') {
+  if (records.compare(course, '') === 'new') {
     const shaped = await records.add('courses', line, 'implied', {
       sourcedId: { text: course },
       ...titleCells(subject, 'subject'),
@@ -53,7 +53,7 @@ export async function addTeaching(records: Records, line: SheetLine): Promise<vo
     shaped.data.isImplied = true;
   }
   const lessons = `teaching:${classroom}:${course}`;
-  if (records.tell(lessons, '') === 'new')
+  if (records.compare(lessons, '') === 'new')
     await records.add('classes', line, 'row', {
       sourcedId: { text: lessons },
       ...titleCells(subject, 'subject'),

@@ -51,7 +51,7 @@ async function addPerson(
   columns: Columns,
 ) {
   const { id, role, ownRole } = person;
-  if (id === '' || records.tell(`person ${id}`, '') === 'new')
+  if (id === '' || records.compare(`person ${id}`, '') === 'new')
     await addFacts(records, line, part, person, columns);
   await records.add('roles', line, part, {
     sourcedId: { text: `role:${id}:${role}` },
@@ -120,7 +120,7 @@ async function addGuardian(
   const said = Object.values(columns).map((each) => line.text(each));
   if (said.every((text) => text === '')) return null;
   const id = personName(line, { national: columns.national, phone: columns.phone });
-  const before = id === '' ? 'new' : records.tell(`guardian ${id}`, said.join('\n'));
+  const before = id === '' ? 'new' : records.compare(`guardian ${id}`, said.join('\n'));
   if (before === 'new')
     await addPerson(records, line, `guardian_${place}`, { id, role: 'guardian' }, columns);
   return { id, isOther: before === 'other' };

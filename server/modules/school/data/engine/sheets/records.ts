@@ -83,7 +83,7 @@ export class Records {
   }
 
   /** Whether an earlier row stated this thing: `new`, `same` as now, or `other`. */
-  tell(name: string, said: string): 'new' | 'same' | 'other' {
+  compare(name: string, said: string): 'new' | 'same' | 'other' {
     const before = this.#known.get(name);
     if (before === undefined) this.#known.set(name, said);
     return before === undefined ? 'new' : before === said ? 'same' : 'other';
@@ -129,7 +129,7 @@ export class Records {
   async implyClass(line: SheetLine): Promise<string> {
     const [grade, name] = [line.text('grade'), line.text('classroom')];
     const id = this.className(grade, name);
-    if (grade === '' || name === '' || this.tell(id, '') !== 'new') return id;
+    if (grade === '' || name === '' || this.compare(id, '') !== 'new') return id;
     const shaped = await this.add('classes', line, 'implied', {
       sourcedId: { text: id },
       ...titleCells(name, 'classroom'),
@@ -145,7 +145,7 @@ export class Records {
   /** The course that a class needs in the standard and no school has. */
   async homeroomCourse(line: SheetLine, grade: string): Promise<string> {
     const id = `homeroom:${this.grade(grade)}`;
-    if (this.tell(id, '') !== 'new') return id;
+    if (this.compare(id, '') !== 'new') return id;
     await this.add('courses', line, 'implied', {
       sourcedId: { text: id },
       title: { text: grade },
