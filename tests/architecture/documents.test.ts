@@ -64,3 +64,67 @@ describe('the index of decisions', () => {
     expect([link, listedDate]).toEqual([`[${title}](${file})`, date]);
   });
 });
+
+describe('the README of an area', () => {
+  const areas = readdirSync(join(root, 'server/modules')).map((area) => `server/modules/${area}/README.md`);
+  /** Tables by the schema files, `pgTable('name', …)`. */
+  const tables = readdirSync(join(root, 'server/platform/db/schema')).flatMap((file) =>
+    [...read(`server/platform/db/schema/${file}`).matchAll(/pgTable\(\s*'(\w+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const tablesOf = (path: string) => /\n## Tables.*?\n([\s\S]*?)\n## /.exec(read(path))?.[1] ?? '';
+
+  test.each(areas)('%s has 30 to 80 lines', (path) => {
+    const lines = lineCount(read(path));
+    expect(lines).toBeGreaterThanOrEqual(30);
+    expect(lines).toBeLessThanOrEqual(80);
+  });
+
+  test.each(areas)('%s names files that exist', (path) => {
+    const folder = join(root, dirname(path));
+    const modules = readdirSync(folder).map((name) => join(folder, name));
+    const missing = [...read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|md|json))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name.includes('/'))
+      .filter((name) => ![root, folder, ...modules].some((from) => existsSync(join(from, name))));
+    expect(missing).toEqual([]);
+  });
+
+  test('lists each table of the database somewhere', () => {
+    expect(tables.length).toBeGreaterThan(100);
+    const listed = new Set(
+      areas.flatMap((path) => [...tablesOf(path).matchAll(/`(\w+)`/g)].map(([, name]) => name)),
+    );
+    expect(tables.filter((name) => !listed.has(name))).toEqual([]);
+  });
+});
+
+describe('«Where is …?» of CONTRIBUTING.md', () => {
+  const section = /\n## Where is …\?\n([\s\S]*?)\n## /.exec(read('CONTRIBUTING.md'))?.[1] ?? '';
+  const answers = [...section.matchAll(/^\| (.+?\?) \| (.+) \|$/gm)].map(
+    ([, question = '', answer = '']) => ({
+      question,
+      answer,
+    }),
+  );
+  const inEachLanguage = (path: string) =>
+    path.includes('{ar,en}') ? ['ar', 'en'].map((locale) => path.replace('{ar,en}', locale)) : [path];
+
+  test('has twenty-four questions', () => {
+    expect(answers.length).toBe(24);
+  });
+
+  test.each(answers)('$question', ({ answer }) => {
+    const places = [...answer.matchAll(/`([\w.{},/-]+)`(?: \(`([^`]+)`\))?/g)].flatMap(
+      ([, path = '', symbol]) => inEachLanguage(path).map((file) => ({ file, symbol })),
+    );
+    const [first] = places;
+    expect(first).toBeDefined();
+    for (const { file, symbol } of places) {
+      if (file === 'manifest.ts') continue;
+      expect(existsSync(join(root, file)), file).toBe(true);
+      if (symbol !== undefined) expect(read(file), file).toContain(symbol);
+    }
+  });
+});
