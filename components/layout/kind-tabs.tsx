@@ -15,7 +15,7 @@ export async function KindTabs({
   area: StaffArea;
   kind: QuizArea;
   of: 'page' | 'reports';
-  /** Kinds that the reader's modules open. */
+  /** Kinds that the reader's permissions open. */
   granted: readonly AssignedKind[];
 }) {
   const group = kind !== 'general' && kindRecord(kind).student;

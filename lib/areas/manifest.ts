@@ -1,5 +1,5 @@
 import type { MenuCounter } from '../contract/resources/common/menu-counters';
-import type { ModuleKey, Role } from '../contract/roles';
+import type { Permission, Role } from '../contract/roles';
 import type { Messages, Namespace } from '../i18n/messages';
 import type { AreaKey } from './areas';
 
@@ -27,10 +27,10 @@ export type MenuEntry<Icon extends string = string> = {
   icon: Icon;
   /** Whether the icon points with the direction of reading. */
   isMirrored?: true;
-  /** Key that the user's modules must hold; students see all. */
-  module?: ModuleKey;
-  /** Keys of which the user's modules must hold one. */
-  anyModule?: readonly ModuleKey[];
+  /** The user needs it; students see all. */
+  permission?: Permission;
+  /** The user needs one of them. */
+  anyPermission?: readonly Permission[];
   group?: MenuGroup;
   /** Only for students who belong to a school, or only for the others. */
   only?: 'school' | 'independent';

@@ -38,7 +38,7 @@ const seesAll: readonly Role[] = ['student'];
 
 /** Modules of kinds that stand in no separate menu. */
 const ignored: readonly (string | null)[] = assignedRecords().flatMap((record) =>
-  record.joins.firstModule ? [] : [record.module, record.reportModule],
+  record.joins.firstPermission ? [] : [record.permission, record.reportPermission],
 );
 
 /** "My lessons" of the account menu: for teachers of a school, once the page of their lessons exists. */
@@ -71,21 +71,21 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
       viewer.is_assessment_area && role === 'assessment_manager' ? menus.get('assessment') : undefined;
     return (ofArea ?? variant ?? menus.get(role) ?? []).filter(
       (entry) =>
-        (entry.module === undefined || seesAll.includes(role) || modules.includes(entry.module)) &&
-        (entry.anyModule === undefined || entry.anyModule.some((key) => modules.includes(key))) &&
+        (entry.permission === undefined || seesAll.includes(role) || modules.includes(entry.permission)) &&
+        (entry.anyPermission === undefined || entry.anyPermission.some((key) => modules.includes(key))) &&
         (entry.only === undefined || (entry.only === 'school') === isSchool),
     );
   }
 
   /**
-   * «الذهاب إلى الوحدة الأولى»: the page of the first of the user's modules that has one in the menu, except formative
-   * tests and their reports; null when no module has a page, and for those whose menu does not ask for modules.
+   * «الذهاب إلى الوحدة الأولى»: the page of the first of the user's permissions that has one in the menu, except formative
+   * tests and their reports; null when no permission has a page, and for those whose menu does not ask for permissions.
    */
   function firstModuleHref(viewer: MenuViewer): string | null {
     if (seesAll.includes(viewer.role_name)) return null;
     const pages = menuFor(viewer).filter(({ href }) => isBuilt(href));
     for (const module of viewer.modules) {
-      const page = ignored.includes(module) ? undefined : pages.find((entry) => entry.module === module);
+      const page = ignored.includes(module) ? undefined : pages.find((entry) => entry.permission === module);
       if (page) return page.href;
     }
     return null;

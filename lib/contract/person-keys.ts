@@ -1,4 +1,4 @@
-import { menuModules, type ModuleKey, officeModules } from './roles';
+import { menuPermissions, type Permission, officePermissions } from './roles';
 
 /** Who is listed: people who have a branch, by a role of the staff or by a student. */
 export const officeRoles = [
@@ -22,8 +22,11 @@ export type StaffRole = (typeof staffRoles)[number];
 export const enteredRoles = ['student', 'parent', ...staffRoles] as const;
 
 /** Keys that only their holders grant and revoke: of the office, and of what students said in confidence. */
-export const guardedKeys = [...officeModules, 'psychological_tests'] as const satisfies readonly ModuleKey[];
-export const isGuarded = (key: ModuleKey): boolean => (guardedKeys as readonly string[]).includes(key);
+export const guardedKeys = [
+  ...officePermissions,
+  'psychological_tests',
+] as const satisfies readonly Permission[];
+export const isGuarded = (key: Permission): boolean => (guardedKeys as readonly string[]).includes(key);
 
 /** Pages of 360 assessments: their making and each of their reports. */
 const managerKeys = [
@@ -33,14 +36,14 @@ const managerKeys = [
   'assessment_question_average',
   'assessment_chart_report',
   'assessment_questions_report',
-] as const satisfies readonly ModuleKey[];
+] as const satisfies readonly Permission[];
 
 /** Keys that a role can hold. */
-export const keysOfRole = (given: (typeof officeRoles)[number]): readonly ModuleKey[] =>
+export const keysOfRole = (given: (typeof officeRoles)[number]): readonly Permission[] =>
   given === 'employee'
     ? ['meetings', ...guardedKeys]
     : given === 'school_instructor' || given === 'educational_supervisor'
-      ? menuModules.filter((key) => !isGuarded(key))
+      ? menuPermissions.filter((key) => !isGuarded(key))
       : given === 'assessment_manager'
         ? managerKeys
         : [];

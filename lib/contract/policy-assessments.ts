@@ -13,7 +13,7 @@ const readers: Cells = { ...assessed('viewer'), assessment_manager: 'manages' };
 /** Rows of the policy about 360 assessments. */
 export const assessmentPolicy = {
   'assessment.manage': rule({ assessment_manager: 'manages' }, { keys: assessmentPages.manage }),
-  // Anybody can be asked to assess; students and families have no modules.
+  // Anybody can be asked to assess; students and families have no permissions.
   'assessment.fill': rule(everyone('assessor'), { keys: assessmentPages.fill }),
   'assessment.my_result': rule(assessed('assessee'), { keys: assessmentPages.myResult }),
   'assessment.report_list': rule(readers, { keys: assessmentPages.anyReport }),

@@ -1,5 +1,5 @@
 import type { Rule } from './policy-rule';
-import type { ModuleKey } from './roles';
+import type { Permission } from './roles';
 
 /** The library of one's own, and that of the school (docs/spec/access.md); either opens what both show. */
 export const ownLibrary = {
@@ -15,7 +15,7 @@ export const anyLibrary = {
   educational_supervisor: ['media_library'],
 } as const satisfies Rule['keys'];
 /** A page that the school grants teachers and supervisors by one key. */
-const pageOf = (key: ModuleKey) =>
+const pageOf = (key: Permission) =>
   ({ keys: { school_instructor: [key], educational_supervisor: [key] } }) satisfies Partial<Rule>;
 export const directory = pageOf('colleagues');
 /** Staff by the module; families and students are only invited. */
@@ -36,13 +36,13 @@ export const timetables = {
 } as const satisfies Partial<Rule>;
 
 /** Staff by the one key; the manager by that of all assessments or by that of the page. */
-const assessmentReports = (...pages: ModuleKey[]): Rule['keys'] => ({
+const assessmentReports = (...pages: Permission[]): Rule['keys'] => ({
   school_instructor: ['assessments_reports'],
   educational_supervisor: ['assessments_reports'],
   assessment_manager: ['assessments', ...pages],
 });
 /** Either opens the results about oneself: the second is that of people who have nothing but assessments. */
-const ownResults: readonly ModuleKey[] = ['my_assessments', 'assessments_reports'];
+const ownResults: readonly Permission[] = ['my_assessments', 'assessments_reports'];
 /** Pages of assessments (docs/spec/access.md). */
 export const assessmentPages = {
   manage: { assessment_manager: ['assessments'] },

@@ -19,7 +19,7 @@ import {
   weeklyPlans,
 } from './policy-keys';
 import { type Cells, everyone, type KindPart, type Rule, rule, type Scope } from './policy-rule';
-import type { ModuleKey, Role } from './roles';
+import type { Permission, Role } from './roles';
 
 export { isPublicAction, type PublicAction, publicActions } from './public-actions';
 export { type BranchRule, type KindPart, type Rule, type Scope, scopes } from './policy-rule';
@@ -241,17 +241,17 @@ export const scopeOf = (action: PolicyAction, role: Role): Scope | null => ruleO
 
 export const ruleOf = (action: PolicyAction): Rule => policy[action];
 
-/** Module key of a part of a kind; null: no module asks for it, undefined: no module opens it. */
-function moduleOf(kind: QuizKind, part: KindPart): ModuleKey | null | undefined {
+/** Permission for a part of a kind; null: none is needed, undefined: none opens it. */
+function permissionOf(kind: QuizKind, part: KindPart): Permission | null | undefined {
   const record = kindRecord(kind);
   if (!isAssigned(record)) return undefined;
-  return part === 'quiz' ? record.module : record.reportModule;
+  return part === 'quiz' ? record.permission : record.reportPermission;
 }
 /** Grants the reports of every kind, and the list of all of them. */
-const allReports: ModuleKey = 'quiz_reports';
+const allReports: Permission = 'quiz_reports';
 
-/** Roles whose rights follow the modules that the school granted; the others have all. */
-const moduleRoles: readonly Role[] = [
+/** Roles whose rights follow the permissions that the school granted; the others have all. */
+const permissionRoles: readonly Role[] = [
   'school_instructor',
   'educational_supervisor',
   'assessment_manager',
@@ -260,22 +260,22 @@ const moduleRoles: readonly Role[] = [
 
 type Reader = { role: Role; modules: readonly string[] };
 
-/** Whether the reader's modules open the page of the action; parts of kinds are asked beside it. */
+/** Whether the reader's permissions open the page of the action; parts of kinds are asked beside it. */
 export function grantsPage({ role, modules }: Reader, action: PolicyAction): boolean {
   const keys = ruleOf(action).keys[role] ?? [];
   return keys.length === 0 || keys.some((key) => modules.includes(key));
 }
 
-/** Whether the reader's modules open a part of a kind, or of the pages over all kinds. */
+/** Whether the reader's permissions open a part of a kind, or of the pages over all kinds. */
 export function grantsPart({ role, modules }: Reader, part: KindPart, kind: QuizKind | 'general'): boolean {
-  if (!moduleRoles.includes(role)) return true;
-  const wanted = kind === 'general' ? undefined : moduleOf(kind, part);
+  if (!permissionRoles.includes(role)) return true;
+  const wanted = kind === 'general' ? undefined : permissionOf(kind, part);
   if (part === 'report' && modules.includes(allReports)) return kind === 'general' || wanted !== undefined;
   return wanted === null || (wanted !== undefined && modules.includes(wanted));
 }
 
-/** Whether the reader's modules open the action for quizzes of the kind; scopes and branches are asked beside it. */
+/** Whether the reader's permissions open the action for quizzes of the kind; scopes and branches are asked beside it. */
 export const grantsKind = (reader: Reader, action: PolicyAction, kind: QuizKind | 'general'): boolean => {
-  const { modules } = ruleOf(action);
-  return modules.length === 0 || modules.some((part) => grantsPart(reader, part, kind));
+  const { kindParts } = ruleOf(action);
+  return kindParts.length === 0 || kindParts.some((part) => grantsPart(reader, part, kind));
 };

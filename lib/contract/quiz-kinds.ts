@@ -1,5 +1,5 @@
 import type { QuizDefaults } from './resources/quizzes/quiz-settings';
-import type { ModuleKey } from './roles';
+import type { Permission } from './roles';
 import { type StudentGroup, studentGroups } from './student-calls';
 
 /** Kinds that staff write and give: those of the editor, the reports and the calls about them. */
@@ -52,7 +52,7 @@ type KindRules = {
     /** Reminders before the end, and notifications of missed work to guardians. */
     reminders: boolean;
     /** The page that the menu's first module leads to. */
-    firstModule: boolean;
+    firstPermission: boolean;
   };
   /** Settings of a new draft. */
   defaults: QuizDefaults;
@@ -66,9 +66,9 @@ export type AssignedKindRecord = KindRules & {
    * always all classes of its grade in the branch, and students who join them later.
    */
   audience: 'branch' | 'system' | 'grade';
-  /** Module keys of the menus; null: no module asks for it. */
-  module: ModuleKey | null;
-  reportModule: ModuleKey | null;
+  /** Permissions of the menus; null: none is needed. */
+  permission: Permission | null;
+  reportPermission: Permission | null;
   pages: {
     /** Below the prefix of the area of staff. */
     staff: string;
@@ -129,8 +129,8 @@ const homework: AssignedKindRecord = {
   seed: 'attempt',
   slots: 'edited',
   hasStandings: false,
-  module: 'homework',
-  reportModule: 'homework_report',
+  permission: 'homework',
+  reportPermission: 'homework_report',
   pages: { staff: '/homework', reports: '/homework-reports' },
   calls: { staff: 'homework', reports: 'homeworkReports' },
   student: 'homework',
@@ -165,8 +165,8 @@ const periodicTest: AssignedKindRecord = {
   ...homework,
   kind: 'periodic_test',
   timing: 'attempt',
-  module: 'periodic_test',
-  reportModule: 'periodic_test_report',
+  permission: 'periodic_test',
+  reportPermission: 'periodic_test_report',
   pages: { staff: '/periodic-test', reports: '/periodic-test-reports' },
   calls: { staff: 'periodic-test', reports: 'periodicTestReports' },
   student: 'tests',
@@ -187,14 +187,14 @@ const formativeTest: AssignedKindRecord = {
   ...periodicTest,
   kind: 'formative_test',
   audience: 'system',
-  module: 'formative_test',
-  reportModule: 'formative_test_report',
+  permission: 'formative_test',
+  reportPermission: 'formative_test_report',
   pages: { staff: '/formative', reports: '/formative-test-reports' },
   calls: { staff: 'formative-tests', reports: 'formativeTestReports' },
   hasSectionProfile: true,
   reportType: 'formative_test_report',
   publishedNotification: 'new_formative_test',
-  joins: { ...everything, staffHomes: false, firstModule: false },
+  joins: { ...everything, staffHomes: false, firstPermission: false },
   messages: ['tests', 'formative'],
   defaults: {
     ...periodicTest.defaults,
@@ -208,15 +208,15 @@ const generalExam: AssignedKindRecord = {
   kind: 'general_exam',
   audience: 'grade',
   student: null,
-  module: 'periodic_test',
-  reportModule: 'periodic_test_report',
+  permission: 'periodic_test',
+  reportPermission: 'periodic_test_report',
   pages: { staff: '/general-exams', reports: '/general-exam-reports' },
   calls: { staff: 'general-exams', reports: 'generalExamReports' },
   hasSectionProfile: true,
   reportType: 'general_exam_report',
   publishedNotification: 'new_general_exam',
   // The module that opens it is that of the tests, whose page stands first.
-  joins: { ...nothing, firstModule: true },
+  joins: { ...nothing, firstPermission: true },
   messages: ['tests', 'grade-exams'],
   usualDays: null,
   defaults: { ...homework.defaults, end_at: null, late_policy: 'none' },

@@ -17,7 +17,7 @@ export const stages = ['kindergarten', 'primary', 'middle', 'high'] as const;
 export type Stage = (typeof stages)[number];
 
 /** Parts of the school office, granted to employees one by one. */
-export const officeModules = [
+export const officePermissions = [
   'office_people',
   'office_structure',
   'office_calendar',
@@ -30,8 +30,8 @@ export const officeModules = [
   'payments',
 ] as const;
 
-/** Module keys of the menus (docs/spec/access.md). */
-export const menuModules = [
+/** Permissions of the menus, `modules` on the wire (docs/spec/access.md). */
+export const menuPermissions = [
   'classroom_subject_preparation',
   'subject_weekly_plan',
   'score_certificates',
@@ -57,5 +57,5 @@ export const menuModules = [
   'assessment_chart_report',
   'assessment_questions_report',
 ] as const;
-export const modules = [...menuModules, ...officeModules] as const;
-export type ModuleKey = (typeof modules)[number];
+export const permissions = [...menuPermissions, ...officePermissions] as const;
+export type Permission = (typeof permissions)[number];

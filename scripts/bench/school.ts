@@ -4,7 +4,7 @@ import pg from 'pg';
 import { signClaim } from '@/lib/auth/claim';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import { modules } from '@/lib/contract/roles';
+import { permissions } from '@/lib/contract/roles';
 import { createDb } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
 import { sessions, students, userRoles, users } from '@/server/platform/db/schema/people';
@@ -74,7 +74,7 @@ export async function seedBenchSchool(dataDir: string) {
       await db
         .insert(userRoles)
         .values(
-          part.map(({ id }) => ({ userId: id, role, branchId, modules: isStudent ? [] : [...modules] })),
+          part.map(({ id }) => ({ userId: id, role, branchId, modules: isStudent ? [] : [...permissions] })),
         );
       if (isStudent)
         await db.insert(students).values(

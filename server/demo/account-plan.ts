@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { modules, roles } from '@/lib/contract/roles';
+import { permissions, roles } from '@/lib/contract/roles';
 import { bothText, readData } from './data-files';
 
 const person = z.strictObject({ first: bothText, last: bothText });
@@ -20,11 +20,11 @@ export const { accounts, demoStudent, demoTeacher, severalRoles, joining, joinin
         title: bothText.optional(),
         role: z.enum(roles),
         branches: z.array(z.enum(['shore', 'palms']).nullable()),
-        hasAllModules: z.boolean(),
+        hasAllPermissions: z.boolean(),
         /** Holds every key of the school office. */
         isOffice: z.boolean().optional(),
         /** Where not all. */
-        modules: z.array(z.enum(modules)).optional(),
+        modules: z.array(z.enum(permissions)).optional(),
       }),
     ),
     demoStudent: person,

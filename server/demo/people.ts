@@ -1,4 +1,4 @@
-import { menuModules, type ModuleKey, officeModules, type Role } from '@/lib/contract/roles';
+import { menuPermissions, type Permission, officePermissions, type Role } from '@/lib/contract/roles';
 import type { Tx } from '@/server/platform/db/client';
 import {
   guardianships,
@@ -20,7 +20,9 @@ type RoleRow = typeof userRoles.$inferInsert;
 export type StudentPlan = { key: string; classKey: string; branch: 'shore' | 'palms'; grade: string };
 
 /** Staff of the demo have every module but that of the counsellor, who alone reads psychological tests. */
-const staffModules: readonly ModuleKey[] = menuModules.filter((key) => key !== 'psychological_tests');
+const staffPermissions: readonly Permission[] = menuPermissions.filter(
+  (key) => key !== 'psychological_tests',
+);
 const STUDENTS_A_CLASS = 20;
 
 type Person = {
@@ -54,7 +56,7 @@ const roleRow = (
   key: string,
   role: Role,
   branch: string | null,
-  granted: readonly ModuleKey[] = [],
+  granted: readonly Permission[] = [],
 ): RoleRow => ({
   id: demoId(`role ${key} ${role} ${branch}`),
   userId: demoId(`user ${key}`),
@@ -155,13 +157,13 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentP
       ...accounts.flatMap((lead) =>
         lead.branches.map((branch) =>
           roleRow(lead.key, lead.role, branch, [
-            ...(lead.hasAllModules ? staffModules : []),
+            ...(lead.hasAllPermissions ? staffPermissions : []),
             ...(lead.modules ?? []),
-            ...(lead.isOffice ? officeModules : []),
+            ...(lead.isOffice ? officePermissions : []),
           ]),
         ),
       ),
-      ...teachers.map(({ key, branch }) => roleRow(key, 'school_instructor', branch, staffModules)),
+      ...teachers.map(({ key, branch }) => roleRow(key, 'school_instructor', branch, staffPermissions)),
       ...all.map(({ key }) => roleRow(key, 'student', null, ['media_library'])),
       ...parents.map(({ person }) => roleRow(person.key, 'parent', null)),
     ]);

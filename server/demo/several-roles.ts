@@ -1,7 +1,7 @@
 import type { Tx } from '@/server/platform/db/client';
 import { guardianships, userRoles, users } from '@/server/platform/db/schema/people';
 import { supervisorScopes } from '@/server/platform/db/schema/school';
-import { menuModules } from '@/lib/contract/roles';
+import { menuPermissions } from '@/lib/contract/roles';
 import { normalise } from '@/server/platform/text/arabic';
 import { severalRoles } from './account-plan';
 import type { StudentPlan } from './people';
@@ -30,7 +30,7 @@ export async function seedSeveralRoles(tx: Tx, passwordHash: string, all: Studen
     userId: id,
     role,
     branchId: branch && demoId(`branch ${branch}`),
-    modules: role === 'parent' ? [] : [...menuModules],
+    modules: role === 'parent' ? [] : [...menuPermissions],
   });
   await tx
     .insert(userRoles)

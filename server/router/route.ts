@@ -54,7 +54,7 @@ export type RouteSpec<
   /** `{staff}` stands for teacher and employee, `{id}` for a parameter, `{path}` for all that follows. */
   path: string;
   action: A;
-  /** Kinds of the quizzes that the call is about; named wherever the action asks for a module of the kind. */
+  /** Kinds of the quizzes that the call is about; named wherever the action asks for a permission of the kind. */
   kinds?: readonly QuizKind[];
   summary: string;
   params?: P;

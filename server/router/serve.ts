@@ -65,12 +65,12 @@ async function authorize<Action extends PolicyAction>(
   const actor = found instanceof Promise ? await found : found;
   if (!actor) throw new ApiError('auth');
   known?.();
-  const { branch, modules } = ruleOf(action);
+  const { branch, kindParts } = ruleOf(action);
   if (scopeOf(action, actor.role) === null) throw new ApiError('forbidden');
   if (actor.lacksPasskey && !isOpenBeforePasskey(action))
     throw new ApiError('forbidden', { code: 'passkey_required' });
   const [kind, ...others] = kinds;
-  if (modules.length > 0 && (!kind || !grantsKind(actor, action, others.length > 0 ? 'general' : kind)))
+  if (kindParts.length > 0 && (!kind || !grantsKind(actor, action, others.length > 0 ? 'general' : kind)))
     throw new ApiError('forbidden');
   if (!grantsPage(actor, action)) throw new ApiError('forbidden');
   if (branch !== 'none' && actor.branchId === null && branchRoles.includes(actor.role))
@@ -78,11 +78,11 @@ async function authorize<Action extends PolicyAction>(
   return bindAccess(actor, action);
 }
 
-/** Stops the start: the modules of a kind cannot be asked of a call that is about no kind. */
+/** Stops the start: the permissions of a kind cannot be asked of a call that is about no kind. */
 function requireKinds({ method, path, action, kinds }: RouteDefinition): void {
-  if (!isPublicAction(action) && ruleOf(action).modules.length > 0 && kinds.length === 0)
+  if (!isPublicAction(action) && ruleOf(action).kindParts.length > 0 && kinds.length === 0)
     throw new Error(
-      `${method} ${path}: ${action} asks for a module of a quiz kind, and the route names no kinds`,
+      `${method} ${path}: ${action} asks for a permission of a quiz kind, and the route names no kinds`,
     );
 }
 

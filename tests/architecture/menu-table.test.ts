@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bottomBar, firstModuleHref, isBuilt, menuFor, menuLines, menus } from '@/features/registry';
 import { leavesFromMenu, lessonsHref } from '@/lib/areas/registry';
-import { type ModuleKey, modules, officeModules, type Role, roles } from '@/lib/contract/roles';
+import { type Permission, permissions, officePermissions, type Role, roles } from '@/lib/contract/roles';
 
-type Line = [href: string, module?: ModuleKey | readonly ModuleKey[]];
+type Line = [href: string, module?: Permission | readonly Permission[]];
 type Reader = { role: Role; isSchool?: boolean; isAssessment?: boolean };
 
 const sp = '/school-instructor';
@@ -189,7 +189,7 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       ['/psychological-tests/counsellor', 'psychological_tests'],
       ['/meetings', 'meetings'],
       // Any key of the office opens its home.
-      ['/office', officeModules],
+      ['/office', officePermissions],
       ['/office/people', 'office_people'],
       ['/office/branches', 'office_structure'],
       ['/office/data', 'office_data'],
@@ -263,10 +263,10 @@ test('every role has its lines in the table', () => {
 
 describe.each(oracle)('the menu of a %s', (_name, reader, lines) => {
   test.each([
-    ['every module', modules],
-    ['no module', []],
-    ...modules.map((key) => [`${key} alone`, [key]] as const),
-  ] as [string, readonly ModuleKey[]][])(
+    ['every module', permissions],
+    ['no permission', []],
+    ...permissions.map((key) => [`${key} alone`, [key]] as const),
+  ] as [string, readonly Permission[]][])(
     'with %s is what the specification lists, and what is written down beside it',
     (_case, keys) => {
       expect(hrefs(menuFor(viewer(reader, keys)))).toEqual(shown(lines, keys));
@@ -275,7 +275,7 @@ describe.each(oracle)('the menu of a %s', (_name, reader, lines) => {
 });
 
 test('the generic assessment area has its six items and keys', () => {
-  expect(menus.get('assessment')?.map(({ href, module }) => [href, module])).toEqual([
+  expect(menus.get('assessment')?.map(({ href, permission }) => [href, permission])).toEqual([
     ['/assessment', 'assessments'],
     ['/assessment/report', 'assessments_reports'],
     ['/assessment/question-report', 'assessment_report_question_level'],
@@ -293,8 +293,8 @@ test('a manager has the menu of the generic area on its pages, by the modules; s
     '/assessment/graph',
   ]);
   expect(inArea('assessment_manager', [])).toEqual([]);
-  expect(inArea('school_instructor', modules)).toEqual(
-    menuFor(viewer({ role: 'school_instructor' }, modules)).map(({ href }) => href),
+  expect(inArea('school_instructor', permissions)).toEqual(
+    menuFor(viewer({ role: 'school_instructor' }, permissions)).map(({ href }) => href),
   );
 });
 
@@ -305,7 +305,7 @@ test('logout closes the menus for which the specification lists it', () => {
 test.each(oracle.filter(([name]) => name === 'teacher' || name === 'supervisor'))(
   'the menu of a %s stands in the order of the specification',
   (_name, reader, lines) => {
-    expect(menuFor(viewer(reader, modules)).map(({ href }) => href)).toEqual(lines.map(([href]) => href));
+    expect(menuFor(viewer(reader, permissions)).map(({ href }) => href)).toEqual(lines.map(([href]) => href));
   },
 );
 
@@ -320,7 +320,7 @@ describe('the first module', () => {
   });
 
   test('is none of a student, whose menu does not ask for modules', () => {
-    expect(first('student', modules)).toBeNull();
+    expect(first('student', permissions)).toBeNull();
   });
 
   test('leaves formative tests and their reports out', () => {
@@ -331,20 +331,20 @@ describe('the first module', () => {
 
   test('is a page that exists, or nothing', () => {
     for (const role of roles) {
-      for (const keys of [modules, [], ...modules.map((key) => [key])]) {
+      for (const keys of [permissions, [], ...permissions.map((key) => [key])]) {
         const href = first(role, keys);
         expect(href === null || isBuilt(href), `${role} ${keys.join()}`).toBe(true);
       }
     }
     expect(first('school_instructor', [])).toBeNull();
-    expect(first('parent', modules)).toBeNull();
+    expect(first('parent', permissions)).toBeNull();
   });
 });
 
 test('no menu names an address twice, and the bottom bar holds only pages that exist', () => {
   for (const entries of menus.values()) expect(new Set(hrefs(entries)).size).toBe(entries.length);
   for (const role of ['student', 'parent', 'student_teacher'] as const) {
-    const bar = bottomBar(viewer({ role }, modules));
+    const bar = bottomBar(viewer({ role }, permissions));
     expect(bar.length).toBeGreaterThan(0);
     expect(bar.length).toBeLessThanOrEqual(4);
     expect(bar.every(({ href }) => isBuilt(href))).toBe(true);
@@ -362,7 +362,7 @@ test('my lessons appears for the teacher alone, as soon as the page is built', (
 
 test('a menu names only what can be opened', () => {
   for (const role of roles) {
-    const viewer = { role_name: role, modules: [...modules], is_school_student: true };
+    const viewer = { role_name: role, modules: [...permissions], is_school_student: true };
     const { lines } = menuLines(viewer, (label) => label);
     expect(lines.map(({ href }) => href)).toEqual(
       menuFor(viewer)
@@ -376,7 +376,7 @@ test('what waits is counted beside the entries that lead to it, and for nobody w
   const counted = (role: Role, lacksPasskey = false) => {
     const viewer = {
       role_name: role,
-      modules: [...modules],
+      modules: [...permissions],
       is_school_student: true,
       lacks_passkey: lacksPasskey,
     };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { menus } from '@/features/registry';
 import { opensPage } from '@/lib/areas/page-access';
-import { modules } from '@/lib/contract/roles';
+import { permissions } from '@/lib/contract/roles';
 
 /** By hand from docs/spec/access.md: the page below the area, and the keys of which one opens it. */
 const pages = {
@@ -24,7 +24,7 @@ describe.each(staff)('pages of %s', (area, role_name) => {
   test.each(Object.entries(pages))('%s opens with one of its modules and not without', (page, keys) => {
     for (const rest of ['', '/create', '/edit/1', '/1/2', '/1/live']) {
       const path = `/${area}/${page}${rest}`;
-      const others = modules.filter((key) => !keys.includes(key));
+      const others = permissions.filter((key) => !keys.includes(key));
       expect(opensPage({ role_name, modules: others }, path), path).toBe(false);
       for (const key of keys) expect(opensPage({ role_name, modules: [key] }, path), path).toBe(true);
     }
@@ -35,9 +35,9 @@ describe.each(staff)('pages of %s', (area, role_name) => {
       expect(opensPage({ role_name, modules: [] }, `/${area}${page}`)).toBe(true);
   });
 
-  test('an item of the menu leads to a page that its module opens', () => {
-    for (const { href, module } of menus.get(role_name) ?? [])
-      if (module) expect(opensPage({ role_name, modules: [module] }, href), href).toBe(true);
+  test('an item of the menu leads to a page that its permission opens', () => {
+    for (const { href, permission } of menus.get(role_name) ?? [])
+      if (permission) expect(opensPage({ role_name, modules: [permission] }, href), href).toBe(true);
   });
 });
 

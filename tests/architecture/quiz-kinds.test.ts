@@ -14,14 +14,14 @@ const others = new Map([
   ['lib/contract/student-calls.ts', 'names of calls and of their resources'],
   ['lib/contract/preparation.ts', 'parts of a preparation'],
   ['lib/contract/weekly-plan.ts', 'cells of a weekly plan'],
-  ['lib/contract/roles.ts', 'module keys'],
+  ['lib/contract/roles.ts', 'permissions'],
   ['lib/contract/resources/common/health.ts', 'services'],
   ['features/common/health/components/health-board.tsx', 'services'],
   ['server/gateway/health-traffic.ts', 'services'],
 ]);
 const literal =
   /(['"`])(homework|periodic_test|periodic-test|formative_test|formative|general_exam|public_exam)\1/;
-/** Module keys and names of messages. */
+/** Permissions and names of messages. */
 const names =
   /\b(module|label): '[a-z_]+'|modules\.includes\('[a-z_]+'\)|\bt\('[a-z_]+'\)|^\s*(\/\/|\*|\/\*\*).*$/g;
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { guardedKeys } from '@/lib/contract/person-keys';
 import { isPublicAction, policy, type Rule } from '@/lib/contract/policy';
-import { type ModuleKey, officeModules } from '@/lib/contract/roles';
+import { type Permission, officePermissions } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { bodyOf } from './bodies';
@@ -59,9 +59,9 @@ async function held(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-test.each(officeModules.map((key) => [key]))(
+test.each(officePermissions.map((key) => [key]))(
   'with %s alone nobody gets a key that they lack, for themselves or for others',
-  async (key: ModuleKey) => {
+  async (key: Permission) => {
     const { ours, own } = fixture;
     const actor = await ours.addUser('employee', { modules: [key] });
     const friend = await ours.addUser('employee', { modules: [] });
@@ -76,7 +76,9 @@ test.each(officeModules.map((key) => [key]))(
       const { action, method } = definition;
       if (method === 'GET' || isPublicAction(action)) continue;
       const { keys }: Pick<Rule, 'keys'> = policy[action];
-      if (!officeModules.some((each) => (keys?.employee as readonly string[] | undefined)?.includes(each)))
+      if (
+        !officePermissions.some((each) => (keys?.employee as readonly string[] | undefined)?.includes(each))
+      )
         continue;
       for (const { id: grant, user_id: id } of grants) {
         const address = addressOf(definition, 'ar', { id, grant_id: grant, guardian_id: own.student });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAction, policy, type Rule } from '@/lib/contract/policy';
-import { officeModules } from '@/lib/contract/roles';
+import { officePermissions } from '@/lib/contract/roles';
 import { auditLog } from '@/server/platform/db/schema/people';
 import { bodyOf } from '@/tests/attacks/bodies';
 import { createOwnRows, idsIn, type OwnRows } from '@/tests/attacks/seed-rows';
@@ -40,7 +40,7 @@ const officeActs = () =>
     if (isPublicAction(action)) return false;
     const { keys }: Pick<Rule, 'keys'> = policy[action];
     const opening: readonly string[] = keys?.employee ?? [];
-    const isOffice = officeModules.some((key) => opening.includes(key));
+    const isOffice = officePermissions.some((key) => opening.includes(key));
     return isOffice && method !== 'GET' && !path.endsWith('/preview');
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PolicyAction } from '@/lib/contract/policy';
-import { modules, type Role } from '@/lib/contract/roles';
+import { permissions, type Role } from '@/lib/contract/roles';
 import { bindAccess } from '@/server/access/policy/bind';
 import { newId } from '@/server/platform/db/id';
 import { files } from '@/server/platform/db/schema/school';
@@ -105,7 +105,7 @@ const accessOf = (who: Follower, action: PolicyAction) =>
       role: roleOf[who],
       branchId: null,
       sessionId: newId(),
-      modules: [...modules],
+      modules: [...permissions],
       language: 'ar',
     },
     action,

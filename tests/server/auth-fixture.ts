@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { ModuleKey, Role } from '@/lib/contract/roles';
+import type { Permission, Role } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { outgoingMessages } from '@/server/platform/db/schema/accounts';
 import { userRoles, users } from '@/server/platform/db/schema/people';
@@ -11,7 +11,7 @@ import { createSchool } from './school';
 export const PASSWORD = 'نجمة-البحر-7';
 
 type Person = {
-  roles?: { role: Role; branch?: boolean; modules?: ModuleKey[] }[];
+  roles?: { role: Role; branch?: boolean; modules?: Permission[] }[];
   status?: 'active' | 'pending' | 'blocked';
   email?: string | null;
 };

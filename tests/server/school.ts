@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
+import { type Permission, permissions, type Role } from '@/lib/contract/roles';
 import type { Localized } from '@/lib/contract/localized';
 import { newId } from '@/server/platform/db/id';
 import {
@@ -31,7 +31,7 @@ export type Who = keyof typeof roleOf;
 
 type UserOptions = {
   branchId?: string | null;
-  modules?: readonly ModuleKey[];
+  modules?: readonly Permission[];
   firstName?: Localized;
   lastName?: Localized;
   classroomId?: string;
@@ -64,7 +64,7 @@ export async function createSchool(options: { isFresh?: boolean; beside?: { proc
       lastName: given.lastName ?? both('الحربي', 'Alharbi'),
       gender: 'female',
     });
-    const granted = [...(given.modules ?? modules)];
+    const granted = [...(given.modules ?? permissions)];
     await db.insert(userRoles).values({ userId: id, role, branchId, modules: granted });
     if (who === 'student') {
       await db.insert(students).values({

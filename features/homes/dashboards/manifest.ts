@@ -66,7 +66,7 @@ export const dashboards: FeatureManifest = {
         label: 'shell.menu.home',
         href: '/home/school_instructor',
         icon: 'house',
-        module: 'classroom_subject_preparation',
+        permission: 'classroom_subject_preparation',
       },
     ],
     educational_supervisor: [
@@ -75,7 +75,7 @@ export const dashboards: FeatureManifest = {
         label: 'shell.menu.home',
         href: '/home/educational_supervisor',
         icon: 'house',
-        module: 'homework',
+        permission: 'homework',
       },
     ],
     assessment_manager: [

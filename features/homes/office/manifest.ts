@@ -1,4 +1,4 @@
-import { officeModules } from '@/lib/contract/roles';
+import { officePermissions } from '@/lib/contract/roles';
 import type { FeatureManifest } from '@/features/feature-manifest';
 
 /** The specification names the office and lists none of its pages. */
@@ -14,14 +14,14 @@ export const office: FeatureManifest = {
         label: 'office-home.navigation.home',
         href: '/office',
         icon: 'house',
-        anyModule: officeModules,
+        anyPermission: officePermissions,
       },
       {
         at: 29,
         label: 'office-audit.navigation.audit',
         href: '/office/audit',
         icon: 'clipboard-list',
-        module: 'office_audit',
+        permission: 'office_audit',
       },
     ],
   },

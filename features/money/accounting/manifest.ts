@@ -13,7 +13,7 @@ export const accounting: FeatureManifest = {
         label: 'billing.navigation.books',
         href: '/office/payments/books',
         icon: 'book-open-text',
-        module: 'payments',
+        permission: 'payments',
         group: 'payment',
       },
       {
@@ -22,7 +22,7 @@ export const accounting: FeatureManifest = {
         href: '/office/payments/statements',
         icon: 'file-check',
         counter: 'bank_lines_waiting',
-        module: 'payments',
+        permission: 'payments',
         group: 'payment',
       },
       {
@@ -30,7 +30,7 @@ export const accounting: FeatureManifest = {
         label: 'billing.navigation.settings',
         href: '/office/payments/settings',
         icon: 'calculator',
-        module: 'payments',
+        permission: 'payments',
         group: 'payment',
       },
     ],

@@ -13,7 +13,7 @@ export const paymentDesk: FeatureManifest = {
         label: 'office-payments.navigation.payments',
         href: '/office/payments',
         icon: 'wallet-cards',
-        module: 'payments',
+        permission: 'payments',
         group: 'payment',
         counter: 'payments_waiting',
       },

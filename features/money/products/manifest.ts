@@ -18,7 +18,7 @@ export const products: FeatureManifest = {
         label: 'payment-office.navigation.products',
         href: '/office/payments/products',
         icon: 'package',
-        module: 'payments',
+        permission: 'payments',
         group: 'payment',
       },
       {
@@ -26,7 +26,7 @@ export const products: FeatureManifest = {
         label: 'payment-office.navigation.coupons',
         href: '/office/payments/coupons',
         icon: 'badge-check',
-        module: 'payments',
+        permission: 'payments',
         group: 'payment',
       },
       {
@@ -34,7 +34,7 @@ export const products: FeatureManifest = {
         label: 'payment-office.navigation.dues',
         href: '/office/payments/dues',
         icon: 'wallet-cards',
-        module: 'payments',
+        permission: 'payments',
         group: 'payment',
       },
     ],

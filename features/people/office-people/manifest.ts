@@ -21,7 +21,7 @@ export const officePeople: FeatureManifest = {
         label: 'office-people.navigation.people',
         href: '/office/people',
         icon: 'users',
-        module: 'office_people',
+        permission: 'office_people',
         counter: 'joins_waiting',
       },
     ],

@@ -27,7 +27,7 @@ export const quizzes: FeatureManifest = {
         label: 'shell.menu.homework',
         href: '/school-instructor/homework',
         icon: 'pen-line',
-        module: 'homework',
+        permission: 'homework',
         group: 'work',
       },
       {
@@ -35,7 +35,7 @@ export const quizzes: FeatureManifest = {
         label: 'shell.menu.periodic_tests',
         href: '/school-instructor/periodic-test',
         icon: 'file-check',
-        module: 'periodic_test',
+        permission: 'periodic_test',
         group: 'work',
       },
       {
@@ -43,7 +43,7 @@ export const quizzes: FeatureManifest = {
         label: 'shell.menu.formative_tests',
         href: '/school-instructor/formative',
         icon: 'target',
-        module: 'formative_test',
+        permission: 'formative_test',
         group: 'work',
       },
       {
@@ -51,7 +51,7 @@ export const quizzes: FeatureManifest = {
         label: 'shell.menu.general_exams',
         href: '/school-instructor/general-exams',
         icon: 'clipboard-list',
-        module: 'periodic_test',
+        permission: 'periodic_test',
         group: 'work',
       },
     ],
@@ -61,7 +61,7 @@ export const quizzes: FeatureManifest = {
         label: 'shell.menu.homework',
         href: '/educational-supervisor/homework',
         icon: 'pen-line',
-        module: 'homework',
+        permission: 'homework',
         group: 'work',
       },
       {
@@ -69,7 +69,7 @@ export const quizzes: FeatureManifest = {
         label: 'shell.menu.periodic_tests',
         href: '/educational-supervisor/periodic-test',
         icon: 'file-check',
-        module: 'periodic_test',
+        permission: 'periodic_test',
         group: 'work',
       },
       {
@@ -77,7 +77,7 @@ export const quizzes: FeatureManifest = {
         label: 'shell.menu.formative_tests',
         href: '/educational-supervisor/formative',
         icon: 'target',
-        module: 'formative_test',
+        permission: 'formative_test',
         group: 'work',
       },
       {
@@ -85,7 +85,7 @@ export const quizzes: FeatureManifest = {
         label: 'shell.menu.general_exams',
         href: '/educational-supervisor/general-exams',
         icon: 'clipboard-list',
-        module: 'periodic_test',
+        permission: 'periodic_test',
         group: 'work',
       },
     ],

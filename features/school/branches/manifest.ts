@@ -13,7 +13,7 @@ export const branches: FeatureManifest = {
         label: 'office-branches.navigation.branches',
         href: '/office/branches',
         icon: 'map-pin',
-        module: 'office_structure',
+        permission: 'office_structure',
       },
     ],
   },

@@ -13,7 +13,7 @@ export const data: FeatureManifest = {
         label: 'office-data.navigation.data',
         href: '/office/data',
         icon: 'database',
-        module: 'office_data',
+        permission: 'office_data',
       },
     ],
   },

@@ -13,7 +13,7 @@ export const settings: FeatureManifest = {
         label: 'office-settings.navigation.settings',
         href: '/office/settings',
         icon: 'settings',
-        module: 'office_settings',
+        permission: 'office_settings',
       },
     ],
   },

@@ -13,7 +13,7 @@ export const officeCourses: FeatureManifest = {
         label: 'office-courses.navigation.courses',
         href: '/office/courses',
         icon: 'presentation',
-        module: 'office_site',
+        permission: 'office_site',
       },
     ],
   },

@@ -16,7 +16,7 @@ export const assessments: FeatureManifest = {
         label: 'shell.menu.assessments',
         href: '/assessment_manager/assessments',
         icon: 'star',
-        module: 'assessments',
+        permission: 'assessments',
       },
     ],
     assessment: [
@@ -25,7 +25,7 @@ export const assessments: FeatureManifest = {
         label: 'shell.menu.assessments',
         href: '/assessment',
         icon: 'star',
-        module: 'assessments',
+        permission: 'assessments',
       },
     ],
   },

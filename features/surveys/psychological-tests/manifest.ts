@@ -41,7 +41,7 @@ export const psychologicalTests: FeatureManifest = {
         label: 'shell.menu.psychological_tests',
         href: '/psychological-tests/counsellor',
         icon: 'heart',
-        module: 'psychological_tests',
+        permission: 'psychological_tests',
         counter: 'counsel_waiting',
       },
     ],

@@ -21,7 +21,7 @@ export const weeklyPlans: FeatureManifest = {
         label: 'shell.menu.weekly_plan',
         href: '/school-instructor/weekly-plan',
         icon: 'notebook-text',
-        module: 'subject_weekly_plan',
+        permission: 'subject_weekly_plan',
       },
     ],
     educational_supervisor: [
@@ -30,7 +30,7 @@ export const weeklyPlans: FeatureManifest = {
         label: 'shell.menu.weekly_plan',
         href: '/educational-supervisor/weekly-plan',
         icon: 'notebook-text',
-        module: 'subject_weekly_plan',
+        permission: 'subject_weekly_plan',
       },
     ],
     student: [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type ModuleKey, type Role, roles, modules } from '@/lib/contract/roles';
+import { type Permission, type Role, roles, permissions } from '@/lib/contract/roles';
 import { foldDigits } from '@/lib/contract/text';
 import { locales } from '@/lib/contract/localized';
 import type { Db, Tx } from '@/server/platform/db/client';
@@ -10,7 +10,7 @@ import { toPhone } from '@/server/platform/text/phones';
 import { timestamp } from '@/server/platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '@/server/platform/db/rows';
 
-export type RoleGrant = { role: Role; branch_id: string | null; modules: ModuleKey[] };
+export type RoleGrant = { role: Role; branch_id: string | null; modules: Permission[] };
 const accountFields = {
   id: z.string(),
   username: z.string(),
@@ -27,7 +27,7 @@ const accountFields = {
     z.object({
       role: z.enum(roles),
       branch_id: z.string().nullable(),
-      modules: z.array(z.enum(modules)),
+      modules: z.array(z.enum(permissions)),
     }),
   ),
   /** The role that was active last. */

@@ -41,7 +41,7 @@ export const quizRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
   module: (bound) => sql`${inBranch(bound)} and quizzes.status <> 'draft'`,
 };
 
-/** The predicate without the kinds that the reader's modules do not open. */
+/** The predicate without the kinds that the reader's permissions do not open. */
 export const openKindsOnly = (predicate: SQL, open: readonly QuizKind[]): SQL =>
   open.length === quizKindRecords.size
     ? predicate

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import type { Bound } from './bound';
 
 /**
@@ -10,7 +10,7 @@ import type { Bound } from './bound';
 export const supervisesWholeClass = (
   { userId, branch }: Bound,
   classroom: SQL,
-  keys: readonly ModuleKey[],
+  keys: readonly Permission[],
 ): SQL => sql`exists (
   select 1 from (
     select reach.supervisor_id, rank() over (order by case when reach.held = reach.taught then 0 when reach.held > 1 then 1 else 2 end) as place

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ModuleKey, Role } from '@/lib/contract/roles';
+import type { Permission, Role } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/contract/text';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
@@ -46,7 +46,7 @@ export async function openSession(tx: Db | Tx, who: Opening): Promise<NewSession
     lastSeenAt: now,
     expiresAt,
   });
-  const modules = who.modules as ModuleKey[];
+  const modules = who.modules as Permission[];
   return { token, actor: { userId, role, branchId, sessionId: id, modules, language }, expiresAt };
 }
 
@@ -57,7 +57,7 @@ export async function openSession(tx: Db | Tx, who: Opening): Promise<NewSession
 export async function rotateSession(
   tx: Tx,
   actor: Actor,
-  change: { role?: Role; branchId?: string | null; modules?: readonly ModuleKey[]; now: Date },
+  change: { role?: Role; branchId?: string | null; modules?: readonly Permission[]; now: Date },
 ): Promise<NewSession | null> {
   const { now, role = actor.role, branchId = actor.branchId, modules = actor.modules } = change;
   const token = newToken();

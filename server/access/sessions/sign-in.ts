@@ -35,14 +35,14 @@ type Entering = {
 export type SecondStep = { secondStep: PasskeyStep };
 
 export const credentials = () => new ApiError('auth', { status: 422, code: 'credentials' });
-const assessmentModules: readonly string[] = ['assessments', 'assessments_reports', 'my_assessments'];
+const assessmentPermissions: readonly string[] = ['assessments', 'assessments_reports', 'my_assessments'];
 
 /** The grant that a session begins with: of the assessment site an assessment role, else the last one, else the first. */
 function firstGrant(account: Account, isAssessment = false): RoleGrant | undefined {
   const sorted = [...account.roles].sort((one, two) => roles.indexOf(one.role) - roles.indexOf(two.role));
   const assessment = isAssessment
     ? (sorted.find(({ role }) => role === 'assessment_manager') ??
-      sorted.find(({ modules }) => modules.some((key) => assessmentModules.includes(key))))
+      sorted.find(({ modules }) => modules.some((key) => assessmentPermissions.includes(key))))
     : undefined;
   return assessment ?? sorted.find(({ role }) => role === account.last_role) ?? sorted[0];
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ModuleKey, Role } from '@/lib/contract/roles';
+import type { Permission, Role } from '@/lib/contract/roles';
 import type { Actor } from '../actor';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { hashToken } from './tokens';
@@ -122,7 +122,7 @@ export class SessionStore {
       branchId: row.branch_id,
       sessionId: row.id,
       // In the order in which they were granted: the first of them is where the person begins.
-      modules: [...new Set<ModuleKey>(row.modules)],
+      modules: [...new Set<Permission>(row.modules)],
       language: row.language,
       lacksPasskey: row.lacks_passkey,
     };

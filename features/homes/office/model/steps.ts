@@ -1,19 +1,19 @@
 import type { OfficeHome } from '@/lib/contract/resources/homes/office';
 import type { OfficeStep } from '@/lib/contract/office-steps';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 
 /** Where each part of a school is made, and the key that opens the page. */
-const places: Record<OfficeStep, { page: string; query?: string; module: ModuleKey }> = {
-  year: { page: '/office/years', module: 'office_calendar' },
-  grades: { page: '/office/structure', module: 'office_structure' },
-  subjects: { page: '/office/structure', query: '?part=subjects', module: 'office_structure' },
-  periods: { page: '/office/scores', module: 'office_structure' },
-  classes: { page: '/office/classes', module: 'office_structure' },
-  teachers: { page: '/office/people', module: 'office_people' },
-  assignments: { page: '/office/classes', query: '?part=teaching', module: 'office_structure' },
-  students: { page: '/office/people', module: 'office_people' },
-  bells: { page: '/office/calendar', query: '?part=bells', module: 'office_calendar' },
-  lessons: { page: '/office/timetable', module: 'office_calendar' },
+const places: Record<OfficeStep, { page: string; query?: string; permission: Permission }> = {
+  year: { page: '/office/years', permission: 'office_calendar' },
+  grades: { page: '/office/structure', permission: 'office_structure' },
+  subjects: { page: '/office/structure', query: '?part=subjects', permission: 'office_structure' },
+  periods: { page: '/office/scores', permission: 'office_structure' },
+  classes: { page: '/office/classes', permission: 'office_structure' },
+  teachers: { page: '/office/people', permission: 'office_people' },
+  assignments: { page: '/office/classes', query: '?part=teaching', permission: 'office_structure' },
+  students: { page: '/office/people', permission: 'office_people' },
+  bells: { page: '/office/calendar', query: '?part=bells', permission: 'office_calendar' },
+  lessons: { page: '/office/timetable', permission: 'office_calendar' },
 };
 
 export type Step = { key: OfficeStep; count: number; href: string | null };
@@ -26,6 +26,6 @@ export const stepsOf = (
 ): Step[] =>
   order.map((key) => {
     const place = places[key];
-    const isOpen = isBuilt(place.page) && modules.includes(place.module);
+    const isOpen = isBuilt(place.page) && modules.includes(place.permission);
     return { key, count: counts[key], href: isOpen ? `${place.page}${place.query ?? ''}` : null };
   });

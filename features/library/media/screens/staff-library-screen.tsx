@@ -38,10 +38,10 @@ export async function StaffLibraryScreen({ area, library: page, searchParams }: 
   const isSupervisor = staff.role === 'educational_supervisor';
   const library: StaffLibrary = page === 'school' && waiting && isSupervisor ? 'requests' : page;
   const viewer = await findViewer(staff.locale);
-  const hasModule = (name: string) => viewer?.modules.some((module) => module === name) ?? false;
+  const hasPermission = (name: string) => viewer?.modules.some((key) => key === name) ?? false;
   const opens = {
-    own: hasModule(isSupervisor ? 'media_library' : 'teacher_media_library'),
-    school: hasModule('media_library'),
+    own: hasPermission(isSupervisor ? 'media_library' : 'teacher_media_library'),
+    school: hasPermission('media_library'),
   };
   const [, requests] = await Promise.all([
     prefetch(mediaQueries.library(staff, library, filters)),

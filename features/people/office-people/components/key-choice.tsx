@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/field';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 
 type KeyChoiceProps = {
-  keys: readonly ModuleKey[];
-  value: readonly ModuleKey[];
+  keys: readonly Permission[];
+  value: readonly Permission[];
   error?: string | undefined;
-  onChange: (value: ModuleKey[]) => void;
+  onChange: (value: Permission[]) => void;
 };
 
 /** Which pages and parts of the office a role opens. */

@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { enteredRoles } from '@/lib/contract/person-keys';
 import type { GivenPassword, NewPerson, PeopleChoices } from '@/lib/contract/resources/people/office-people';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import { useRouter } from '@/lib/i18n/navigation';
 import { addPerson } from '../api/people';
 import { classOptions } from '../model/class-options';
@@ -26,7 +26,7 @@ type Values = FactValues & {
   role: NewPerson['role'];
   classroom_uuid: string;
   children: string;
-  modules: ModuleKey[];
+  modules: Permission[];
 };
 
 /** Somebody new: the role decides what else is asked. The password is shown when it is done. */

@@ -1,8 +1,8 @@
 import { isGuarded, keysOfRole, type officeRoles } from '@/lib/contract/person-keys';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 
 /** Keys of a role that the reader may give: guarded ones only where the reader holds them. */
 export const keysFor = (
   role: (typeof officeRoles)[number],
-  held: readonly ModuleKey[],
-): readonly ModuleKey[] => keysOfRole(role).filter((key) => !isGuarded(key) || held.includes(key));
+  held: readonly Permission[],
+): readonly Permission[] => keysOfRole(role).filter((key) => !isGuarded(key) || held.includes(key));

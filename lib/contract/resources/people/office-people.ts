@@ -3,7 +3,7 @@ import { collection, document, input, pageQuery, resource, resourceAction } from
 import { enteredRoles, officeRoles, staffRoles } from '../../person-keys';
 import { personName } from '../../person-name';
 import { role } from '../../role-fields';
-import { modules } from '../../roles';
+import { permissions } from '../../roles';
 import { guardianRelations, studentMoveKinds } from '../../student-place';
 import { day, foldDigits, localizedOptional, text, typed, uuid } from '../../text';
 import { username } from './setup';
@@ -89,9 +89,9 @@ const officePersonDetail = resource(
         id: z.string(),
         role,
         branch: named.nullable(),
-        modules: z.array(z.enum(modules)),
+        modules: z.array(z.enum(permissions)),
         /** What may be given and taken by the reader; empty: nothing of this row. */
-        changeable: z.array(z.enum(modules)),
+        changeable: z.array(z.enum(permissions)),
         may_take: z.boolean(),
       }),
     ),
@@ -139,7 +139,7 @@ export const peopleChoicesDocument = document(
       grades: z.array(named),
       classrooms: z.array(named.extend({ grade_id: z.string() })),
       /** Guarded keys that the reader holds and may give. */
-      held_keys: z.array(z.enum(modules)),
+      held_keys: z.array(z.enum(permissions)),
       /** Language of new accounts of the branch. */
       language: z.enum(['ar', 'en']),
     }),
@@ -178,7 +178,7 @@ export const newPersonFields = z.strictObject({
   classroom_uuid: uuid.nullable(),
   /** Of a guardian: numbers of the children in the branch. */
   children: z.array(typed(30)).max(20, 'too_many'),
-  modules: z.array(z.enum(modules, 'choice')).max(modules.length, 'too_many'),
+  modules: z.array(z.enum(permissions, 'choice')).max(permissions.length, 'too_many'),
 });
 export const newPersonInput = input('office_person', newPersonFields);
 export type NewPerson = z.output<typeof newPersonFields>;
@@ -225,7 +225,7 @@ export type GivenPassword = z.infer<typeof givenPasswordDocument>['data']['attri
 
 export const grantFields = z.strictObject({
   role: z.enum(staffRoles, 'required'),
-  modules: z.array(z.enum(modules, 'choice')).max(modules.length, 'too_many'),
+  modules: z.array(z.enum(permissions, 'choice')).max(permissions.length, 'too_many'),
 });
 export const grantInput = input('office_grant', grantFields);
 export type GrantWish = z.output<typeof grantFields>;

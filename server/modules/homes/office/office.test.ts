@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries, officeHomeDocument } from '@/lib/contract/resources/homes/office';
-import { officeModules } from '@/lib/contract/roles';
+import { officePermissions } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, users } from '@/server/platform/db/schema/people';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const at = (path: string) => `/api/office/api/v1/en/${path}`;
-const holder = (...modules: (typeof officeModules)[number][]) => school.addUser('employee', { modules });
+const holder = (...modules: (typeof officePermissions)[number][]) => school.addUser('employee', { modules });
 
 describe('the home of the office', () => {
   test('counts what the branch has of all that a first lesson needs', async () => {
@@ -66,7 +66,7 @@ describe('the home of the office', () => {
       ...{ id: untaught, branchId: school.ids.branch, gradeId: school.ids.grade },
       name: { ar: 'فصل بلا معلم' },
     });
-    const waitingFor = async (module: (typeof officeModules)[number]) =>
+    const waitingFor = async (module: (typeof officePermissions)[number]) =>
       officeHomeDocument
         .parse((await (await holder(module)).get(at('home'))).body)
         .data.attributes.waiting.map(({ kind }) => kind);
@@ -103,7 +103,7 @@ describe('the home of the office', () => {
     expect(await bareSubjects()).toBeUndefined();
   });
   test('opens with any key of the office, and with none it does not', async () => {
-    for (const module of officeModules)
+    for (const module of officePermissions)
       expect((await (await holder(module)).get(at('home'))).status).toBe(200);
     expect((await (await school.addUser('employee', { modules: ['meetings'] })).get(at('home'))).status).toBe(
       403,
@@ -171,7 +171,7 @@ describe('the audit log', () => {
   });
 
   test('opens with its own key alone', async () => {
-    const others = officeModules.filter((key) => key !== 'office_audit');
+    const others = officePermissions.filter((key) => key !== 'office_audit');
     for (const path of ['audit-entries', 'audit-entries/export'])
       expect((await (await holder(...others)).get(at(path))).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type OfficeHome, waitingKinds } from '@/lib/contract/resources/homes/office';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import type { Access } from '@/server/access/policy/bind';
 import type { Db } from '@/server/platform/db/client';
 import { defineRow, queryOne } from '@/server/platform/db/rows';
@@ -16,36 +16,36 @@ type Kind = (typeof waitingKinds)[number];
 const YEAR_END_DAYS = 30;
 
 /** The key that opens each, and how many there are in the branch. */
-const kinds: Record<Kind, { module: ModuleKey; count: (branch: string, now: Date) => SQL }> = {
+const kinds: Record<Kind, { permission: Permission; count: (branch: string, now: Date) => SQL }> = {
   requests: {
-    module: 'office_people',
+    permission: 'office_people',
     count: countRequestsOf,
   },
-  payments: { module: 'payments', count: countWaitingOf },
-  bank_lines: { module: 'payments', count: countOpenLinesOf },
-  duplicates: { module: 'office_people', count: countPairs },
-  long_gone: { module: 'office_people', count: countDue },
+  payments: { permission: 'payments', count: countWaitingOf },
+  bank_lines: { permission: 'payments', count: countOpenLinesOf },
+  duplicates: { permission: 'office_people', count: countPairs },
+  long_gone: { permission: 'office_people', count: countDue },
   closed_class: {
-    module: 'office_people',
+    permission: 'office_people',
     count: (branch) => sql`(select count(*)::int from students st join classrooms c on c.id = st.classroom_id
       where st.branch_id = ${branch} and st.left_on is null and c.closed_on is not null)`,
   },
   untaught: {
-    module: 'office_structure',
+    permission: 'office_structure',
     count: (
       branch,
     ) => sql`(select count(*)::int from classrooms c where c.branch_id = ${branch} and c.closed_on is null
       and not exists (select 1 from teaching_assignments a join academic_years run on run.id = a.academic_year_id and run.is_current
         where a.classroom_id = c.id))`,
   },
-  bare_subjects: { module: 'office_structure', count: (branch) => countBareSubjects(sql`${branch}`) },
+  bare_subjects: { permission: 'office_structure', count: (branch) => countBareSubjects(sql`${branch}`) },
   imports: {
-    module: 'office_data',
+    permission: 'office_data',
     count: (branch) =>
       sql`(select count(*)::int from office_imports i where i.branch_id = ${branch} and i.state = 'ready')`,
   },
   year_end: {
-    module: 'office_calendar',
+    permission: 'office_calendar',
     count: (
       branch,
       now,
@@ -64,7 +64,7 @@ export async function readWaiting(
   { branch, actor }: Access<'office.home'>,
   now: Date,
 ): Promise<OfficeHome['waiting']> {
-  const open = waitingKinds.filter((kind) => actor.modules.includes(kinds[kind].module));
+  const open = waitingKinds.filter((kind) => actor.modules.includes(kinds[kind].permission));
   if (open.length === 0) return [];
   const pairs = open.map((kind) => sql`${kind}::text, ${kinds[kind].count(branch, now)}`);
   const { counts } = await queryOne(

@@ -384,7 +384,7 @@ describe('before, during and after', () => {
     }
   });
 
-  test('without the module staff are refused, families are not asked for one', async () => {
+  test('without the permission staff are refused, families are not asked for one', async () => {
     const lacking = await school.addUser('teacher', { modules: ['homework'] });
     expect((await lacking.get(`${base}/meetings`)).status).toBe(403);
     expect((await parent.get(`${base}/meetings`)).status).toBe(200);

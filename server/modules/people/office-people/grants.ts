@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import { keysOfRole, type StaffRole, staffRoles } from '@/lib/contract/person-keys';
 import type { GrantWish } from '@/lib/contract/resources/people/office-people';
 import { audit } from '@/server/access/audit';
@@ -12,12 +12,12 @@ import type { Office } from './members';
 import { hasOtherOffice, lockOfficeRights, isGivable, lockPerson, refuseSelf } from './rights';
 
 /** Errors: 403 for a key of the office that the reader does not hold. */
-export function checkKeys(access: Office, keys: readonly ModuleKey[]): void {
+export function checkKeys(access: Office, keys: readonly Permission[]): void {
   if (!keys.every((key) => isGivable(access, key)))
     throw new ApiError('forbidden', { code: 'office_key_not_held' });
 }
 
-const changed = (before: readonly ModuleKey[], after: readonly ModuleKey[]) => [
+const changed = (before: readonly Permission[], after: readonly Permission[]) => [
   ...before.filter((key) => !after.includes(key)),
   ...after.filter((key) => !before.includes(key)),
 ];
@@ -39,8 +39,8 @@ async function lockGrant(tx: Tx, { branch }: Office, id: string, grantId: string
 async function requireOtherOffice(
   tx: Tx,
   id: string,
-  before: readonly ModuleKey[],
-  after: readonly ModuleKey[],
+  before: readonly Permission[],
+  after: readonly Permission[],
 ) {
   if (!before.includes('office_people') || after.includes('office_people')) return;
   await lockOfficeRights(tx);
@@ -68,7 +68,7 @@ export const grantRole = (db: Db, access: Office, id: string, wish: GrantWish): 
   });
 
 /** Errors: 422 for keys that the role has no use for. */
-function keysFor(role: StaffRole, wanted: readonly ModuleKey[]): ModuleKey[] {
+function keysFor(role: StaffRole, wanted: readonly Permission[]): Permission[] {
   const keys = [...new Set(wanted)];
   if (!keys.every((key) => keysOfRole(role).includes(key)))
     throw new FieldErrors([{ field: 'modules', code: 'choice' }]);
@@ -83,7 +83,7 @@ export const changeKeys = (
   db: Db,
   access: Office,
   { id, grantId }: { id: string; grantId: string },
-  wanted: readonly ModuleKey[],
+  wanted: readonly Permission[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, access, id);

@@ -5,7 +5,7 @@ import { locales } from '@/lib/contract/localized';
 import { isGuarded, keysOfRole, type StaffRole, staffRoles } from '@/lib/contract/person-keys';
 import { historyActions, type OfficePerson } from '@/lib/contract/resources/people/office-people';
 import { guardianRelations, studentMoveKinds } from '@/lib/contract/student-place';
-import { type ModuleKey, modules } from '@/lib/contract/roles';
+import { type Permission, permissions } from '@/lib/contract/roles';
 import { role } from '@/lib/contract/role-fields';
 import type { Db } from '@/server/platform/db/client';
 import { localizedColumn, namedColumn, timestamp } from '@/server/platform/db/columns';
@@ -26,7 +26,7 @@ const grant = z.object({
   id: z.string(),
   role,
   branch: namedColumn.nullable(),
-  modules: z.array(z.enum(modules)),
+  modules: z.array(z.enum(permissions)),
 });
 const related = namedColumn.extend({ relation: z.enum(guardianRelations).nullable() });
 const factsRow = defineRow('office-people.person', {
@@ -202,7 +202,7 @@ export async function readPerson(db: Db, shown: Shown, id: string) {
     return {
       ...each,
       changeable: keys.filter((key) => isGivable(access, key)),
-      may_take: isOpen && each.modules.every((key: ModuleKey) => isGivable(access, key)),
+      may_take: isOpen && each.modules.every((key: Permission) => isGivable(access, key)),
     };
   });
   const { created_at, last_seen_at, temporary_until, history, is_due: _d, ...rest } = toSummary(row);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { guardedKeys, isGuarded } from '@/lib/contract/person-keys';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import type { Tx } from '@/server/platform/db/client';
 import { hasRow } from '@/server/platform/db/rows';
 import { ApiError } from '@/server/router/errors';
@@ -53,7 +53,7 @@ export async function refuseMoreRights(tx: Tx, { actor }: Office, id: string): P
 }
 
 /** Keys that the reader may give and take: guarded ones that the reader holds, and all others. */
-export const isGivable = ({ actor }: Office, key: ModuleKey): boolean =>
+export const isGivable = ({ actor }: Office, key: Permission): boolean =>
   !isGuarded(key) || actor.modules.includes(key);
 
 /** Of two that take the last ones away one waits for the other. */

@@ -4,7 +4,14 @@ import type { Localized } from '@/lib/contract/localized';
 import { username as usernameField } from '@/lib/contract/resources/people/setup';
 import { nameText } from '@/lib/contract/person-name';
 import { isGuarded, keysOfRole, staffRoles } from '@/lib/contract/person-keys';
-import { branchRoles, menuModules, type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
+import {
+  branchRoles,
+  menuPermissions,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+} from '@/lib/contract/roles';
 import { audit } from '@/server/access/audit';
 import { checkPassword } from '@/server/access/credentials/password-rules';
 import { hashPassword } from '@/server/access/credentials/passwords';
@@ -26,7 +33,7 @@ const newPerson = z.strictObject({
   last: name,
   gender: z.enum(['female', 'male']),
   email: z.string().optional(),
-  modules: z.array(z.enum(modules)).optional(),
+  modules: z.array(z.enum(permissions)).optional(),
   password: z.string(),
 });
 type NewPerson = z.output<typeof newPerson>;
@@ -54,19 +61,19 @@ async function branchOf(tx: Tx, role: Role, code: string | undefined): Promise<s
   return branch.id;
 }
 
-const keysFor = (role: Role): readonly ModuleKey[] => {
+const keysFor = (role: Role): readonly Permission[] => {
   const staff = staffRoles.find((each) => each === role);
   return staff ? keysOfRole(staff) : [];
 };
 
 /** Staff begin with every page of their role but those of confidence; an employee with what is named. */
-function granted(role: Role, wanted: readonly ModuleKey[] | undefined): ModuleKey[] {
+function granted(role: Role, wanted: readonly Permission[] | undefined): Permission[] {
   const useless = (wanted ?? []).filter((key) => !keysFor(role).includes(key));
   if (useless.length > 0) throw new OperatorError(`The role ${role} has no use for ${useless.join(', ')}.`);
   if (wanted) return [...new Set(wanted)];
   if (role === 'employee') return [];
   return branchRoles.includes(role) || role === 'assessment_manager'
-    ? menuModules.filter((key) => !isGuarded(key))
+    ? menuPermissions.filter((key) => !isGuarded(key))
     : [];
 }
 

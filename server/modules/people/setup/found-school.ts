@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SchoolInput } from '@/lib/contract/resources/people/setup';
-import { type ModuleKey, officeModules } from '@/lib/contract/roles';
+import { type Permission, officePermissions } from '@/lib/contract/roles';
 import { audit } from '@/server/access/audit';
 import { toEmail } from '@/server/platform/text/emails';
 import { checkPassword } from '@/server/access/credentials/password-rules';
@@ -26,7 +26,7 @@ export const isEmpty = async (db: Db | Tx): Promise<boolean> =>
   !(await hasRow(db, sql`(select 1 from users limit 1) union all (select 1 from schools limit 1)`));
 
 /** What the first account of a school may do: everything of the office, and hold meetings. */
-const founderModules: readonly ModuleKey[] = [...officeModules, 'meetings'];
+const founderPermissions: readonly Permission[] = [...officePermissions, 'meetings'];
 
 /** Grades with their subjects, and the marking periods of the year for each. */
 async function writeGrades(tx: Tx, template: Template, input: SchoolInput, yearId: string): Promise<void> {
@@ -83,7 +83,9 @@ async function writeFounder(tx: Tx, input: SchoolInput, branchId: string, passwo
     passwordChangedAt: new Date(),
     search: normalise([first.ar, last.ar, first.en, last.en, username].filter(Boolean).join(' ')),
   });
-  await tx.insert(userRoles).values({ userId: id, role: 'employee', branchId, modules: [...founderModules] });
+  await tx
+    .insert(userRoles)
+    .values({ userId: id, role: 'employee', branchId, modules: [...founderPermissions] });
   return id;
 }
 

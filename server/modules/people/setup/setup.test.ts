@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { officeModules } from '@/lib/contract/roles';
+import { officePermissions } from '@/lib/contract/roles';
 import { auditLog, userRoles, users } from '@/server/platform/db/schema/people';
 import { branches, grades, periods, subjects } from '@/server/platform/db/schema/school';
 import { agentOf } from '@/tests/server/agent';
@@ -80,7 +80,7 @@ describe('an empty school', () => {
     const [account] = await db.select().from(users);
     expect(account).toMatchObject({ username: 'sara.q', isDemo: 0, status: 'active' });
     const [role] = await db.select().from(userRoles);
-    expect(role).toMatchObject({ role: 'employee', modules: [...officeModules, 'meetings'] });
+    expect(role).toMatchObject({ role: 'employee', modules: [...officePermissions, 'meetings'] });
     expect(await db.select().from(branches)).toMatchObject([
       { code: 'riyadh', weekend: [5, 6], weekStart: 0, digits: 'arab', calendar: 'islamic-umalqura' },
     ]);

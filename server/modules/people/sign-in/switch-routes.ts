@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OwnRole } from '@/lib/contract/resources/people/auth';
 import { role } from '@/lib/contract/role-fields';
-import { type Role, roles, modules } from '@/lib/contract/roles';
+import { type Role, roles, permissions } from '@/lib/contract/roles';
 import { type Locale, pick, uuid } from '@/lib/contract/text';
 import { audit } from '@/server/access/audit';
 import type { Access } from '@/server/access/policy/bind';
@@ -48,7 +48,7 @@ async function branchesOf(db: Db, actor: Actor): Promise<BranchRow[]> {
 
 const grantRow = defineRow('sign-in.grant', {
   branch_id: z.string().nullable(),
-  modules: z.array(z.enum(modules)),
+  modules: z.array(z.enum(permissions)),
 });
 
 type Grant = RowOf<typeof grantRow>;
@@ -100,7 +100,7 @@ const branchGrantRow = defineRow('sign-in.branchGrant', {
   id: z.string(),
   code: z.string(),
   name: localizedColumn,
-  modules: z.array(z.enum(modules)),
+  modules: z.array(z.enum(permissions)),
 });
 
 /**

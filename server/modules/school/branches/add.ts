@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { NewBranch, OfficeBranch } from '@/lib/contract/resources/school/office-branch';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import { audit } from '@/server/access/audit';
 import type { Db, Tx } from '@/server/platform/db/client';
 import { newId } from '@/server/platform/db/id';
@@ -89,7 +89,7 @@ const fromBranch = (tx: Tx, wish: NewBranch, { id, code }: Place, source: string
 };
 
 /** The office of a branch with these keys, beside those that are held there already. */
-export async function grantOffice(tx: Tx, userId: string, branch: string, modules: readonly ModuleKey[]) {
+export async function grantOffice(tx: Tx, userId: string, branch: string, modules: readonly Permission[]) {
   await tx
     .insert(userRoles)
     .values({ userId, role: 'employee', branchId: branch, modules: [...modules] })

@@ -5,7 +5,7 @@ import {
   officeBranchCollection,
   officeBranchDocument,
 } from '@/lib/contract/resources/school/office-branch';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, sessions, students, userRoles, users } from '@/server/platform/db/schema/people';
 import { calendarEvents } from '@/server/platform/db/schema/public-site';
@@ -23,7 +23,7 @@ type Agent = Awaited<ReturnType<TestSchool['addUser']>>;
 const keys = ['office_structure', 'office_people'] as const;
 const at = (path = '', locale = 'en') => `/api/office/api/v1/${locale}/branches${path}`;
 const doc = (attributes: object) => ({ data: { type: 'office_branch', attributes } });
-const keeper = (modules: readonly ModuleKey[] = keys) => school.addUser('employee', { modules });
+const keeper = (modules: readonly Permission[] = keys) => school.addUser('employee', { modules });
 const fresh = (word = 'Branch') => {
   const code = `b-${newId().slice(-8)}`;
   return { name: { ar: `فرع ${code}`, en: `${word} ${code}` }, code, address: { en: 'Jeddah' } };

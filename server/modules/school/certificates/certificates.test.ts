@@ -8,7 +8,7 @@ import {
   classCards,
 } from '@/lib/contract/resources/school/certificate';
 import { officeSettingsDocument } from '@/lib/contract/resources/school/office-settings';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import { scoreSheetDocument } from '@/lib/contract/resources/school/score';
 import { parentHome } from '@/lib/contract/resources/homes/dashboard-family';
 import { bindAccess } from '@/server/access/policy/bind';
@@ -406,7 +406,7 @@ describe('who issues the report cards of a class', () => {
     });
     return id;
   }
-  async function addSupervisor(supervised: readonly string[], modules?: readonly ModuleKey[]) {
+  async function addSupervisor(supervised: readonly string[], modules?: readonly Permission[]) {
     const person = await school.addUser('supervisor', modules ? { modules } : {});
     await school.db
       .insert(supervisorScopes)

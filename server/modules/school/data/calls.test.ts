@@ -6,7 +6,7 @@ import {
   dataImportRows,
 } from '@/lib/contract/resources/school/office-data';
 import { progressType } from '@/lib/contract/resources/common/file-progress';
-import { officeModules } from '@/lib/contract/roles';
+import { officePermissions } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { officeImportRows, officeImports } from '@/server/platform/db/schema/office-imports';
 import { auditLog, sessions, students, userRoles, users } from '@/server/platform/db/schema/people';
@@ -197,7 +197,7 @@ test('who reads a preview receives how many rows are there, and who writes it as
 
 test('the key of data opens these calls alone, and each branch has its own imports', async () => {
   const keyless = await school.addUser('employee', {
-    modules: officeModules.filter((key) => key !== 'office_data'),
+    modules: officePermissions.filter((key) => key !== 'office_data'),
   });
   for (const path of [at(), roster]) expect((await keyless.get(path)).status).toBe(403);
   expect((await keyless.post(at(), form({ 'a.zip': 'x' }))).status).toBe(403);

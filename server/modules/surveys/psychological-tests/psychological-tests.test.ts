@@ -241,7 +241,7 @@ describe('readers', () => {
     expect([open.data.attributes.state, open.data.attributes.answers]).toEqual(['in_progress', []]);
   });
 
-  test('nobody else does: without the module 403, in another branch 404, supervisors and teachers 403', async () => {
+  test('nobody else does: without the permission 403, in another branch 404, supervisors and teachers 403', async () => {
     const id = await complete();
     const bare = await school.addUser('employee', { modules: [] });
     expect((await bare.get(`psychological-results/${id}`)).status).toBe(403);

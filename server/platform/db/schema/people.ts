@@ -19,7 +19,7 @@ import {
   type StudentMoveKind,
   studentMoveKinds,
 } from '@/lib/contract/student-place';
-import { type ModuleKey, type Role, roles } from '@/lib/contract/roles';
+import { type Permission, type Role, roles } from '@/lib/contract/roles';
 import { type Locale, locales } from '@/lib/contract/text';
 import { atLeast, between, oneOf } from './checks';
 import { comparedName, createdAt, id, localizedText, moment, updatedAt } from './columns';
@@ -82,7 +82,7 @@ export const users = pgTable(
   ],
 );
 
-/** One person, several roles; `modules` are the menu modules granted with it. Staff have a row a branch. */
+/** One person, several roles; `modules` are the permissions granted with it. Staff have a row a branch. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -92,7 +92,7 @@ export const userRoles = pgTable(
       .references(() => users.id),
     role: text().$type<Role>().notNull(),
     branchId: uuid().references((): AnyPgColumn => branches.id),
-    modules: text().array().$type<ModuleKey[]>().notNull().default(sql`'{}'`),
+    modules: text().array().$type<Permission[]>().notNull().default(sql`'{}'`),
   },
   (table) => [
     uniqueIndex('user_roles_one').on(table.userId, table.role, table.branchId),

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { StaffRole } from '@/lib/contract/person-keys';
 import type { GrantWish, OfficePerson } from '@/lib/contract/resources/people/office-people';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import { changeKeys, grantRole, peopleQueries } from '../../api/people';
 import { keysFor } from '../../model/keys';
 import { KeyChoice } from '../key-choice';
@@ -29,7 +29,7 @@ export function GrantDialog({ person, grant, action, roles, onSaved, onClose }: 
   const t = useTranslations('office-people');
   const locale = useLocale();
   const { data: choices } = useSuspenseQuery(peopleQueries.choices(locale));
-  const form = useForm<{ role: string; modules: ModuleKey[] }, GrantWish>({
+  const form = useForm<{ role: string; modules: Permission[] }, GrantWish>({
     initial: { role: grant?.role ?? roles[0] ?? '', modules: [...(grant?.modules ?? [])] },
     schema: async () => (await import('@/lib/contract/resources/people/office-people')).grantFields,
     send: async (wish) => {

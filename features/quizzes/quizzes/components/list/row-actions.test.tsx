@@ -73,7 +73,7 @@ const withoutReports = {
   closed: ['report'],
 } as const;
 
-test('without the module of its reports nothing leads to them', async () => {
+test('without the permission for its reports nothing leads to them', async () => {
   const actions = [action('copy'), action('offline_marks'), action('close')];
   const { user } = renderStaff(
     <StaffProvider {...withoutReports}>

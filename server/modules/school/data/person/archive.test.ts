@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { officeModules } from '@/lib/contract/roles';
+import { officePermissions } from '@/lib/contract/roles';
 import { newId } from '@/server/platform/db/id';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
 import { absences, announcements } from '@/server/platform/db/schema/public-site';
@@ -122,7 +122,7 @@ test('files that the person uploaded are in it with a list; what is over the lim
 test('it asks for the key and for the password, and is of the own branch alone', async () => {
   const { id } = school.people.student;
   const keyless = await school.addUser('employee', {
-    modules: officeModules.filter((key) => key !== 'office_data'),
+    modules: officePermissions.filter((key) => key !== 'office_data'),
   });
   expect((await keyless.get(at(id))).status).toBe(403);
   const other = newId();

@@ -5,7 +5,7 @@ import {
   assessmentReports,
   formDetailsDocument,
 } from '@/lib/contract/resources/surveys/assessment-report';
-import type { ModuleKey } from '@/lib/contract/roles';
+import type { Permission } from '@/lib/contract/roles';
 import { assessmentSchool, type AssessmentSchool, expectStatus } from '../assessments.test-support';
 
 let world: AssessmentSchool;
@@ -103,7 +103,7 @@ test('averages are taken along of one branch alone, as their page shows them', a
   expect(await read(`&branch=${randomUUID()}`)).toBe(all - 1);
 });
 
-test.each<[ModuleKey, string]>([
+test.each<[Permission, string]>([
   ['assessment_report_question_level', 'questions'],
   ['assessment_questions_report', 'questions'],
   ['assessment_question_average', 'averages'],

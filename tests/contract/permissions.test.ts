@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAction } from '@/lib/contract/policy';
-import { type ModuleKey, modules } from '@/lib/contract/roles';
+import { type Permission, permissions } from '@/lib/contract/roles';
 import { teachingAssignments } from '@/server/platform/db/schema/school';
 import type { RouteDefinition } from '@/server/router/route';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
@@ -8,7 +8,7 @@ import { addressOf, nameOf } from './probe';
 
 /**
  * The oracle of MOD, written by hand from docs/spec/access.md: which keys open a call, by its address.
- * One of them is enough; without a line no module is asked.
+ * One of them is enough; without a line no permission is asked.
  */
 const quizKeys = {
   homework: 'homework',
@@ -29,7 +29,7 @@ const author = { teacher: 'teacher_media_library', supervisor: 'media_library' }
 type Asked = keyof typeof author;
 
 /** Of the libraries: either opens what both show; consent is no teacher's. */
-function libraryKeys({ method, path }: RouteDefinition, who: Asked): ModuleKey[] {
+function libraryKeys({ method, path }: RouteDefinition, who: Asked): Permission[] {
   const isRead = method === 'GET' && /^\{staff\}\/media\/\{id\}/.test(path);
   if (/media-requests$|\/consent$/.test(path)) return who === 'supervisor' ? ['media_library'] : [];
   if (path === '{staff}/school-media-library') return ['media_library'];
@@ -42,7 +42,7 @@ const isPreparation =
   /^\{staff\}\/(preparations|preparation-templates|sessions\/\{lesson\}\/preparation)|^(teacher|employee)\/preparations/;
 
 /** Marks and skills: what one of the two roles alone may do is no page of the other. */
-function scoreKeys(path: string, who: Asked, key: ModuleKey): ModuleKey[] {
+function scoreKeys(path: string, who: Asked, key: Permission): Permission[] {
   const isWriting = /score-results|teacher\/(skills\/)?(score-period-degree|read-file)/.test(path);
   const isDeciding = /\/supervisor\/(score-period-degree|templates)/.test(path);
   if (isWriting) return who === 'teacher' ? [key] : [];
@@ -52,7 +52,7 @@ function scoreKeys(path: string, who: Asked, key: ModuleKey): ModuleKey[] {
 
 const isWeeklyPlan = /^(\{staff\}|teacher|employee)\/weekly-plans/;
 
-function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
+function keysOf(definition: RouteDefinition, who: Asked): Permission[] {
   const { path } = definition;
   if (isWeeklyPlan.test(path)) {
     const other = who === 'teacher' ? 'employee/' : 'teacher/';
@@ -77,17 +77,17 @@ function keysOf(definition: RouteDefinition, who: Asked): ModuleKey[] {
   if (path.startsWith('communication/')) return ['meetings'];
   if (path.startsWith('employee/timetable')) return who === 'supervisor' ? ['timetable'] : [];
   const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];
-  const quiz = quizKeys[collection as keyof typeof quizKeys] as ModuleKey | undefined;
-  const report = reportKeys[collection as keyof typeof reportKeys] as ModuleKey | undefined;
+  const quiz = quizKeys[collection as keyof typeof quizKeys] as Permission | undefined;
+  const report = reportKeys[collection as keyof typeof reportKeys] as Permission | undefined;
   if (collection === 'colleagues' || collection === 'colleague-choices') return ['colleagues'];
   if (collection === 'generalQuizReports') return ['quiz_reports'];
   if (report) return [report, 'quiz_reports'];
   if (!quiz) return [];
-  if (isLive.test(rest)) return [`${quiz}_report` as ModuleKey, 'quiz_reports'];
-  return isShared.test(rest) ? [quiz, `${quiz}_report` as ModuleKey, 'quiz_reports'] : [quiz];
+  if (isLive.test(rest)) return [`${quiz}_report` as Permission, 'quiz_reports'];
+  return isShared.test(rest) ? [quiz, `${quiz}_report` as Permission, 'quiz_reports'] : [quiz];
 }
 
-const without = (keys: readonly ModuleKey[]) => modules.filter((key) => !keys.includes(key));
+const without = (keys: readonly Permission[]) => permissions.filter((key) => !keys.includes(key));
 
 let school: ReportSchool;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
     // Ten of quizzes and their reports, those of the libraries, preparation, weekly plans, the directory of colleagues, two of marks; the timetable; assessing, results about oneself, reports; meetings.
     expect([...asked.keys()]).toHaveLength(who === 'teacher' ? 22 : 21);
     for (const [key, definitions] of asked) {
-      const keys = key.split(',') as ModuleKey[];
+      const keys = key.split(',') as Permission[];
       const bare = await school.addUser(who, { modules: without(keys) });
       for (const definition of definitions) {
         const reply = await bare.send(definition.method, addressOf(definition));
@@ -120,7 +120,7 @@ describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
     }
   });
 
-  test('what is of no module needs none', async () => {
+  test('what is of no permission needs none', async () => {
     const bare = await school.addUser(who, { modules: [] });
     const everyone = await school.addUser(who);
     const free = school.server.routes.filter(
@@ -154,7 +154,7 @@ describe('rows of a kind that is not granted', () => {
       await school.make.quiz(slots, { kind, title: { ar: kind } });
   });
   /** Somebody who teaches the class beside the author, with some modules only. */
-  const teacherWith = async (...keys: ModuleKey[]) => {
+  const teacherWith = async (...keys: Permission[]) => {
     const teacher = await school.addUser('teacher', { modules: keys });
     await school.db.insert(teachingAssignments).values({
       teacherId: teacher.id,
@@ -166,7 +166,7 @@ describe('rows of a kind that is not granted', () => {
   };
 
   test('are not in the day of a teacher', async () => {
-    const openOf = async (...keys: ModuleKey[]) =>
+    const openOf = async (...keys: Permission[]) =>
       titles((await (await teacherWith(...keys)).get('home/teacher')).body.data.attributes.open);
     expect(await openOf('homework')).toEqual(['homework']);
     expect(await openOf('homework', 'periodic_test')).toEqual(['homework', 'periodic_test']);
