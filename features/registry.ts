@@ -124,5 +124,5 @@ export const manifests = {
   office,
 };
 
-export const { menus, menuFor, isBuilt, firstModuleHref, bottomBar, menuLines, namespacesOf } =
+export const { menus, menuFor, isBuilt, firstPermissionHref, bottomBar, menuLines, namespacesOf } =
   createRegistry(Object.values(manifests));

@@ -6,7 +6,10 @@ export type Area = {
   /** First part of the addresses, without the language. */
   prefix: string;
   roles: readonly Role[];
-  /** Sizes of controls and text: students and parents 44 and 16, staff 36 and 14; `role` is what the reader's role has. */
+  /**
+   * Sizes of controls and text: students and parents 44 and 16, staff 36 and 14; `role` is what the reader's
+   * role has.
+   */
   size: AreaSize | 'role';
 };
 
@@ -113,7 +116,10 @@ export const areaOf = (key: AreaKey): Area => areas[key];
 /** Address of a page of an area, without the language: `areaHref('school-instructor', '/homework')`. */
 export const areaHref = (key: AreaKey, path: string) => `${areas[key].prefix}${path}`;
 
-/** The same pages below both areas of staff: `/homework` stands for `/school-instructor/homework` and its twin. */
+/**
+ * The same pages below both areas of staff: `/homework` stands for `/school-instructor/homework` and its
+ * twin.
+ */
 export const inBothStaffAreas = (paths: readonly string[]): string[] =>
   (['school-instructor', 'educational-supervisor'] as const).flatMap((key) =>
     paths.map((path) => areaHref(key, path)),

@@ -1,7 +1,9 @@
 import { forgetChoices, storeChoice } from '../cookies/choices';
 import type { Role } from '../contract/roles';
 
-/** Says that a person came in by the assessment site; a preference of the browser, no right follows from it. */
+/**
+ * Says that a person came in by the assessment site; a preference of the browser, no right follows from it.
+ */
 export const siteCookie = 'site';
 const roles: readonly Role[] = ['school_instructor', 'educational_supervisor'];
 

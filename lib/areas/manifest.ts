@@ -3,7 +3,9 @@ import type { Permission, Role } from '../contract/roles';
 import type { Messages, Namespace } from '../i18n/messages';
 import type { AreaKey } from './areas';
 
-/** A menu: that of a role, what a role has of it on the assessment-only site, and that of the assessment area. */
+/**
+ * A menu: that of a role, what a role has of it on the assessment-only site, and that of the assessment area.
+ */
 export type MenuKey = Role | `${Role}/assessments` | 'assessment';
 
 /** A message under `navigation` of any feature, or one of the frame's own: `shell.menu.homework`. */
@@ -40,7 +42,10 @@ export type MenuEntry<Icon extends string = string> = {
   bar?: { order: number; label?: MenuLabel };
 };
 
-/** What a feature adds to the product. Menus, links, messages of frames and the tests about routes derive from it. */
+/**
+ * What a feature adds to the product. Menus, links, messages of frames and the tests about routes derive from
+ * it.
+ */
 export type Manifest<Icon extends string = string> = {
   /** Its pages, as the specification writes them: `/courses/{id}`. */
   routes: readonly string[];

@@ -6,7 +6,9 @@ const ownWork = [
   { area: 'own-practice', pattern: /^\/student\/practice(?:\/|$)/ },
 ] as const;
 
-/** What the words of a page are about: a kind of quiz that is given, all of them, or the student's own work. */
+/**
+ * What the words of a page are about: a kind of quiz that is given, all of them, or the student's own work.
+ */
 export type MessageArea = QuizArea | (typeof ownWork)[number]['area'];
 
 export const isMessageArea = (word: string): word is MessageArea =>

@@ -63,8 +63,8 @@ export function areaOfPath(path: string): QuizArea | null {
 }
 
 /**
- * The part of a kind that a page of teachers and supervisors belongs to, by its path without the locale; null for other
- * pages.
+ * The part of a kind that a page of teachers and supervisors belongs to, by its path without the locale; null
+ * for other pages.
  */
 export function partOfPath(path: string): { kind: QuizArea; part: KindPart } | null {
   const [, area = '', page = ''] = path.split('/');

@@ -47,7 +47,10 @@ export const lessonsHref = (role: Role, isBuilt: (href: string) => boolean): str
     ? '/school-instructor/preparation'
     : null;
 
-/** Roles whose side menu ends with logout, as the specification lists it; the others leave from their own menu above. */
+/**
+ * Roles whose side menu ends with logout, as the specification lists it; the others leave from their own menu
+ * above.
+ */
 export const leavesFromMenu = (role: Role) => role === 'student' || role === 'assessment_manager';
 
 /** Menus, built pages and messages of frames, from what each feature says of itself. */
@@ -78,14 +81,15 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
   }
 
   /**
-   * «الذهاب إلى الوحدة الأولى»: the page of the first of the user's permissions that has one in the menu, except formative
-   * tests and their reports; null when no permission has a page, and for those whose menu does not ask for permissions.
+   * «الذهاب إلى الوحدة الأولى»: the page of the first of the user's permissions that has one in the menu,
+   * except formative tests and their reports; null when no permission has a page, and for those whose menu
+   * does not ask for permissions.
    */
-  function firstModuleHref(viewer: MenuViewer): string | null {
+  function firstPermissionHref(viewer: MenuViewer): string | null {
     if (seesAll.includes(viewer.role_name)) return null;
     const pages = menuFor(viewer).filter(({ href }) => isBuilt(href));
-    for (const module of viewer.modules) {
-      const page = ignored.includes(module) ? undefined : pages.find((entry) => entry.permission === module);
+    for (const key of viewer.modules) {
+      const page = ignored.includes(key) ? undefined : pages.find((entry) => entry.permission === key);
       if (page) return page.href;
     }
     return null;
@@ -123,5 +127,5 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
       ),
     );
 
-  return { menus, isBuilt, menuFor, firstModuleHref, bottomBar, menuLines, namespacesOf };
+  return { menus, isBuilt, menuFor, firstPermissionHref, bottomBar, menuLines, namespacesOf };
 }

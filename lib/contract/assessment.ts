@@ -10,9 +10,10 @@ export const statementKinds = ['rating', 'choice', 'yes_no', 'text'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /**
- * Who assesses whom, of the people listed: `everyone` each of them; `own_students` students the teachers of their class,
- * `own_parents` their guardians the same; `own_head` supervisors whom they supervise; `subject_peers` teachers those of the
- * same subject in the same branch; `self` everybody who is assessed also by themselves.
+ * Who assesses whom, of the people listed: `everyone` each of them; `own_students` students the teachers of
+ * their class, `own_parents` their guardians the same; `own_head` supervisors whom they supervise;
+ * `subject_peers` teachers those of the same subject in the same branch; `self` everybody who is assessed
+ * also by themselves.
  */
 export const pairRules = [
   'everyone',
@@ -45,7 +46,10 @@ export type FormState = (typeof formStates)[number];
 export const myAssessmentStates = [...formStates, 'expired'] as const;
 export type MyAssessmentState = (typeof myAssessmentStates)[number];
 
-/** Wordings for those to whom a statement is put otherwise; the youngest are in kindergarten or primary school. */
+/**
+ * Wordings for those to whom a statement is put otherwise; the youngest are in kindergarten or primary
+ * school.
+ */
 export const audiences = ['parent', 'student', 'young_student'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -4,7 +4,10 @@ export { type Currency, currencies, currencyCodes } from './currencies';
 export const vatKinds = ['standard', 'zero', 'exempt'] as const;
 export type VatKind = (typeof vatKinds)[number];
 
-/** What is sold: sessions of the virtual classroom, days of access, subjects, a seat of a course, a fee of the school. */
+/**
+ * What is sold: sessions of the virtual classroom, days of access, subjects, a seat of a course, a fee of the
+ * school.
+ */
 export const productKinds = ['sessions', 'days', 'subjects', 'course', 'fee'] as const;
 export type ProductKind = (typeof productKinds)[number];
 export const productStates = ['draft', 'on_sale', 'withdrawn'] as const;
@@ -62,9 +65,10 @@ export const billingDocumentKinds = ['invoice', 'receipt', 'credit_note'] as con
 export type BillingDocumentKind = (typeof billingDocumentKinds)[number];
 
 /**
- * Accounts of the books of a branch. Assets: `bank`, `clearing` (money at a provider, on its way), `receivable` (dues that
- * are not paid). Liabilities: `vat`, `deferred` (dues that are not invoiced yet), `surplus` (money that came for nothing and
- * has to go back). Income: `income`; `adjustment` takes what a statement of the bank differs by (fees of a provider).
+ * Accounts of the books of a branch. Assets: `bank`, `clearing` (money at a provider, on its way),
+ * `receivable` (dues that are not paid). Liabilities: `vat`, `deferred` (dues that are not invoiced yet),
+ * `surplus` (money that came for nothing and has to go back). Income: `income`; `adjustment` takes what a
+ * statement of the bank differs by (fees of a provider).
  */
 export const ledgerAccounts = {
   bank: 'asset',
@@ -95,8 +99,8 @@ export type StatementLineState = (typeof statementLineStates)[number];
 export const statementFormats = ['csv', 'mt940', 'camt053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 /**
- * What a line of a statement was: a transfer (confirmed by it, or before), a refund that was sent back, the money of a
- * provider, the surplus of a transfer that went back, or a charge of the bank.
+ * What a line of a statement was: a transfer (confirmed by it, or before), a refund that was sent back, the
+ * money of a provider, the surplus of a transfer that went back, or a charge of the bank.
  */
 export const statementLineKinds = ['transfer', 'refund', 'settlement', 'surplus', 'charge'] as const;
 export type StatementLineKind = (typeof statementLineKinds)[number];
@@ -113,14 +117,17 @@ export const ORDER_HOURS = 24;
 /** Size of an uploaded receipt of a transfer. */
 export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024;
 
-/** What a payer writes with a transfer, and what the line of the bank is known by: the last eight signs of the order's id. */
+/**
+ * What a payer writes with a transfer, and what the line of the bank is known by: the last eight signs of the
+ * order's id.
+ */
 export const transferCode = (orderId: string): string => orderId.replaceAll('-', '').slice(-8).toUpperCase();
 
 export type PriceParts = { net: number; vat: number; gross: number };
 
 /**
- * Parts of a price that includes VAT, in minor units: the tax is rounded to the nearest unit, and net and tax always give
- * the gross amount again.
+ * Parts of a price that includes VAT, in minor units: the tax is rounded to the nearest unit, and net and tax
+ * always give the gross amount again.
  */
 export function partsOfGross(gross: number, rateBp: number): PriceParts {
   const vat = Math.round((gross * rateBp) / (WHOLE + rateBp));

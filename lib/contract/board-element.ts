@@ -1,5 +1,6 @@
-// Drawings of a shared board, checked by the school before they are kept and by the page before they are shown. One
-// drawing that the page cannot read stops the whole board. Pages load no schema library, so the rules are plain code.
+// Drawings of a shared board, checked by the school before they are kept and by the page before they are
+// shown. One drawing that the page cannot read stops the whole board. Pages load no schema library, so the
+// rules are plain code.
 
 /** Kinds of drawings that a page can show and that bring nothing in from outside. */
 const kinds = new Set([
@@ -82,7 +83,10 @@ const id = text(1, 100);
 const word = text(1, 100);
 const point: Rule = (value) => Array.isArray(value) && value.length === 2 && value.every(place);
 
-/** Rank among the drawings: a whole part whose first letter says its length, and a fraction without a zero at its end. */
+/**
+ * Rank among the drawings: a whole part whose first letter says its length, and a fraction without a zero at
+ * its end.
+ */
 const rank: Rule = (value) => {
   if (typeof value !== 'string' || value.length > 200 || !/^[A-Za-z][0-9A-Za-z]+$/.test(value)) return false;
   const head = value.charCodeAt(0);
@@ -169,8 +173,8 @@ const own: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * Whether a value is a drawing that every page can show, under the key at which it stands. Takes time in proportion to
- * the value and stops at limits of size and depth.
+ * Whether a value is a drawing that every page can show, under the key at which it stands. Takes time in
+ * proportion to the value and stops at limits of size and depth.
  */
 export function isBoardElement(value: unknown, key?: string): boolean {
   if (!isPlain(value) || !isPlainTree(value) || !every(value)) return false;

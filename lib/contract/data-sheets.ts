@@ -51,8 +51,8 @@ export type SheetPlace = { sheet: DataSheet; row: number; part: SheetPart };
 
 export const unreadKinds = ['sheet', 'column', 'remarks'] as const;
 /**
- * What of a workbook is not read: a sheet with its filled rows, a column with how many rows have a value in it, rows of
- * explanation. `missing`: the column without which a sheet that looks like one of ours is none.
+ * What of a workbook is not read: a sheet with its filled rows, a column with how many rows have a value in
+ * it, rows of explanation. `missing`: the column without which a sheet that looks like one of ours is none.
  */
 export type UnreadPart = {
   kind: (typeof unreadKinds)[number];

@@ -14,7 +14,10 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitationDirections = ['received', 'sent'] as const;
 export type InvitationDirection = (typeof invitationDirections)[number];
 
-/** Joining a competition begins on its page, and the school confirms who follows a student: there one can only say no. */
+/**
+ * Joining a competition begins on its page, and the school confirms who follows a student: there one can only
+ * say no.
+ */
 export const acceptedHere = [
   'live_class',
   'meeting',

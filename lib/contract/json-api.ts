@@ -26,7 +26,10 @@ export const errorTitles = [
 ] as const;
 export type ErrorTitle = (typeof errorTitles)[number];
 
-/** One JSON:API error: `title` is a field key or one of `errorTitles`, `detail` a sentence in the URL's language. */
+/**
+ * One JSON:API error: `title` is a field key or one of `errorTitles`, `detail` a sentence in the URL's
+ * language.
+ */
 export type ApiErrorEntry = {
   status: string;
   code: string;
@@ -64,7 +67,10 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** A resource object `{type, id, attributes}`; `actions` lives among the attributes as the specification shows it. */
+/**
+ * A resource object `{type, id, attributes}`; `actions` lives among the attributes as the specification shows
+ * it.
+ */
 /** A resource of one type, or of several that share their attributes. */
 export const resource = <Type extends string, Shape extends z.ZodType>(
   type: Type | readonly Type[],

@@ -1,4 +1,7 @@
-/** Lessons that an instructor schedules: of a course, open to a stage, or for single students. Rooms of meetings and of virtual classes are sessions too. */
+/**
+ * Lessons that an instructor schedules: of a course, open to a stage, or for single students. Rooms of
+ * meetings and of virtual classes are sessions too.
+ */
 export const lessonKinds = ['lesson', 'enrichment', 'special'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 export const liveSessionKinds = [...lessonKinds, 'meeting', 'virtual'] as const;

@@ -4,7 +4,10 @@ export type Locale = (typeof locales)[number];
 
 export type Localized = { ar?: string | undefined; en?: string | undefined };
 
-/** True when at least one language holds something besides white space and empty markup; pictures and formulas count. */
+/**
+ * True when at least one language holds something besides white space and empty markup; pictures and formulas
+ * count.
+ */
 export const hasText = (value: Localized) =>
   [value.ar, value.en].some(
     (entry) =>

@@ -23,7 +23,9 @@ export const MOST_MEDIA = 20;
 export const SHORTEST_MEETING = 15;
 export const LONGEST_MEETING = 240;
 
-/** People who are invited together: everybody of a role in the branch, or those around a class or a subject. */
+/**
+ * People who are invited together: everybody of a role in the branch, or those around a class or a subject.
+ */
 export const meetingGroupKinds = [
   'role',
   'class_parents',

@@ -67,8 +67,8 @@ function filledIn(page: string, params: NotificationParams): string | null {
 }
 
 /**
- * Where opening a notification leads, without the language; null for those that only become read. `slug` is the short
- * name of the school in the address of its app page.
+ * Where opening a notification leads, without the language; null for those that only become read. `slug` is
+ * the short name of the school in the address of its app page.
  */
 export function notificationPlace(
   { screen_name: screen, params }: NotificationData,

@@ -1,7 +1,9 @@
 import { psychologicalPolicy } from './policy-psychological';
 import { type Cells, type Rule, rule } from './policy-rule';
 
-/** Who reads of students through a link: guardians of children, student teachers of those who accepted them. */
+/**
+ * Who reads of students through a link: guardians of children, student teachers of those who accepted them.
+ */
 export const followers = { parent: 'child', student_teacher: 'link' } as const satisfies Cells;
 const staff: Cells = { school_instructor: 'teaches', educational_supervisor: 'supervises' };
 
@@ -15,7 +17,8 @@ export const familyPolicy = {
   'absence.excuse': rule({ parent: 'child' }),
   // Teachers and supervisors of the student's class.
   'excuse.answer': rule(staff),
-  // Teachers write to guardians of their students and read the own notes; supervisors read those of their classes.
+  // Teachers write to guardians of their students and read the own notes; supervisors read those of their
+  // classes.
   'guardian_note.write': rule({ school_instructor: 'teaches' }),
   'guardian_note.read': rule(staff),
   'guardian_note.answer': rule({ parent: 'child' }),

@@ -1,14 +1,15 @@
 import type { Permission, Role } from './roles';
 
 /**
- * Scopes: the rows within which a role may act (one SQL predicate each and table, server/access/policy). `self` the
- * actor's own row; `assigned` quiz assigned to the student and published; `own` the student's own attempt; `teaches`
- * teaching assignment of class and subject in the session's branch; `author` owner and teaches; `supervises` the
- * supervisor's subjects in the session's branch; `staff` the session's branch; `child` students of a parent while the
- * link stands (CHILD); `link` students who accepted the student teacher (LINK); `instructs` the instructor's own courses
- * and their students (INS); `module` the session's branch, for people who were granted the permission (MOD); `assessor`,
- * `assessee`, `manages` and `viewer` those of staff assessments (ASR, ASE, AM, VIEW); `public`; `owner_row` the policy of
- * the row that the file belongs to.
+ * Scopes: the rows within which a role may act (one SQL predicate each and table, server/access/policy).
+ * `self` the actor's own row; `assigned` quiz assigned to the student and published; `own` the student's own
+ * attempt; `teaches` teaching assignment of class and subject in the session's branch; `author` owner and
+ * teaches; `supervises` the supervisor's subjects in the session's branch; `staff` the session's branch;
+ * `child` students of a parent while the link stands (CHILD); `link` students who accepted the student
+ * teacher (LINK); `instructs` the instructor's own courses and their students (INS); `module` the session's
+ * branch, for people who were granted the permission (MOD); `assessor`, `assessee`, `manages` and `viewer`
+ * those of staff assessments (ASR, ASE, AM, VIEW); `public`; `owner_row` the policy of the row that the file
+ * belongs to.
  */
 export const scopes = [
   'public',
@@ -45,8 +46,8 @@ export const everyone = (scope: Scope): Cells => ({
 });
 
 /**
- * What staff need of the session's branch. `none`: nothing, the call works before one is chosen; `session`: rows of that
- * branch, also those that were given to it; `home`: rows that were made in it.
+ * What staff need of the session's branch. `none`: nothing, the call works before one is chosen; `session`:
+ * rows of that branch, also those that were given to it; `home`: rows that were made in it.
  */
 export type BranchRule = 'none' | 'session' | 'home';
 

@@ -27,10 +27,10 @@ export { type BranchRule, type KindPart, type Rule, type Scope, scopes } from '.
 const staff: Cells = { school_instructor: 'teaches', educational_supervisor: 'supervises' };
 const authors: Cells = { school_instructor: 'author', educational_supervisor: 'supervises' };
 const anywhere = { branch: 'none' } as const;
-const work = { modules: ['quiz'] } as const;
-const ownWork = { modules: ['quiz'], branch: 'home' } as const;
-const reports = { modules: ['report'] } as const;
-const ownReports = { modules: ['report'], branch: 'home' } as const;
+const work = { kindParts: ['quiz'] } as const;
+const ownWork = { kindParts: ['quiz'], branch: 'home' } as const;
+const reports = { kindParts: ['report'] } as const;
+const ownReports = { kindParts: ['report'], branch: 'home' } as const;
 const branchStaff: Cells = { school_instructor: 'staff', educational_supervisor: 'staff' };
 const employed: Cells = { ...branchStaff, employee: 'staff' };
 const learner: Cells = { student: 'self' };
@@ -38,7 +38,7 @@ const family: Cells = { ...learner, ...followers };
 const preparation = ['classroom_subject_preparation'] as const;
 const preparations: Rule['keys'] = { school_instructor: preparation, educational_supervisor: preparation };
 /** Offered beside the quiz and beside its report. */
-const workOrReports = { modules: ['quiz', 'report'] } as const;
+const workOrReports = { kindParts: ['quiz', 'report'] } as const;
 
 /**
  * The one table of who may do what (docs/spec/access.md). Where two rules differ the stricter holds, unless
@@ -274,7 +274,10 @@ export function grantsPart({ role, modules }: Reader, part: KindPart, kind: Quiz
   return wanted === null || (wanted !== undefined && modules.includes(wanted));
 }
 
-/** Whether the reader's permissions open the action for quizzes of the kind; scopes and branches are asked beside it. */
+/**
+ * Whether the reader's permissions open the action for quizzes of the kind; scopes and branches are asked
+ * beside it.
+ */
 export const grantsKind = (reader: Reader, action: PolicyAction, kind: QuizKind | 'general'): boolean => {
   const { kindParts } = ruleOf(action);
   return kindParts.length === 0 || kindParts.some((part) => grantsPart(reader, part, kind));

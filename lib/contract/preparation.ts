@@ -6,7 +6,10 @@ export type PreparationState = (typeof preparationStates)[number];
 export const objectiveKinds = ['cognitive', 'skill', 'affective'] as const;
 export type ObjectiveKind = (typeof objectiveKinds)[number];
 
-/** Parts of the document, in the order in which they are written and read; a comment stands beside one of them. */
+/**
+ * Parts of the document, in the order in which they are written and read; a comment stands beside one of
+ * them.
+ */
 export const preparationFields = [
   'title',
   'objectives',

@@ -25,11 +25,14 @@ type KindRules = {
   branch: 'required' | 'optional';
   /** Calls and pages through which students take it; null: its own module has them. */
   student: StudentGroup | null;
-  /** What has a clock: nothing, the whole attempt, or each question (the server opens and closes it for all at once). */
+  /**
+   * What has a clock: nothing, the whole attempt, or each question (the server opens and closes it for all at
+   * once).
+   */
   timing: 'none' | 'attempt' | 'question';
   /**
-   * When a student sees what was right: in the reply that saves the answer, which then stands; when the time of the
-   * question is over; or by the quiz's review.
+   * When a student sees what was right: in the reply that saves the answer, which then stands; when the time
+   * of the question is over; or by the quiz's review.
    */
   feedback: 'per_answer' | 'per_question' | 'on_review';
   /** What decides draws and order: each attempt has its own paper, or all of a quiz have the same. */
@@ -62,8 +65,8 @@ type KindRules = {
 export type AssignedKindRecord = KindRules & {
   kind: AssignedKind;
   /**
-   * Whom it may be given to: chosen classes of the session's branch, or of every branch of the educational system; or
-   * always all classes of its grade in the branch, and students who join them later.
+   * Whom it may be given to: chosen classes of the session's branch, or of every branch of the educational
+   * system; or always all classes of its grade in the branch, and students who join them later.
    */
   audience: 'branch' | 'system' | 'grade';
   /** Permissions of the menus; null: none is needed. */
@@ -86,13 +89,16 @@ export type AssignedKindRecord = KindRules & {
   /** Files of messages laid over those of homework. */
   messages: readonly ('tests' | 'formative' | 'grade-exams' | 'general')[];
   /**
-   * Days that a new one stays open while its author names no end; null for what is held at an appointed time. Offered by
-   * the editor, and stored with the first words.
+   * Days that a new one stays open while its author names no end; null for what is held at an appointed time.
+   * Offered by the editor, and stored with the first words.
    */
   usualDays: number | null;
 };
 
-/** A kind that students make by themselves: in no list, report, home, figure, look-up or notification of work that is given. */
+/**
+ * A kind that students make by themselves: in no list, report, home, figure, look-up or notification of work
+ * that is given.
+ */
 export type SelfStudyKindRecord = KindRules & {
   kind: Exclude<QuizKind, AssignedKind>;
   /** Its owner alone, or those who joined it. */
@@ -107,7 +113,7 @@ const everything = {
   staffHomes: true,
   dueLists: true,
   reminders: true,
-  firstModule: true,
+  firstPermission: true,
 };
 const nothing = {
   reports: false,
@@ -115,7 +121,7 @@ const nothing = {
   staffHomes: false,
   dueLists: false,
   reminders: false,
-  firstModule: false,
+  firstPermission: false,
 };
 
 /** Untimed by default, everything shown right after finishing, late work taken with a label. */

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** When the parts of a result become visible to the student: right after finishing, after the end, or by release. */
+/**
+ * When the parts of a result become visible to the student: right after finishing, after the end, or by
+ * release.
+ */
 export const reviewMoment = z.enum(['never', 'finished', 'closed', 'released']);
 export const reviewPolicy = z.strictObject({
   answers: reviewMoment,

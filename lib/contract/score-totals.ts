@@ -30,7 +30,9 @@ const sum = (parts: readonly Fraction[]) => parts.reduce(add, nothing);
 /** With two decimals; a half goes up. */
 const rounded = ({ top, bottom }: Fraction) => Number((top * 200n + bottom) / (bottom * 2n)) / 100;
 
-/** The share of a column that a student reached; `excused` counts nowhere, `unknown` leaves the total open. */
+/**
+ * The share of a column that a student reached; `excused` counts nowhere, `unknown` leaves the total open.
+ */
 type Share = Fraction | 'excused' | 'unknown';
 
 function shareOf(column: TotalColumn, cell: TotalCell | undefined): Share {
@@ -83,8 +85,8 @@ export function computedValue(column: TotalColumn, columns: readonly TotalColumn
 }
 
 /**
- * Total of a row: the shares of its columns by their weights. Columns that a computed one is made of count through it;
- * those from which the student is excused are left out of the total and of what it is out of.
+ * Total of a row: the shares of its columns by their weights. Columns that a computed one is made of count
+ * through it; those from which the student is excused are left out of the total and of what it is out of.
  */
 export function totalOf(columns: readonly TotalColumn[], cells: Cells): Total {
   const inner = new Set(

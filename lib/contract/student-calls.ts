@@ -1,7 +1,9 @@
 /** Resource types of the lists of students. */
 export const studentTypes = ['homework', 'periodic_test'] as const;
 
-/** Calls through which students take the kinds of one group: below `general-quizzes/`, with their names there. */
+/**
+ * Calls through which students take the kinds of one group: below `general-quizzes/`, with their names there.
+ */
 export type StudentCalls = {
   path: string;
   list: string;

@@ -5,7 +5,9 @@ export { hasText, type Locale, type Localized, locales, pick } from './localized
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** True when Postgres can store the text and no reader is misled: well-formed UTF-16, no control characters. */
+/**
+ * True when Postgres can store the text and no reader is misled: well-formed UTF-16, no control characters.
+ */
 export const isStorable = (value: string) => value.isWellFormed() && !CONTROL.test(value);
 
 /** Embeddings, overrides and isolates: they show what follows in an order in which it was not written. */
@@ -14,7 +16,9 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Without the signs that turn the order of what is read; marks of direction (LRM, RLM) stay. */
 export const withoutBidi = (value: string) => value.replace(BIDI_CONTROLS, '');
 
-/** What a person typed, trimmed and without signs that turn its order, at most `max` characters; may be empty. */
+/**
+ * What a person typed, trimmed and without signs that turn its order, at most `max` characters; may be empty.
+ */
 export const typed = (max: number) => z.string().overwrite(withoutBidi).trim().max(max, 'too_long');
 
 /** Plain text typed by a person, trimmed, 1..max characters. */

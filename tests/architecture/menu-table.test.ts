@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bottomBar, firstModuleHref, isBuilt, menuFor, menuLines, menus } from '@/features/registry';
+import { bottomBar, firstPermissionHref, isBuilt, menuFor, menuLines, menus } from '@/features/registry';
 import { leavesFromMenu, lessonsHref } from '@/lib/areas/registry';
 import { type Permission, permissions, officePermissions, type Role, roles } from '@/lib/contract/roles';
 
@@ -180,7 +180,8 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
       '/vcr/instructor/calendar',
     ]),
   ],
-  // Not in the table of the specification: employees assess and are assessed, and have no home that would say so.
+  // Not in the table of the specification: employees assess and are assessed, and have no home that would say
+  // so.
   [
     'employee',
     { role: 'employee' },
@@ -222,7 +223,9 @@ const oracle: [name: string, reader: Reader, lines: Line[]][] = [
   ],
 ];
 
-/** Pages beyond the specification, and those of it that its menus leave out: without a line nobody finds them. */
+/**
+ * Pages beyond the specification, and those of it that its menus leave out: without a line nobody finds them.
+ */
 const beyond: Record<string, [line: Line, after: string][]> = {
   teacher: [
     [[`${sp}/formative`, 'formative_test'], `${sp}/periodic-test-reports`],
@@ -310,7 +313,7 @@ test.each(oracle.filter(([name]) => name === 'teacher' || name === 'supervisor')
 );
 
 describe('the first module', () => {
-  const first = (role: Role, keys: readonly string[]) => firstModuleHref(viewer({ role }, keys));
+  const first = (role: Role, keys: readonly string[]) => firstPermissionHref(viewer({ role }, keys));
 
   test('is the first of the modules of the person, not of the menu', () => {
     expect(first('school_instructor', ['homework_report', 'homework'])).toBe(

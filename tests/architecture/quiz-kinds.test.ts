@@ -23,7 +23,7 @@ const literal =
   /(['"`])(homework|periodic_test|periodic-test|formative_test|formative|general_exam|public_exam)\1/;
 /** Permissions and names of messages. */
 const names =
-  /\b(module|label): '[a-z_]+'|modules\.includes\('[a-z_]+'\)|\bt\('[a-z_]+'\)|^\s*(\/\/|\*|\/\*\*).*$/g;
+  /\b(permission|label): '[a-z_]+'|modules\.includes\('[a-z_]+'\)|\bt\('[a-z_]+'\)|^\s*(\/\/|\*|\/\*\*).*$/g;
 
 const sources = execFileSync(
   'git',
@@ -54,7 +54,7 @@ test('no file but the record names a kind of quiz', () => {
 test('the names of kinds are found where they stand', () => {
   for (const line of ["kind === 'homework'", 'in ("periodic_test")', '`formative`'])
     expect(line.replace(names, '')).toMatch(literal);
-  expect("module: 'homework', label: 'homework'".replace(names, '')).not.toMatch(literal);
+  expect("permission: 'homework', label: 'homework'".replace(names, '')).not.toMatch(literal);
 });
 
 test('every name has its record, and a record its publishedNotification and all settings', () => {

@@ -1,10 +1,15 @@
 import type { Role } from '../roles';
 
-/** Channels of notifications: `bell` is the list on the site, then push to devices, mail and short messages. */
+/**
+ * Channels of notifications: `bell` is the list on the site, then push to devices, mail and short messages.
+ */
 export const notificationChannels = ['bell', 'push', 'mail', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** All that is particular to one type; its texts are under its name in messages/{ar,en}/notification-types.json. */
+/**
+ * All that is particular to one type; its texts are under its name in
+ * messages/{ar,en}/notification-types.json.
+ */
 export type NotificationRecord = {
   /** Name of an icon of the product (`IconName`); the list and the settings page show it. */
   icon: string;
@@ -21,9 +26,9 @@ export type NotificationRecord = {
   /** Channels that are on by default; the list on the site (`bell`) always is. */
   defaults: readonly Exclude<NotificationChannel, 'bell'>[];
   /**
-   * Page that opening it leads to, or pages by screen name where recipients have different ones. `{name}` is a
-   * required value of `notificationParams`, `{?name}` an optional query. Left out where `notificationPlace` computes
-   * the page or where the notification only becomes read.
+   * Page that opening it leads to, or pages by screen name where recipients have different ones. `{name}` is
+   * a required value of `notificationParams`, `{?name}` an optional query. Left out where `notificationPlace`
+   * computes the page or where the notification only becomes read.
    */
   opens?: string | Readonly<Record<string, string>>;
 };

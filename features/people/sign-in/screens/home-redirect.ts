@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
-import { firstModuleHref } from '@/features/registry';
+import { firstPermissionHref } from '@/features/registry';
 import { homePath } from '@/lib/auth/route-access';
 import { branchRoles, officePermissions } from '@/lib/contract/roles';
 import { redirect } from '@/lib/i18n/navigation';
@@ -14,7 +14,10 @@ export async function redirectHome(): Promise<void> {
   if (viewer) redirect({ href: homePath(viewer.role_name), locale });
 }
 
-/** «صفحتي»: the page of the first permission of the person's menu, else the home of the role; employees begin at their school. */
+/**
+ * «صفحتي»: the page of the first permission of the person's menu, else the home of the role; employees begin
+ * at their school.
+ */
 export async function toFirstModule(): Promise<never> {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
@@ -23,5 +26,5 @@ export async function toFirstModule(): Promise<never> {
   if (viewer.role_name === 'employee' && officePermissions.some((key) => viewer.modules.includes(key)))
     return redirect({ href: '/office', locale });
   const home = viewer.role_name === 'employee' ? '/my-school' : homePath(viewer.role_name);
-  return redirect({ href: firstModuleHref(viewer) ?? home, locale });
+  return redirect({ href: firstPermissionHref(viewer) ?? home, locale });
 }

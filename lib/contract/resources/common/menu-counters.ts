@@ -4,11 +4,12 @@ import type { AssignedKind } from '../../quiz-kinds';
 import type { StudentGroup } from '../../student-calls';
 
 /**
- * What the menu counts beside its entries: work that a student can still hand in, by the calls through which it is taken;
- * papers that wait for a mark, by kind; questions that somebody reported; media that wait for consent; preparations,
- * sheets of marks and skills and covers that wait for the reader; assessments that the reader has still to fill in; requests
- * for virtual classes, to join the school, purchases of children, payments, lines of bank statements and invitations that
- * wait for the reader; results and wishes to talk that wait for the counsellor.
+ * What the menu counts beside its entries: work that a student can still hand in, by the calls through which
+ * it is taken; papers that wait for a mark, by kind; questions that somebody reported; media that wait for
+ * consent; preparations, sheets of marks and skills and covers that wait for the reader; assessments that the
+ * reader has still to fill in; requests for virtual classes, to join the school, purchases of children,
+ * payments, lines of bank statements and invitations that wait for the reader; results and wishes to talk
+ * that wait for the counsellor.
  */
 export const menuCounterKeys = [
   'due_homework',

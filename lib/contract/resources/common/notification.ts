@@ -13,7 +13,9 @@ const channelChoices = z.strictObject({
   sms: z.boolean().optional(),
 });
 
-/** Changes of the preferences: what is left out stays; notifications about one's own work stay in the list. */
+/**
+ * Changes of the preferences: what is left out stays; notifications about one's own work stay in the list.
+ */
 export const preferencesInput = z.strictObject({
   types: z.partialRecord(z.enum(notificationTypes), channelChoices).optional(),
   quiet_hours: z.strictObject({ is_on: z.boolean(), from: minuteOfDay, to: minuteOfDay }).optional(),

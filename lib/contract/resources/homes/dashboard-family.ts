@@ -31,7 +31,10 @@ const childWork = z.object({
 });
 export type ChildWork = z.infer<typeof childWork>;
 
-/** The newest result of a subject that the review policy has opened; `average` is the own mean in percent, null with one result. */
+/**
+ * The newest result of a subject that the review policy has opened; `average` is the own mean in percent,
+ * null with one result.
+ */
 const childResult = z.object({
   quiz_id: z.string(),
   title: localizedOptional(150),

@@ -35,7 +35,10 @@ export type DaySession = z.infer<typeof daySession>;
 const nextLesson = z.object({ starts_at: z.string(), subject_name: localizedOptional(300) }).nullable();
 export type NextLesson = NonNullable<z.infer<typeof nextLesson>>;
 
-/** The week of the term that today stands in, counted from 1 by the week start of the branch; null outside of terms. */
+/**
+ * The week of the term that today stands in, counted from 1 by the week start of the branch; null outside of
+ * terms.
+ */
 const termWeek = z.object({ number: z.number().int().positive(), term: localizedOptional(300) }).nullable();
 export type TermWeek = NonNullable<z.infer<typeof termWeek>>;
 
@@ -115,10 +118,16 @@ export const waitingWork = z.object({
   excuses: z.number(),
   /** Weekly plans of this week that are not published though their lessons are held. */
   missing_plans: z.number(),
-  /** Sheets of marks and of skills: for the teacher those that came back or whose entry ends, for the supervisor those handed in. */
+  /**
+   * Sheets of marks and of skills: for the teacher those that came back or whose entry ends, for the
+   * supervisor those handed in.
+   */
   score_sheets: z.number(),
   skill_sheets: z.number(),
-  /** Lessons whose cover waits for the reader's answer or decision, and the first of them; null where none does. */
+  /**
+   * Lessons whose cover waits for the reader's answer or decision, and the first of them; null where none
+   * does.
+   */
   covers: z.object({ count: z.number(), classroom_id: z.string(), day: z.string() }).nullable(),
 });
 export type WaitingWork = z.infer<typeof waitingWork>;
@@ -137,7 +146,9 @@ export const teacherHome = document(
         }),
       ),
       next_lesson: nextLesson,
-      /** Lessons of today that are other than the timetable says, those that somebody else covers among them. */
+      /**
+       * Lessons of today that are other than the timetable says, those that somebody else covers among them.
+       */
       changed: z.array(timetableLesson),
       /** Lessons of the seven days after today for which nothing was handed in, the first of them. */
       unprepared: z.object({

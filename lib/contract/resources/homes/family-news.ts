@@ -50,7 +50,10 @@ export const noteStudents = collection(
 );
 export type NoteStudent = z.infer<typeof noteStudents>['data'][number]['attributes'] & { id: string };
 
-/** A week of the children of one guardian: what may be seen at the moment of reading, nothing of other students. */
+/**
+ * A week of the children of one guardian: what may be seen at the moment of reading, nothing of other
+ * students.
+ */
 export const digestQuery = z.object({ week: day.optional() });
 const digestResult = z.object({
   quiz_id: z.string(),

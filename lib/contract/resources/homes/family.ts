@@ -10,7 +10,10 @@ import { named, studentStates, studentTabs } from '../quizzes/attempt';
 const words = localizedOptional(300);
 const subject = named.extend({ icon: z.string() });
 
-/** Students whom the reader follows: children, or students who accepted a student teacher; each with the own subjects. */
+/**
+ * Students whom the reader follows: children, or students who accepted a student teacher; each with the own
+ * subjects.
+ */
 export const followedCollection = collection(
   resource(
     'followed_student',
@@ -66,7 +69,10 @@ export const absenceCollection = collection(
   ),
 );
 export type Absence = z.infer<typeof absenceCollection>['data'][number]['attributes'] & { id: string };
-/** Days without an excuse, with one that waits for the school, and excused ones; lessons or days that were begun late. */
+/**
+ * Days without an excuse, with one that waits for the school, and excused ones; lessons or days that were
+ * begun late.
+ */
 export const absenceTotals = z.object({
   unexcused: z.number(),
   waiting: z.number(),

@@ -4,7 +4,9 @@ import { consentStates, licences, mediaTypes, smallFilmStates, visibilities } fr
 import { day, integer, localized, localizedOptional, number, text, uuid } from '../../text';
 import { named } from '../quizzes/attempt';
 
-/** Filters of every library (specification: page, from, to, subject_uuid, classroom_uuid, grade_uuid, type). */
+/**
+ * Filters of every library (specification: page, from, to, subject_uuid, classroom_uuid, grade_uuid, type).
+ */
 export const mediaFilters = pageQuery.extend({
   from: day.optional(),
   to: day.optional(),

@@ -12,7 +12,10 @@ export const catalogueFilters = pageQuery.extend({
   student_id: uuid.optional(),
 });
 export type CatalogueFilters = z.infer<typeof catalogueFilters>;
-/** What the page of the shop shows by its address: the catalogue for a student, or an order, a request or a due. */
+/**
+ * What the page of the shop shows by its address: the catalogue for a student, or an order, a request or a
+ * due.
+ */
 export const shopAddress = pageQuery.extend({
   student: uuid.optional(),
   order: uuid.optional(),

@@ -31,7 +31,9 @@ export const accountAttributes = z.object({
   phone: z.string().nullable(),
   phone_proved: z.boolean(),
   password_changed_at: z.string().nullable(),
-  /** Of students: the number that the school gave, and the code that a guardian asks with once it was made. */
+  /**
+   * Of students: the number that the school gave, and the code that a guardian asks with once it was made.
+   */
   student: z.object({ number: z.string(), link_code: z.string().nullable() }).nullable(),
   links: z.array(accountLink),
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { newPassword } from '../../password';
 
-/** What a proof of work or reCAPTCHA gave the browser; only asked for when the answer before said `captcha_needed`. */
+/**
+ * What a proof of work or reCAPTCHA gave the browser; only asked for when the answer before said
+ * `captcha_needed`.
+ */
 export const captchaAnswer = z.string().min(1, 'required').max(8_000, 'too_long');
 const opaque = z.string('required').min(1, 'required').max(200, 'too_long');
 const typed = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'too_long');
@@ -31,7 +34,10 @@ export const resetInput = z
   });
 export const activateInput = z.strictObject({ token: opaque });
 
-/** A step under way. Seconds stand beside the moments, so that a browser with a wrong clock counts down rightly. */
+/**
+ * A step under way. Seconds stand beside the moments, so that a browser with a wrong clock counts down
+ * rightly.
+ */
 export const flowAttributes = z.object({
   flow: z.string(),
   purpose: guestPurpose,

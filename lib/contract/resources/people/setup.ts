@@ -54,7 +54,10 @@ const isTimeZone = (value: string) => {
 export const timeZone = typed(60).refine(isTimeZone, 'choice');
 export const weekendDays = z.array(weekday).min(1, 'required').max(3, 'too_many');
 
-/** What a person signs in with: letters of the Latin script, digits, dot, hyphen and underscore; kept in small letters. */
+/**
+ * What a person signs in with: letters of the Latin script, digits, dot, hyphen and underscore; kept in small
+ * letters.
+ */
 export const username = typed(60)
   .transform((value) => foldDigits(value).toLowerCase())
   .pipe(

@@ -19,7 +19,9 @@ export const accommodationNeeds = z.object({
   reader: z.boolean(),
   /** The page of the attempt is shown larger. */
   large_text: z.boolean(),
-  /** Minutes of breaks, which the person in charge lets the student take; the clock of the attempt runs on. */
+  /**
+   * Minutes of breaks, which the person in charge lets the student take; the clock of the attempt runs on.
+   */
   break_minutes: z.number(),
 });
 export type AccommodationNeeds = z.infer<typeof accommodationNeeds>;
@@ -57,7 +59,9 @@ export const accommodationDetail = resource(
         reason: z.string().nullable(),
       }),
     ),
-    /** Timed tests of the reader's that the student is taking now: a record can add the difference at once. */
+    /**
+     * Timed tests of the reader's that the student is taking now: a record can add the difference at once.
+     */
     open: z.array(
       z.object({
         id: z.string(),

@@ -76,7 +76,10 @@ export const attemptResult = resource(
     corrections: z.array(z.object({ kind: z.enum(noticedCorrections), at: z.string() })),
     /** Which attempt's mark is the mark of the quiz. */
     counted: quizSettings.counted.output,
-    /** Every attempt that was submitted, by number; marks as `visible.marks` shows them. For the average all count. */
+    /**
+     * Every attempt that was submitted, by number; marks as `visible.marks` shows them. For the average all
+     * count.
+     */
     attempts: z.array(
       z.object({
         id: z.string(),
@@ -87,7 +90,10 @@ export const attemptResult = resource(
         is_counted: z.boolean(),
       }),
     ),
-    /** The student's own mean of the subject over the released results, 0..100; null below two of them or while marks are hidden. */
+    /**
+     * The student's own mean of the subject over the released results, 0..100; null below two of them or
+     * while marks are hidden.
+     */
     own_average: z.object({ percent: z.number(), count: z.number() }).nullable(),
     questions: z.array(reviewed.extend({ id: z.string() })),
     actions: z.array(resourceAction),

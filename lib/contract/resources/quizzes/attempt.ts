@@ -113,8 +113,9 @@ export const studentQuizDocument = document(studentQuiz);
 export type StudentQuiz = z.infer<typeof studentQuiz>['attributes'] & { id: string };
 
 /**
- * Body of start: `client_id` names the device; `take_over` moves the lease to it and never begins another attempt.
- * `attempt_id` names the attempt to go on with, `number` the one to begin or go on with: no other one is begun.
+ * Body of start: `client_id` names the device; `take_over` moves the lease to it and never begins another
+ * attempt. `attempt_id` names the attempt to go on with, `number` the one to begin or go on with: no other
+ * one is begun.
  */
 export const startInput = z.strictObject({
   client_id: z.string().min(8).max(64).optional(),
@@ -192,8 +193,8 @@ export type AttemptModel = z.infer<typeof attemptAttributes> & { id: string };
 const media = z.object({ url: z.string(), alt: localizedOptional(300).optional() });
 const paperOption = z.object({ id: z.string(), text: localizedOptional(20_000), image: media.optional() });
 /**
- * A question as the student sees it while working: a closed list of keys, option ids opaque to this attempt, HTML
- * cleaned and formulas rendered. `text` holds places as `[[id]]` with opaque ids.
+ * A question as the student sees it while working: a closed list of keys, option ids opaque to this attempt,
+ * HTML cleaned and formulas rendered. `text` holds places as `[[id]]` with opaque ids.
  */
 export const paperQuestion = z.strictObject({
   order: z.number(),
@@ -237,9 +238,15 @@ export const answerInput = z.strictObject({
   epoch: z.number('number').int().min(1, 'range').max(1_000_000, 'range'),
   rev: z.number('number').int().min(1, 'range').max(10_000_000, 'range'),
   answers: answerEntries,
-  /** The student moves on from the question with this answer; in a paper without a way back it is closed by it. */
+  /**
+   * The student moves on from the question with this answer; in a paper without a way back it is closed by
+   * it.
+   */
   is_final: z.boolean().optional(),
-  /** Kept as it stands: a correction that a whole answer must have may be missing. Without it: 422 please_select_option. */
+  /**
+   * Kept as it stands: a correction that a whole answer must have may be missing. Without it: 422
+   * please_select_option.
+   */
   is_incomplete: z.boolean().optional(),
   client_at: instant.optional(),
 });
@@ -247,7 +254,9 @@ export type AnswerInput = z.infer<typeof answerInput>;
 
 export const answerStatuses = ['saved', 'replayed', 'superseded', 'late'] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];
-/** Reply for one answer event; `meta` of the document is the clock plus `epoch` and `state` of the attempt. */
+/**
+ * Reply for one answer event; `meta` of the document is the clock plus `epoch` and `state` of the attempt.
+ */
 export const answerReceipt = resource(
   'answer',
   z.object({

@@ -26,7 +26,10 @@ const side = z.object({
   max_mark: z.number(),
 });
 
-/** `pending`: one of the two waits for a person; `only_first`, `only_second`: the question stood in one paper alone. */
+/**
+ * `pending`: one of the two waits for a person; `only_first`, `only_second`: the question stood in one paper
+ * alone.
+ */
 export const changes = ['gained', 'lost', 'same', 'pending', 'only_first', 'only_second'] as const;
 export type Change = (typeof changes)[number];
 

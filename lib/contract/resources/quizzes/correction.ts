@@ -24,7 +24,10 @@ export const correctionKinds = [
 ] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** Says which preview the person saw: when marks changed since, the commit is refused with 409 `preview_stale`. */
+/**
+ * Says which preview the person saw: when marks changed since, the commit is refused with 409
+ * `preview_stale`.
+ */
 export const seenPreview = text(64).optional();
 export const reasonText = text(500);
 
@@ -38,7 +41,9 @@ const row = z.object({
   max_before: z.number(),
   max_after: z.number(),
 });
-/** Who gains and who loses; of a preview, who would. Counts are of all, rows of those whom the reader may see. */
+/**
+ * Who gains and who loses; of a preview, who would. Counts are of all, rows of those whom the reader may see.
+ */
 export const effectShape = {
   attempts: z.number(),
   students: z.number(),

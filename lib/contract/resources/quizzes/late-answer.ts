@@ -7,8 +7,8 @@ const named = z.object({ id: z.string(), name: localizedOptional(300) });
 export const lateStates = ['waiting', 'accepted', 'declined'] as const;
 
 /**
- * Why an answer was late: its attempt had been submitted, its time was over, its question had been passed in a quiz
- * without a way back, or the quiz was not the student's any more.
+ * Why an answer was late: its attempt had been submitted, its time was over, its question had been passed in
+ * a quiz without a way back, or the quiz was not the student's any more.
  */
 export const lateCauses = ['submitted', 'time', 'order', 'removed'] as const;
 export type LateCause = (typeof lateCauses)[number];

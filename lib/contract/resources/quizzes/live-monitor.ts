@@ -73,7 +73,10 @@ export const monitorDocument = document(
 );
 export type MonitorSnapshot = z.infer<typeof monitorDocument>['data']['attributes'] & { id: string };
 
-/** One event of the stream of the live monitor. `reset`: a full snapshot, earlier events do not count any more. */
+/**
+ * One event of the stream of the live monitor. `reset`: a full snapshot, earlier events do not count any
+ * more.
+ */
 export type MonitorEvent = {
   server_now: string;
   reset?: true;

@@ -6,7 +6,9 @@ import { day, integer, localizedOptional, uuid } from '../../text';
 export const lookupItem = z.object({
   name: localizedOptional(300),
   parent_id: z.string().nullable().optional(),
-  /** subjects: icon; items: greatest mark left; classrooms: number of students; sections: number of questions. */
+  /**
+   * subjects: icon; items: greatest mark left; classrooms: number of students; sections: number of questions.
+   */
   icon: z.string().optional(),
   weight: z.number().optional(),
   remaining: z.number().optional(),

@@ -74,7 +74,10 @@ const mark = z
 export const offlineMarksCell = z.strictObject({
   /** Place in `columns`. */
   column: z.int().min(0, 'range').max(400, 'range'),
-  /** The mark that the writer saw; another one in the school is a conflict, unless it is the wanted one already. */
+  /**
+   * The mark that the writer saw; another one in the school is a conflict, unless it is the wanted one
+   * already.
+   */
   before: mark,
   mark,
 });

@@ -13,7 +13,9 @@ export const MERGE_LIMIT = 10;
 
 const counted = <Value extends z.ZodType>(value: Value) => z.object({ value, count: z.number() });
 
-/** What the filters of the bank can choose from within the actor's reach (and subject), each with its number. */
+/**
+ * What the filters of the bank can choose from within the actor's reach (and subject), each with its number.
+ */
 export const facetQuery = z.object({ subject: uuid.optional() });
 export const questionBankFacets = resource(
   'question_bank',
@@ -35,7 +37,10 @@ export type QuestionBankFacets = z.infer<typeof questionBankFacets>['attributes'
 export const questionVerdicts = ['check_key', 'weak', 'too_hard', 'too_easy'] as const;
 const verdict = z.enum([...questionVerdicts, 'good', 'not_enough']);
 
-/** Figures of a question over all finished attempts that had this version; shares 0..1, null under the least number. */
+/**
+ * Figures of a question over all finished attempts that had this version; shares 0..1, null under the least
+ * number.
+ */
 export const questionFigures = z.object({
   n: z.number(),
   facility: z.number().nullable(),
@@ -175,7 +180,10 @@ export const mergeOutcome = resource(
   z.object({
     kept_id: z.string(),
     merged: z.number(),
-    /** Quizzes that nobody has started, which get the kept question; titles only of those that the reader may see. */
+    /**
+     * Quizzes that nobody has started, which get the kept question; titles only of those that the reader may
+     * see.
+     */
     moved: z.array(
       z.object({ quiz_id: z.string(), title: localizedOptional(150).nullable(), drops: z.number() }),
     ),

@@ -56,7 +56,10 @@ export const questionAttributes = z.object({
   /** File id -> address for every file of the content. */
   media: z.record(z.string(), media),
   author_name: localizedOptional(200),
-  /** Quizzes that hold it, and whether a published one holds or may draw it (then an edit makes a new version). */
+  /**
+   * Quizzes that hold it, and whether a published one holds or may draw it (then an edit makes a new
+   * version).
+   */
   usage_count: z.number(),
   is_used: z.boolean(),
   /** Students have answered it. */

@@ -23,8 +23,9 @@ const moment = (whenStarted: WhenStarted) => setting(instant.nullable(), z.strin
 const number = (min: number, max: number) => setting(integer(min, max), z.number());
 
 /**
- * The settings of a quiz: what staff may send, what the school answers, and what may change once a student has started.
- * Contract, columns, serializer, lock and editor derive from this list; the first values stand in the record of the kind.
+ * The settings of a quiz: what staff may send, what the school answers, and what may change once a student
+ * has started. Contract, columns, serializer, lock and editor derive from this list; the first values stand
+ * in the record of the kind.
  */
 export const quizSettings = {
   start_at: moment('fixed'),

@@ -26,8 +26,8 @@ export type DrawRule = z.infer<typeof drawRule>;
 
 const mark = number(0.01, 1000);
 /**
- * One draw over all sections of the quiz: each section gives its share of the questions, as even as the number allows.
- * The paper holds it as one draw a section.
+ * One draw over all sections of the quiz: each section gives its share of the questions, as even as the
+ * number allows. The paper holds it as one draw a section.
  */
 export const wholeDraw = z.strictObject({
   count: integer(1, 100),
@@ -88,8 +88,8 @@ const clockTime = z
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'));
 
 /**
- * A formative test names its window by days and times of the clock in the author's branch; the two instants of homework
- * are taken as well. Its educational system is that of the branch.
+ * A formative test names its window by days and times of the clock in the author's branch; the two instants
+ * of homework are taken as well. Its educational system is that of the branch.
  */
 export const formativeInput = quizInput.extend({
   from: day.optional(),

@@ -19,7 +19,9 @@ export const distractors = z.array(
   }),
 );
 
-/** Papers by the language that their questions were read in; those read in both, or on paper, are in neither. */
+/**
+ * Papers by the language that their questions were read in; those read in both, or on paper, are in neither.
+ */
 const readers = z.object({ ar: z.number(), en: z.number() });
 export const languageVerdicts = ['too_few', 'even', 'ar_harder', 'en_harder'] as const;
 
@@ -43,8 +45,8 @@ export const itemStatistics = z.object({
   pending: z.number(),
   is_dropped: z.boolean(),
   /**
-   * Of a question in two languages: mean share of the mark of who read it in Arabic minus that of who read it in
-   * English with the same total, and its standard error; null where the figures say nothing.
+   * Of a question in two languages: mean share of the mark of who read it in Arabic minus that of who read it
+   * in English with the same total, and its standard error; null where the figures say nothing.
    */
   language: z
     .object({ n: readers, difference: statistic, error: statistic, verdict: z.enum(languageVerdicts) })

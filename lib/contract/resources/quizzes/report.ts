@@ -22,7 +22,10 @@ const reportTypes = [
   'general_quiz_report',
 ] as const;
 
-/** A row of homeworkReports, periodicTestReports and formativeTestReports; means and shares in percent, null without graded attempts. */
+/**
+ * A row of homeworkReports, periodicTestReports and formativeTestReports; means and shares in percent, null
+ * without graded attempts.
+ */
 export const quizReport = resource(
   reportTypes,
   z.object({
@@ -106,7 +109,9 @@ export const studentScore = resource(
 export const studentScoreCollection = collection(studentScore);
 export type StudentScore = z.infer<typeof studentScore>['attributes'] & { id: string };
 
-/** Figures of a class or branch: `n` of the papers handed in are marked wholly, and the figures are from them. */
+/**
+ * Figures of a class or branch: `n` of the papers handed in are marked wholly, and the figures are from them.
+ */
 const group = named.extend({
   submitted: z.number(),
   n: z.number(),
@@ -216,7 +221,10 @@ export const markingEntry = resource(
   }),
 );
 export const markingCollection = collection(markingEntry);
-/** In `meta` of the queue: the written questions, in the order of the paper, with what a marker needs beside the answer. */
+/**
+ * In `meta` of the queue: the written questions, in the order of the paper, with what a marker needs beside
+ * the answer.
+ */
 export const markingQuestion = z.object({
   question_id: z.string(),
   prompt: localizedOptional(60_000),
@@ -241,7 +249,9 @@ export const markingFilters = pageQuery.extend({
   anonymous: z.enum(['0', '1']).optional(),
 });
 
-/** Regrade after a question was fixed. `preview` changes nothing; `seen` is the fingerprint of the preview. */
+/**
+ * Regrade after a question was fixed. `preview` changes nothing; `seen` is the fingerprint of the preview.
+ */
 export const regradeInput = z.strictObject({
   question_id: uuid,
   policy: correctionPolicy,

@@ -145,7 +145,10 @@ export const issueWish = z.strictObject({
 });
 export type IssueWish = z.infer<typeof issueWish>;
 export const issueInput = input('certificate', issueWish);
-/** How many were issued, how many said the same already, and how many were left out because they are not whole. */
+/**
+ * How many were issued, how many said the same already, and how many were left out because they are not
+ * whole.
+ */
 export const issueResult = z.object({
   meta: z.object({ issued: z.number(), kept: z.number(), left_out: z.number() }),
 });

@@ -112,7 +112,9 @@ export const scaleEffectDocument = document(
       removed: z.array(z.object({ code: z.string(), name: localizedOptional(60), cells: z.number() })),
       /** Totals of open sheets that are named otherwise. */
       totals: z.number(),
-      /** Periods whose marks were handed in or locked and would show something else: the change is refused. */
+      /**
+       * Periods whose marks were handed in or locked and would show something else: the change is refused.
+       */
       kept: z.array(use.pick({ period: true, grade: true, year: true })),
     }),
   ),

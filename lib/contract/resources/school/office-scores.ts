@@ -96,7 +96,9 @@ export const periodLockInput = input(
   z.strictObject({ is_locked: z.boolean('choice'), version }),
 );
 
-/** Periods with their columns and skills of one year into another, moved by as many weeks as lie between them. */
+/**
+ * Periods with their columns and skills of one year into another, moved by as many weeks as lie between them.
+ */
 export const periodCopyFields = z.strictObject({ from_year_uuid: uuid, to_year_uuid: uuid });
 export const periodCopyInput = input('period_copy', periodCopyFields);
 export type PeriodCopy = z.output<typeof periodCopyFields>;
@@ -113,7 +115,10 @@ export const periodCopyDocument = document(
           from: z.string(),
           to: z.string(),
           columns: z.number(),
-          /** `there`: the grade has one of this name; `overlaps`: one of these days; `outside`: the year ends before. */
+          /**
+           * `there`: the grade has one of this name; `overlaps`: one of these days; `outside`: the year ends
+           * before.
+           */
           outcome: z.enum(copyOutcomes),
         }),
       ),

@@ -3,7 +3,10 @@ import { document, input, resource } from '../../json-api';
 import { integer, localizedBoth, localizedOptional } from '../../text';
 import { mailbox, telephone } from './office-settings';
 
-/** What the office sets for the school as a whole: how it is called and reached on its site, its mails and its papers. */
+/**
+ * What the office sets for the school as a whole: how it is called and reached on its site, its mails and its
+ * papers.
+ */
 const schoolSettings = resource(
   'school_settings',
   z.object({

@@ -21,7 +21,10 @@ export const scoreTemplate = resource(
 export type ScoreTemplate = z.infer<typeof scoreTemplate>['attributes'] & { id: string };
 export const scoreTemplateCollection = collection(scoreTemplate);
 
-/** Subjects and periods of this year that have no columns of marks yet: `meta.without_columns` of the templates. */
+/**
+ * Subjects and periods of this year that have no columns of marks yet: `meta.without_columns` of the
+ * templates.
+ */
 export const withoutColumns = z.array(z.object({ period: named, subject: named }));
 export type WithoutColumns = z.infer<typeof withoutColumns>;
 

@@ -16,7 +16,10 @@ export const scoreSources = ['entered', 'fed'] as const;
 export type ScoreSource = (typeof scoreSources)[number];
 
 export const scoreFormulaKinds = ['sum', 'average', 'weighted', 'best'] as const;
-/** A computed column: `of` are keys of columns with marks; `count` the best so many of `best`; `weighted` by their weights. */
+/**
+ * A computed column: `of` are keys of columns with marks; `count` the best so many of `best`; `weighted` by
+ * their weights.
+ */
 export const scoreFormula = z.strictObject({
   kind: z.enum(scoreFormulaKinds),
   of: z.array(z.string()).min(1),
@@ -108,7 +111,10 @@ export type ScoreSheetDocument = z.infer<typeof scoreSheetDocument>;
 
 export const scoreSheetQuery = z.strictObject({ period: uuid, classroom: uuid, subject: uuid });
 
-/** One cell as it is to be: exactly one of the five, `null` for nothing; in a column that is fed that brings back the feed. */
+/**
+ * One cell as it is to be: exactly one of the five, `null` for nothing; in a column that is fed that brings
+ * back the feed.
+ */
 export const scoreChange = z.strictObject({
   student_id: uuid,
   subject_id: uuid,

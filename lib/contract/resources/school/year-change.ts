@@ -28,7 +28,10 @@ const classWish = z.strictObject({
   graduates: z.boolean('type'),
   /** Of those who leave: with the last grade behind them, or for another school; null: they graduate. */
   ends: z.enum(classEnds, 'choice').nullable().default(null),
-  /** Its students go up into this class of another branch, or into the one that takes its place; null: in their own. */
+  /**
+   * Its students go up into this class of another branch, or into the one that takes its place; null: in
+   * their own.
+   */
   transfer_to_uuid: uuid.nullable().default(null),
   /** Null: by the rule. */
   name: localized(100).nullable(),
@@ -66,7 +69,10 @@ export type WaitingBranch = z.infer<typeof waiting>;
 const effect = z.object({
   from_year: named.nullable(),
   to_year: z.object({ name: text, from: z.string(), to: z.string(), is_new: z.boolean() }),
-  /** Weeks that a new year gets from the year before, marking periods and teaching assignments that are copied. */
+  /**
+   * Weeks that a new year gets from the year before, marking periods and teaching assignments that are
+   * copied.
+   */
   weeks: z.number(),
   periods: z.number(),
   teaching: z.number(),
@@ -78,7 +84,9 @@ const effect = z.object({
       grade: named,
       /** Null for a class that goes up. */
       ends: z.enum(classEnds).nullable(),
-      /** Why its students would not graduate: other branches have the next grade, or the school has one above. */
+      /**
+       * Why its students would not graduate: other branches have the next grade, or the school has one above.
+       */
       reason: z.enum(leaveReasons).nullable(),
       /** The grade above its own. */
       next_grade: named.nullable(),

@@ -3,7 +3,10 @@ import { collection, document, pageQuery, resource } from '../../json-api';
 import { stage } from '../../role-fields';
 import { localizedOptional, text } from '../../text';
 
-/** A subject over all grades goes by the code of its icon: a visitor looks for mathematics, not for that of a grade. */
+/**
+ * A subject over all grades goes by the code of its icon: a visitor looks for mathematics, not for that of a
+ * grade.
+ */
 const subjectKey = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'choice');
 
 export const courseSorts = ['start', 'price', '-price'] as const;

@@ -7,7 +7,10 @@ import { day, integer, localized, localizedOptional, typed, uuid } from '../../t
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 const version = integer(1, 2 ** 31 - 1);
 
-/** `draft`: the catalogue does not show it; of the others by the school's day, before, between and after its dates. */
+/**
+ * `draft`: the catalogue does not show it; of the others by the school's day, before, between and after its
+ * dates.
+ */
 export const officeCourseStates = ['draft', 'open', 'running', 'ended'] as const;
 export type OfficeCourseState = (typeof officeCourseStates)[number];
 export const officeCourseFilters = pageQuery.extend({
@@ -22,7 +25,9 @@ const meetingFields = z
   .strictObject({ weekday: integer(0, 6), from: integer(0, 1439), to: integer(1, 1440) })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'after_start' });
 export type CourseMeeting = z.output<typeof meetingFields>;
-/** `id`: of a section that is there already; without one it is new. Sections stand in the order of the list. */
+/**
+ * `id`: of a section that is there already; without one it is new. Sections stand in the order of the list.
+ */
 const sectionFields = z.strictObject({
   id: uuid.nullable().default(null),
   title: localized(200),

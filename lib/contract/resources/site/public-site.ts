@@ -16,8 +16,8 @@ export const staticPages = [
 export type StaticPageName = (typeof staticPages)[number];
 
 /**
- * A text of the school. `language` is the one it is written in: the other one when the reader's is missing. `is_broken`:
- * the file is there and cannot be read; there is no text then.
+ * A text of the school. `language` is the one it is written in: the other one when the reader's is missing.
+ * `is_broken`: the file is there and cannot be read; there is no text then.
  */
 export const sitePage = z.object({
   title: z.string(),

@@ -44,7 +44,10 @@ const kept = z.object({ score: z.number().nullable(), is_complete: z.boolean(), 
 export const packageStateDocument = document(resource('package_state', kept));
 export type KeptPackage = z.infer<typeof kept>;
 
-/** What the frame of a package says to the page around it. Anything may be in it: it is read through this alone. */
+/**
+ * What the frame of a package says to the page around it. Anything may be in it: it is read through this
+ * alone.
+ */
 export const packageMessage = z.discriminatedUnion('type', [
   z.object({
     manara: z.literal('package'),

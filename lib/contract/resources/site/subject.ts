@@ -53,7 +53,9 @@ const section = z.object({
   has_sections: z.boolean(),
   resource_count: z.number(),
   progress,
-  /** For staff: whether students find it, and whether it is of the curriculum, which the branch cannot change. */
+  /**
+   * For staff: whether students find it, and whether it is of the curriculum, which the branch cannot change.
+   */
   is_published: z.boolean(),
   is_curriculum: z.boolean(),
   actions: z.array(resourceAction),

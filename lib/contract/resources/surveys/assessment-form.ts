@@ -7,7 +7,10 @@ import { assessmentScale } from './assessment';
 
 const prose = (max: number) => typed(max).refine(isStorable, 'bad_text');
 
-/** A rating is a number, yes or no a boolean, a choice the id of an option, a text a text; with `na` the value is null. */
+/**
+ * A rating is a number, yes or no a boolean, a choice the id of an option, a text a text; with `na` the value
+ * is null.
+ */
 export const formAnswer = z.strictObject({
   question_id: uuid,
   value: z.union([z.number(), z.boolean(), prose(4000), z.null()], 'choice'),
@@ -16,8 +19,8 @@ export const formAnswer = z.strictObject({
 export type FormAnswer = z.output<typeof formAnswer>;
 
 /**
- * All answers of a form. `revision` is one more than the one that was read; the same body may be sent again, another one
- * with a revision that is not newer is refused.
+ * All answers of a form. `revision` is one more than the one that was read; the same body may be sent again,
+ * another one with a revision that is not newer is refused.
  */
 export const formContent = z.strictObject({
   revision: z.int('integer').min(1, 'range').max(1_000_000, 'range'),

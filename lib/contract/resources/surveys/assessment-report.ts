@@ -96,7 +96,10 @@ export type AssessmentProgress = {
   submitted: number;
 }[];
 
-/** A form from the side of its assessor or of its assessee; its mean only where the assessment is not anonymous. */
+/**
+ * A form from the side of its assessor or of its assessee; its mean only where the assessment is not
+ * anonymous.
+ */
 const formRow = z.object({
   person: named.extend({ role: z.enum(roles) }),
   group: z.enum(raterGroups),

@@ -63,7 +63,9 @@ const timetableBoard = z.object({
   week_start: z.number(),
   weekend: z.array(z.number()),
   days: z.array(timetableDay),
-  /** Slots of the lessons by their ids: their place in every week, and the version that an editor sends back. */
+  /**
+   * Slots of the lessons by their ids: their place in every week, and the version that an editor sends back.
+   */
   slots: z.array(
     z.object({
       id: z.string(),
@@ -87,7 +89,10 @@ export type TimetableBoard = z.infer<typeof timetableBoard>;
 const note = typed(300).refine(isStorable, 'bad_text').optional();
 const version = integer(1, 1_000_000_000);
 const ofLesson = { lesson_id: lessonName, version, note };
-/** What is to be changed of one lesson on one day; a swap names the other lesson. `version` is that of the slot. */
+/**
+ * What is to be changed of one lesson on one day; a swap names the other lesson. `version` is that of the
+ * slot.
+ */
 const newChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cancel'), ...ofLesson }),
   z.strictObject({
@@ -189,7 +194,10 @@ export type LessonQuota = z.output<typeof lessonQuotaFields>;
 export const lessonQuotaInput = input('lesson_quota', lessonQuotaFields);
 
 export const boardScopes = ['day', 'weeks'] as const;
-/** What can become of a lesson. `ask`: somebody is asked to cover it; `edit`: other people, subject or room every week. */
+/**
+ * What can become of a lesson. `ask`: somebody is asked to cover it; `edit`: other people, subject or room
+ * every week.
+ */
 export const boardActions = ['move', 'ask', 'cover', 'room', 'cancel', 'edit', 'end'] as const;
 /** What an editor fills in for a lesson; each action reads its own part. */
 export const boardWish = z

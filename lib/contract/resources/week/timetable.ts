@@ -5,8 +5,8 @@ import { day, localizedOptional, uuid } from '../../text';
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 /**
- * What comes of a lesson. `closed`: the school is closed; `no_period`: the day has no such period; `moved`: it stands on
- * its own day, and `moved_to` says where it is held.
+ * What comes of a lesson. `closed`: the school is closed; `no_period`: the day has no such period; `moved`:
+ * it stands on its own day, and `moved_to` says where it is held.
  */
 export const lessonStates = ['held', 'cancelled', 'closed', 'no_period', 'moved'] as const;
 /** `covered`: in the timetable of a teacher, a lesson of theirs that somebody else gives on this day. */
@@ -81,7 +81,9 @@ export const timetableDay = z.object({
 });
 export type TimetableDay = z.infer<typeof timetableDay>;
 
-/** Days from one to another, both included, as they are by now. `id` of the resource: whose timetable it is. */
+/**
+ * Days from one to another, both included, as they are by now. `id` of the resource: whose timetable it is.
+ */
 const timetable = z.object({
   from: z.string(),
   to: z.string(),

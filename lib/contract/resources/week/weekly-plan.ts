@@ -9,7 +9,10 @@ import { lessonStates, timetableDay } from './timetable';
 
 const subject = named.extend({ icon: z.string() });
 
-/** A week of the branch: both ends belong to it; `number` counts the weeks of the term, null where grades stand in several. */
+/**
+ * A week of the branch: both ends belong to it; `number` counts the weeks of the term, null where grades
+ * stand in several.
+ */
 export const planWeek = z.object({
   from: z.string(),
   to: z.string(),
@@ -28,7 +31,10 @@ export const plannedWork = z.object({
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
 });
-/** `own`: the teacher's words, which stand; `filled`: from preparation, homework and tests; null: nothing there. */
+/**
+ * `own`: the teacher's words, which stand; `filled`: from preparation, homework and tests; null: nothing
+ * there.
+ */
 const planCell = z.object({
   text: z.string(),
   works: z.array(plannedWork),

@@ -18,7 +18,7 @@ const none = {
   staffHomes: false,
   dueLists: false,
   reminders: false,
-  firstModule: false,
+  firstPermission: false,
 };
 const fakes = (): QuizKindRecord[] => [
   {
